@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { nameProblem, utf8Length } from './entry-name.ts'
+
+const MAX_PATH_BYTES = 4096
+const MAX_DEPTH = 64
+
+/** Where something lies in the archive: `/` or `/Vehicles/Germany`. It never becomes a path on disk. */
+export const archivePath = z
+  .string()
+  .superRefine((path, context) => {
+    const problem = pathProblem(path)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+  .transform((path) => `/${segmentsOf(path).join('/')}`.normalize('NFC'))
+  .brand<'ArchivePath'>()
+  .meta({ description: 'Path in the archive, from the root "/"' })
+
+export type ArchivePath = z.output<typeof archivePath>
+
+export const ROOT = archivePath.parse('/')
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+function pathProblem(path: string): string | undefined {
+  if (utf8Length(path) > MAX_PATH_BYTES) return `A path may have ${MAX_PATH_BYTES} bytes at most.`
+  const segments = segmentsOf(path)
+  if (segments.length > MAX_DEPTH) return `A path may have ${MAX_DEPTH} levels at most.`
+  return segments.map(nameProblem).find((problem) => problem !== undefined)
+}

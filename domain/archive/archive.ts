@@ -1,0 +1,26 @@
+import type { ArchivePath } from './archive-path.ts'
+import type { FileId } from './file-id.ts'
+import type { ArchiveFile, ArchiveFolder, Listing, ListingQuestion, Placed } from './listing.ts'
+import type { SortOrder } from './sort-order.ts'
+
+/** What pages and the API may ask of the archive. `undefined` means: there is no such thing. */
+export interface Archive {
+  folder(path: ArchivePath): Promise<ArchiveFolder | undefined>
+  file(id: FileId): Promise<ArchiveFile | undefined>
+  fileAt(path: ArchivePath): Promise<ArchiveFile | undefined>
+  /** Entries in the order folders, images, files; each list by the order asked for. */
+  list(question: ListingQuestion): Promise<Listing | undefined>
+  /** Images of a folder from a place in its order on, so that a viewer can start anywhere. */
+  images(question: ImagesQuestion): Promise<Placed<ArchiveFile>[] | undefined>
+  /** The place of an image among the images of its folder, counted from 0. */
+  imagePlace(id: FileId, order: SortOrder): Promise<number | undefined>
+  /** The folder's README.md as safe HTML, if it has one. */
+  readme(path: ArchivePath): Promise<string | undefined>
+}
+
+export interface ImagesQuestion {
+  path: ArchivePath
+  order: SortOrder
+  from: number
+  limit: number
+}

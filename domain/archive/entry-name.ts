@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const MAX_NAME_BYTES = 255
+
+/** UTF-8 length without an encoder: this code runs where there is no TextEncoder type. */
+export function utf8Length(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+// C0 and C1 controls, and the marks that turn the reading direction: `cod.exe` must not read as `exe.doc`.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069/]/
+
+/** Why a text cannot be the name of a file or folder; `undefined` when it can. */
+export function nameProblem(name: string): string | undefined {
+  if (name.trim() === '') return 'A name must not be empty.'
+  if (name === '.' || name === '..') return 'A name must not be "." or "..".'
+  if (FORBIDDEN.test(name)) return 'A name must not hold a slash or control characters.'
+  if (!name.isWellFormed()) return 'A name must be valid Unicode.'
+  if (utf8Length(name) > MAX_NAME_BYTES) return `A name may have ${MAX_NAME_BYTES} bytes at most.`
+  return undefined
+}
+
+/** Name of a file or folder: Unicode NFC, at most 255 bytes, no slash, no control characters. */
+export const entryName = z
+  .string()
+  .transform((name) => name.normalize('NFC'))
+  .superRefine((name, context) => {
+    const problem = nameProblem(name)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Unguessable name of a file: 22 letters and digits (130 bits), kept through rename and move. */
+export const fileId = z
+  .string()
+  .regex(/^[0-9A-Za-z]{22}$/, 'A file id has 22 letters and digits.')
+  .brand<'FileId'>()
+  .meta({ description: 'Id of a file; survives rename and move' })
+
+export type FileId = z.output<typeof fileId>

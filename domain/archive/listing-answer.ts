@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { fileId } from './file-id.ts'
+
+/** Shapes of what crosses /api; names as the specification has them. */
+const unixSeconds = z.int().meta({ description: 'Unix time in whole seconds' })
+
+const entryMeta = z.object({
+  upload_date: unixSeconds,
+  source: z.string().meta({ description: 'Semicolon-separated' }),
+  description: z.string(),
+  file_size: z.int().meta({ description: 'Bytes; of a folder, of everything below it' }),
+})
+
+const fileEntry = z.object({
+  name: z.string(),
+  id: fileId,
+  index: z.int(),
+  fullpath: z.string(),
+  media_type: z.string(),
+  event_date: z.string().nullable(),
+  location: z.string(),
+  version: z.string().meta({ description: 'Start of the SHA-256; makes file addresses immutable' }),
+  meta: entryMeta,
+})
+
+const imageEntry = fileEntry.extend({
+  thumbnail: z.string().meta({ description: 'Thumbhash in base64; empty when there is no picture' }),
+  colour: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration: z.number().nullable().meta({ description: 'Seconds' }),
+})
+
+const folderEntry = z.object({
+  name: z.string(),
+  id: z.string(),
+  index: z.int(),
+  fullpath: z.string(),
+  file_count: z.int().meta({ description: 'Files in it and below it' }),
+  meta: entryMeta,
+})
+
+export const listingAnswer = z
+  .object({
+    folder: folderEntry.omit({ index: true }),
+    images: z.array(imageEntry),
+    files: z.array(fileEntry),
+    folders: z.array(folderEntry),
+    next: z.string().nullable().meta({ description: 'Cursor of the next page' }),
+  })
+  .meta({ id: 'Listing' })
+
+export const imagesAnswer = z
+  .object({ images: z.array(imageEntry), total: z.int() })
+  .meta({ id: 'Images' })
+
+export const fileMetaAnswer = z
+  .object({
+    name: z.string(),
+    path: z.string(),
+    file_size: z.int(),
+    upload_author: z.string(),
+    upload_date: unixSeconds,
+    source: z.string(),
+    description: z.string(),
+    id: fileId,
+    url: z.string(),
+    location: z.string(),
+    event_date: z.string().nullable(),
+    media_type: z.string(),
+    sha256: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    duration: z.number().nullable(),
+  })
+  .meta({ id: 'FileMeta' })
+
+export const folderMetaAnswer = z
+  .object({
+    name: z.string(),
+    path: z.string(),
+    description: z.string(),
+    upload_date: unixSeconds,
+    folders: z.int(),
+    images: z.int(),
+    files: z.int(),
+    file_count: z.int(),
+    file_size: z.int(),
+  })
+  .meta({ id: 'FolderMeta' })
+
+export const errorAnswer = z
+  .object({
+    code: z.string().meta({ description: 'Stable name of the failure' }),
+    message: z.string().meta({ description: 'One sentence for people' }),
+    request: z.string().meta({ description: 'Id of the request, as in the log' }),
+  })
+  .meta({ id: 'Error' })
+
+export type ListingAnswer = z.output<typeof listingAnswer>
+export type ImageEntry = z.output<typeof imageEntry>
+export type FileEntry = z.output<typeof fileEntry>
+export type FolderEntry = z.output<typeof folderEntry>

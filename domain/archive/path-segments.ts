@@ -1,0 +1,32 @@
+import type { ArchivePath } from './archive-path.ts'
+
+/** The specification's name for the root folder. */
+const ROOT_NAME = 'Root'
+
+export interface Crumb {
+  name: string
+  path: ArchivePath
+}
+
+/** Last segment of a path; the root is called Root. */
+export function nameOf(path: ArchivePath): string {
+  return path === '/' ? ROOT_NAME : path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** The folder that holds a path; `undefined` for the root, which nothing holds. */
+export function parentOf(path: ArchivePath): ArchivePath | undefined {
+  if (path === '/') return undefined
+  return (path.slice(0, path.lastIndexOf('/')) || '/') as ArchivePath
+}
+
+/** Path of an entry by its folder and its (already parsed) name. */
+export function within(folder: ArchivePath, name: string): ArchivePath {
+  return `${folder === '/' ? '' : folder}/${name}` as ArchivePath
+}
+
+/** The way down from the root to a path, both included. */
+export function crumbsOf(path: ArchivePath): Crumb[] {
+  const parent = parentOf(path)
+  const crumb = { name: nameOf(path), path }
+  return parent === undefined ? [crumb] : [...crumbsOf(parent), crumb]
+}

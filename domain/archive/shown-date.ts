@@ -1,0 +1,39 @@
+import { type EventDate, parseEventDate } from './event-date.ts'
+
+const DESCRIPTION_DATE = /^(\d{4}\.\d{1,2}(?:\.\d{1,2})?)(?!\d)/
+
+export interface Dated {
+  eventDate: string | undefined
+  description: string
+  uploadedAt: Date
+}
+
+export interface ShownDate {
+  /** `2023.06.08`, as precise as it is known. */
+  text: string
+  startsAt: Date
+  /** Whether this is the day of the event or only the day of the upload. */
+  of: 'event' | 'upload'
+}
+
+/**
+ * The day the reader sees. Archive scans arrive years after the event: the file's own event date
+ * comes first, then a date that opens the description (`yyyy.mm[.dd]`, the rule of the older site),
+ * and without either the upload date stands in.
+ */
+export function shownDate(file: Dated): ShownDate {
+  const event = ownDate(file)
+  if (event) return { text: event.text, startsAt: event.startsAt, of: 'event' }
+  return { text: dayText(file.uploadedAt), startsAt: file.uploadedAt, of: 'upload' }
+}
+
+function ownDate({ eventDate, description }: Dated): EventDate | undefined {
+  if (eventDate) return parseEventDate(eventDate)
+  const opening = DESCRIPTION_DATE.exec(description)?.[1]
+  return opening === undefined ? undefined : parseEventDate(opening)
+}
+
+/** A moment as the site writes days: `2026.11.20`, in UTC. */
+export function dayText(moment: Date): string {
+  return moment.toISOString().slice(0, 10).replaceAll('-', '.')
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { Archive } from '#domain/archive/archive.ts'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { Listing, ListingQuestion } from '#domain/archive/listing.ts'
+import type { ListingCursor } from '#domain/archive/listing-cursor.ts'
+import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { renderMarkdown } from '../content/markdown.ts'
+import type { Database } from '../db/schema.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { imagesFrom, placeOfImage } from './images.ts'
+import type { ListName } from './listing-columns.ts'
+import { filePage, folderPage } from './listing-page.ts'
+import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
+
+const README = 'README.md'
+const README_MAX_BYTES = 256 * 1024
+const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
+
+/** The archive as visitors read it. */
+export function createArchive(db: Kysely<Database>, blobs: BlobStore): Archive {
+  const folderRow = (path: ArchivePath) =>
+    selectFolders(db).where('path', '=', path).executeTakeFirst()
+
+  const fileAt: Archive['fileAt'] = async (path) => {
+    const folder = parentOf(path)
+    if (folder === undefined) return undefined
+    const row = await selectFiles(db)
+      .where('folder.path', '=', folder)
+      .where('file.name', '=', nameOf(path))
+      .executeTakeFirst()
+    return row && fileOf(row)
+  }
+
+  return {
+    fileAt,
+
+    async folder(path) {
+      const row = await folderRow(path)
+      return row && folderOf(row)
+    },
+
+    async file(id) {
+      const row = await selectFiles(db).where('file.id', '=', id).executeTakeFirst()
+      return row && fileOf(row)
+    },
+
+    async list(question) {
+      const row = await folderRow(question.path)
+      if (!row) return undefined
+      const empty = { folder: folderOf(row), folders: [], images: [], files: [], next: undefined }
+      return fillListing(db, row.id, empty, question)
+    },
+
+    async images(question) {
+      const row = await folderRow(question.path)
+      if (!row) return undefined
+      const rows = await imagesFrom(db, row.id, question)
+      return rows.map((image, at) => ({ ...fileOf(image), index: question.from + at }))
+    },
+
+    imagePlace: (id, order) => placeOfImage(db, id, order),
+
+    async readme(path) {
+      const file = await fileAt(`${path === '/' ? '' : path}/${README}` as ArchivePath)
+      if (!file || file.size === 0 || file.size > README_MAX_BYTES) return undefined
+      const bytes = await blobs.read(file.sha256, { start: 0, end: file.size - 1 })
+      return renderMarkdown(new TextDecoder().decode(bytes))
+    },
+  }
+}
+
+async function fillListing(
+  db: Kysely<Database>,
+  folderId: number,
+  listing: Listing,
+  { order, limit, cursor }: ListingQuestion,
+): Promise<Listing> {
+  const start = cursor === undefined ? undefined : decodeCursor(cursor)
+  let remaining = limit
+  let last: ListingCursor | undefined
+  for (const list of LISTS.slice(start ? LISTS.indexOf(start.list) : 0)) {
+    if (remaining === 0 || listing.folder.totals[list] === 0) continue
+    const after = start?.list === list ? start : undefined
+    const found = await fillList(db, listing, list, { folderId, order, limit: remaining, after })
+    remaining -= found.count
+    last = found.last ?? last
+  }
+  return { ...listing, next: nextCursor(listing, last, remaining) }
+}
+
+async function fillList(
+  db: Kysely<Database>,
+  listing: Listing,
+  list: ListName,
+  question: Parameters<typeof folderPage>[1],
+): Promise<{ count: number; last: ListingCursor | undefined }> {
+  const first = question.after ? question.after.index + 1 : 0
+  const entries =
+    list === 'folders' ? await folderPage(db, question) : await filePage(db, list, question)
+  for (const [at, { row }] of entries.entries()) {
+    const index = first + at
+    if ('path' in row) listing.folders.push({ ...folderOf(row), index })
+    else if (list !== 'folders') listing[list].push({ ...fileOf(row), index })
+  }
+  const end = entries.at(-1)
+  const last = end && {
+    list,
+    index: first + entries.length - 1,
+    value: end.value,
+    name: end.name,
+    id: end.id,
+  }
+  return { count: entries.length, last }
+}
+
+function nextCursor(
+  { folder }: Listing,
+  last: ListingCursor | undefined,
+  remaining: number,
+): string | undefined {
+  if (last === undefined || remaining > 0) return undefined
+  const laterLists = LISTS.slice(LISTS.indexOf(last.list) + 1)
+  const hasMore =
+    last.index + 1 < folder.totals[last.list] || laterLists.some((list) => folder.totals[list] > 0)
+  return hasMore ? encodeCursor(last) : undefined
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { ImagesQuestion } from '#domain/archive/archive.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { SortOrder } from '#domain/archive/sort-order.ts'
+import type { Database } from '../db/schema.ts'
+import { fileColumn, isReversed } from './listing-columns.ts'
+import { selectFiles } from './rows.ts'
+
+/**
+ * Images of a folder by place. It steps over `from` index entries, the one thing here that grows
+ * with the folder: a viewer may wrap from the first picture of 100,000 to the last.
+ */
+export function imagesFrom(db: Kysely<Database>, folderId: number, question: ImagesQuestion) {
+  const column = fileColumn(question.order.key)
+  const direction = isReversed(question.order) ? 'desc' : 'asc'
+  return selectFiles(db)
+    .where('file.id', 'in', (query) =>
+      query
+        .selectFrom('file as shown')
+        .select('shown.id')
+        .where('shown.folder_id', '=', folderId)
+        .where('shown.section', '=', 'images')
+        .orderBy(`shown.${column}`, direction)
+        .orderBy('shown.name_text', direction)
+        .orderBy('shown.id', direction)
+        .limit(question.limit)
+        .offset(question.from),
+    )
+    .orderBy(`file.${column}`, direction)
+    .orderBy('file.name_text', direction)
+    .orderBy('file.id', direction)
+    .execute()
+}
+
+/** How many images of its folder stand before this one. */
+export async function placeOfImage(
+  db: Kysely<Database>,
+  id: FileId,
+  order: SortOrder,
+): Promise<number | undefined> {
+  const column = fileColumn(order.key)
+  const own = await db
+    .selectFrom('file')
+    .select(['folder_id', 'section', 'name_text', `${column} as sort_value`])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (own?.section !== 'images') return undefined
+  const before = isReversed(order) ? sql`>` : sql`<`
+  const { count } = await db
+    .selectFrom('file')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('folder_id', '=', own.folder_id)
+    .where('section', '=', 'images')
+    .where(
+      sql<boolean>`(${sql.ref(column)}, name_text, id) ${before} (${own.sort_value}, ${own.name_text}, ${id})`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

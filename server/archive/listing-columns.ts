@@ -1,0 +1,33 @@
+import { naturalDirection, type SortKey, type SortOrder } from '#domain/archive/sort-order.ts'
+
+export type ListName = 'folders' | 'images' | 'files'
+
+/** The indexed columns that each order reads. Folders have no event and no source of their own. */
+const folderColumns = {
+  name: 'name_text',
+  date: 'created_rank',
+  upload: 'created_rank',
+  source: 'name_text',
+  description: 'description_text',
+  size: 'size_rank',
+} as const satisfies Record<SortKey, string>
+
+const fileColumns = {
+  name: 'name_text',
+  date: 'date_rank',
+  upload: 'upload_rank',
+  source: 'source_text',
+  description: 'description_text',
+  size: 'size_rank',
+} as const satisfies Record<SortKey, string>
+
+export type FolderColumn = (typeof folderColumns)[SortKey]
+export type FileColumn = (typeof fileColumns)[SortKey]
+
+export const folderColumn = (key: SortKey): FolderColumn => folderColumns[key]
+export const fileColumn = (key: SortKey): FileColumn => fileColumns[key]
+
+/** Every column ascends in the order's natural direction; the other one reads the index backwards. */
+export function isReversed({ key, direction }: SortOrder): boolean {
+  return direction !== naturalDirection(key)
+}

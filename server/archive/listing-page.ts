@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import type { ListingCursor } from '#domain/archive/listing-cursor.ts'
+import type { SortOrder } from '#domain/archive/sort-order.ts'
+import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
+import { fileColumn, folderColumn, isReversed } from './listing-columns.ts'
+import { selectFiles, selectFolders } from './rows.ts'
+
+export interface PageQuestion {
+  folderId: number
+  order: SortOrder
+  limit: number
+  after: ListingCursor | undefined
+}
+
+/** The subfolders that follow a cursor, by index alone. */
+export async function folderPage(db: Kysely<Database>, question: PageQuestion) {
+  const column = folderColumn(question.order.key)
+  const direction = isReversed(question.order) ? 'desc' : 'asc'
+  const id = question.after && Number(question.after.id)
+  const rows = await selectFolders(db)
+    .where('folder.parent_id', '=', question.folderId)
+    .$if(question.after !== undefined, (query) =>
+      query.where(follows('folder', column, question, id ?? 0)),
+    )
+    .orderBy(`folder.${column}`, direction)
+    .orderBy('folder.name_text', direction)
+    .orderBy('folder.id', direction)
+    .limit(question.limit)
+    .execute()
+  return rows.map((row) => ({ row, value: row[column], name: row.name_text, id: String(row.id) }))
+}
+
+/** The files of one section that follow a cursor, by index alone. */
+export async function filePage(
+  db: Kysely<Database>,
+  section: 'images' | 'files',
+  question: PageQuestion,
+) {
+  const column = fileColumn(question.order.key)
+  const direction = isReversed(question.order) ? 'desc' : 'asc'
+  const rows = await selectFiles(db)
+    .select(['file.name_text', `file.${column} as sort_value`])
+    .where('file.folder_id', '=', question.folderId)
+    .where('file.section', '=', section)
+    .$if(question.after !== undefined, (query) =>
+      query.where(follows('file', column, question, question.after?.id ?? '')),
+    )
+    .orderBy(`file.${column}`, direction)
+    .orderBy('file.name_text', direction)
+    .orderBy('file.id', direction)
+    .limit(question.limit)
+    .execute()
+  return rows.map((row) => ({ row, value: row.sort_value, name: row.name_text, id: row.id }))
+}
+
+function follows(
+  table: 'file' | 'folder',
+  column: string,
+  { after, order }: PageQuestion,
+  id: string | number,
+) {
+  if (after === undefined) throw new TypeError('A first page follows nothing.')
+  if ((typeof after.value === 'number') !== column.endsWith('_rank')) {
+    throw new SiteError('request/malformed', { detail: 'The cursor belongs to another order.' })
+  }
+  const comparison = isReversed(order) ? sql`<` : sql`>`
+  const own = sql.join([column, 'name_text', 'id'].map((name) => sql.ref(`${table}.${name}`)))
+  return sql<boolean>`(${own}) ${comparison} (${after.value}, ${after.name}, ${id})`
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
+import { shownDate } from '#domain/archive/shown-date.ts'
+import type { Database } from '../db/schema.ts'
+
+/** Files with what is known of their bytes and the folder they lie in. */
+export function selectFiles(db: Kysely<Database>) {
+  return db
+    .selectFrom('file')
+    .innerJoin('blob', 'blob.sha256', 'file.sha256')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select([
+      'file.id',
+      'file.name',
+      'file.sha256',
+      'file.uploader',
+      'file.uploaded_at',
+      'file.description',
+      'file.sources',
+      'file.location',
+      'file.event_date',
+      'file.is_sample',
+      'folder.path as folder',
+      'blob.size',
+      'blob.media_type',
+      'blob.width',
+      'blob.height',
+      'blob.duration',
+      'blob.placeholder',
+      'blob.colour',
+    ])
+}
+
+export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute']>>[number]
+
+export function fileOf(row: FileRow): ArchiveFile {
+  const uploadedAt = new Date(row.uploaded_at)
+  const eventDate = row.event_date ?? undefined
+  return {
+    id: row.id as FileId,
+    name: row.name,
+    folder: row.folder as ArchivePath,
+    size: row.size,
+    sha256: row.sha256,
+    mediaType: row.media_type,
+    width: row.width ?? undefined,
+    height: row.height ?? undefined,
+    duration: row.duration ?? undefined,
+    placeholder: row.placeholder ?? undefined,
+    colour: row.colour ?? undefined,
+    uploader: row.uploader,
+    uploadedAt,
+    description: row.description,
+    sources: row.sources,
+    location: row.location,
+    eventDate,
+    shownDate: shownDate({ eventDate, description: row.description, uploadedAt }),
+    isSample: row.is_sample === 1,
+  }
+}
+
+export function selectFolders(db: Kysely<Database>) {
+  return db.selectFrom('folder').select([
+    'folder.id',
+    'folder.path',
+    'folder.name',
+    'folder.name_text',
+    'folder.description',
+    'folder.description_text',
+    'folder.created_at',
+    'folder.created_rank',
+    'folder.size_rank',
+    'folder.folders',
+    'folder.images',
+    'folder.files',
+    'folder.bytes',
+    'folder.files_below',
+    'folder.bytes_below',
+  ])
+}
+
+export type FolderRow = Awaited<ReturnType<ReturnType<typeof selectFolders>['execute']>>[number]
+
+export function folderOf(row: FolderRow): ArchiveFolder {
+  return {
+    id: String(row.id),
+    path: row.path as ArchivePath,
+    name: row.name,
+    description: row.description,
+    createdAt: new Date(row.created_at),
+    totals: {
+      folders: row.folders,
+      images: row.images,
+      files: row.files,
+      bytes: row.bytes,
+      filesBelow: row.files_below,
+      bytesBelow: row.bytes_below,
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+
+/** A plain sentence for the operator: why the site does not start with this data folder. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError'
+}
+
+export interface DataFolder {
+  path: string
+  database: string
+  blobs: string
+  thumbnails: string
+  untracked: string
+}
+
+const NETWORK_FILE_SYSTEMS =
+  /^(nfs\d?|cifs|smb\d?|smbfs|ncpfs|afs|9p|ceph|glusterfs|lustre|ocfs2|gfs2|davfs|fuse\.(sshfs|glusterfs|s3fs|rclone|davfs|ceph|nfs|smb).*)$/
+
+/** Makes the data folder where it is missing. SQLite loses data on network file systems: refused. */
+export function openDataFolder(path: string): DataFolder {
+  try {
+    mkdirSync(join(path, 'untracked'), { recursive: true })
+  } catch (cause) {
+    throw new DataFolderError(`The data folder ${path} cannot be made: ${(cause as Error).message}.`, {
+      cause,
+    })
+  }
+  const kind = fileSystemOf(realpathSync(path), readMounts())
+  if (kind && NETWORK_FILE_SYSTEMS.test(kind)) {
+    throw new DataFolderError(
+      `The data folder ${path} lies on a network file system (${kind}). The database would lose data there: set DATA_DIR to a folder on a local disk.`,
+    )
+  }
+  return {
+    path,
+    database: join(path, 'site.sqlite'),
+    blobs: join(path, 'blobs'),
+    thumbnails: join(path, 'thumbnails'),
+    untracked: join(path, 'untracked'),
+  }
+}
+
+function readMounts(): string {
+  try {
+    return readFileSync('/proc/self/mounts', 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Type of the file system that holds a path, by a mount table in the form of /proc/self/mounts. */
+export function fileSystemOf(path: string, mounts: string): string | undefined {
+  const holding = mounts
+    .split('\n')
+    .map((line) => line.split(' '))
+    .map(([, at = '', kind]) => ({ at: at.replaceAll('\\040', ' '), kind }))
+    .filter(({ at }) => at === '/' || path === at || path.startsWith(`${at}/`))
+    .toSorted((one, other) => other.at.length - one.at.length)
+  return holding[0]?.kind
+}
+
+/**
+ * One server to a data folder. The lock is the operating system's, held by an open transaction on a
+ * file of its own: it ends with the process, however that ends.
+ * @returns Gives the lock back.
+ * @throws DataFolderError when another process holds it.
+ */
+export function lockDataFolder({ path }: DataFolder): () => void {
+  const lock = new Sqlite(join(path, 'server.lock'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (cause) {
+    lock.close()
+    throw new DataFolderError(
+      `Another server is running on the data folder ${path}. Stop it first, or set DATA_DIR to another folder.`,
+      { cause },
+    )
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,35 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { migrateToLatest } from './migrations.ts'
+import type { Database } from './schema.ts'
+
+const BUSY_MS = 10_000
+
+export interface OpenDatabase {
+  db: Kysely<Database>
+  /** Grows with every change a reader could see, by whatever process; costs microseconds. */
+  version(): number
+  close(): Promise<void>
+}
+
+/**
+ * Opens the metadata and brings it up to date.
+ * @param file Path of the database, or `:memory:`.
+ */
+export async function connect(file: string): Promise<OpenDatabase> {
+  const sqlite = new Sqlite(file)
+  sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
+  sqlite.pragma('journal_mode = WAL')
+  // FULL: a commit that was answered is on disk, whatever happens to the machine.
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('cache_size = -32000')
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) })
+  await migrateToLatest(db)
+  const version = sqlite.prepare('select version from archive_state').pluck()
+  return {
+    db,
+    version: () => version.get() as number,
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,29 @@
+/** Every failure a caller may act on: its status and the one sentence that is said about it. */
+const catalogue = {
+  'request/malformed': { status: 400, text: 'The request could not be understood.' },
+  'request/too-long': { status: 400, text: 'The address or a header of the request is too long.' },
+  'request/not-found': { status: 404, text: 'There is nothing at this address.' },
+  'request/method': { status: 405, text: 'This address does not take that method.' },
+  'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
+  'file/range': { status: 416, text: 'The file has no such range of bytes.' },
+  'file/no-thumbnail': { status: 404, text: 'This file has no picture.' },
+  'file/missing-bytes': { status: 500, text: 'The bytes of this file are missing from the store.' },
+  'server/busy': { status: 503, text: 'The server is busy. Try again in a moment.' },
+  'server/failed': { status: 500, text: 'Something went wrong on our side. Nothing was changed.' },
+} as const
+
+export type ErrorCode = keyof typeof catalogue
+
+export class SiteError extends Error {
+  override name = 'SiteError'
+  readonly code: ErrorCode
+  readonly status: number
+
+  /** @param detail One more sentence for people: which value, and what was expected. */
+  constructor(code: ErrorCode, options: { cause?: unknown; detail?: string } = {}) {
+    const { text, status } = catalogue[code]
+    super(options.detail ? `${text} ${options.detail}` : text, { cause: options.cause })
+    this.code = code
+    this.status = status
+  }
+}

@@ -1,0 +1,18 @@
+import type { ThumbnailSize } from '#domain/archive/file-address.ts'
+import type { MediaFacts } from './media-facts.ts'
+
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+export type Picture =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; mediaType: string }
+  | { ok: false; problem: string }
+
+/** Looks into bytes that nobody vouches for, in processes that may be killed. */
+export interface Workshop {
+  /** Reads type, size and placeholder from a stored blob and makes its small thumbnail. Never throws for bad bytes. */
+  examine(sha256: string): Promise<MediaFacts>
+  /** A thumbnail, from the ones kept or made now. Requests for the same one share the work. */
+  thumbnail(sha256: string, size: ThumbnailSize, format: PictureFormat): Promise<Picture>
+  close(): Promise<void>
+}
