@@ -10,9 +10,17 @@ const settings = {
   /** Address it listens on; `127.0.0.1` hides it behind a proxy on the same machine. */
   HOST: z.string().min(1, 'an address or host name').default('0.0.0.0'),
   /** Everything the site must not lose: database and bytes. */
-  DATA_DIR: z.string().min(1, 'a folder').default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1, 'a folder')
+    .default('./data')
+    .transform((path) => resolve(path)),
   /** The author's words: site.yaml and, later, articles. */
-  CONTENT_DIR: z.string().min(1, 'a folder').default('./content').transform((path) => resolve(path)),
+  CONTENT_DIR: z
+    .string()
+    .min(1, 'a folder')
+    .default('./content')
+    .transform((path) => resolve(path)),
   /** Public address; canonical links, share cards and feeds use it, never a request header. */
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://example.org' })
@@ -22,7 +30,10 @@ const settings = {
   TRUST_PROXY: z.coerce.number('a number of proxies, 0 to 8').int().min(0).max(8).default(0),
   /** How much the log tells. */
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
   /** `x-accel-redirect` lets nginx in front send the bytes of files. */
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),

@@ -23,9 +23,12 @@ export function openDataFolder(path: string): DataFolder {
   try {
     mkdirSync(join(path, 'untracked'), { recursive: true })
   } catch (cause) {
-    throw new DataFolderError(`The data folder ${path} cannot be made: ${(cause as Error).message}.`, {
-      cause,
-    })
+    throw new DataFolderError(
+      `The data folder ${path} cannot be made: ${(cause as Error).message}.`,
+      {
+        cause,
+      },
+    )
   }
   const kind = fileSystemOf(realpathSync(path), readMounts())
   if (kind && NETWORK_FILE_SYSTEMS.test(kind)) {

@@ -31,5 +31,9 @@ function calendarDate(year: number, month?: number, day?: number): EventDate | u
   if (!exists) return undefined
   const parts = [year, month, day].filter((part) => part !== undefined)
   const text = parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('.')
-  return { text, precision: (['year', 'month', 'day'] as const)[parts.length - 1] ?? 'year', startsAt }
+  return {
+    text,
+    precision: (['year', 'month', 'day'] as const)[parts.length - 1] ?? 'year',
+    startsAt,
+  }
 }

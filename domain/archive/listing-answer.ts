@@ -24,7 +24,9 @@ const fileEntry = z.object({
 })
 
 const imageEntry = fileEntry.extend({
-  thumbnail: z.string().meta({ description: 'Thumbhash in base64; empty when there is no picture' }),
+  thumbnail: z
+    .string()
+    .meta({ description: 'Thumbhash in base64; empty when there is no picture' }),
   colour: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),

@@ -18,7 +18,8 @@ export const sortLabels: Record<SortKey, string> = {
 
 /** What each direction means to a reader, in words. */
 export function directionLabel({ key, direction }: SortOrder): string {
-  if (key === 'date' || key === 'upload') return direction === 'desc' ? 'newest first' : 'oldest first'
+  if (key === 'date' || key === 'upload')
+    return direction === 'desc' ? 'newest first' : 'oldest first'
   if (key === 'size') return direction === 'desc' ? 'largest first' : 'smallest first'
   return direction === 'asc' ? 'A to Z' : 'Z to A'
 }

@@ -62,23 +62,25 @@ export function fileOf(row: FileRow): ArchiveFile {
 }
 
 export function selectFolders(db: Kysely<Database>) {
-  return db.selectFrom('folder').select([
-    'folder.id',
-    'folder.path',
-    'folder.name',
-    'folder.name_text',
-    'folder.description',
-    'folder.description_text',
-    'folder.created_at',
-    'folder.created_rank',
-    'folder.size_rank',
-    'folder.folders',
-    'folder.images',
-    'folder.files',
-    'folder.bytes',
-    'folder.files_below',
-    'folder.bytes_below',
-  ])
+  return db
+    .selectFrom('folder')
+    .select([
+      'folder.id',
+      'folder.path',
+      'folder.name',
+      'folder.name_text',
+      'folder.description',
+      'folder.description_text',
+      'folder.created_at',
+      'folder.created_rank',
+      'folder.size_rank',
+      'folder.folders',
+      'folder.images',
+      'folder.files',
+      'folder.bytes',
+      'folder.files_below',
+      'folder.bytes_below',
+    ])
 }
 
 export type FolderRow = Awaited<ReturnType<ReturnType<typeof selectFolders>['execute']>>[number]

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { read } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SiteError } from '../errors.ts'
 import type { BlobStore, ByteRange, StoredBlob } from './blob-store.ts'
+import { keepOpen, type OpenFile } from './kept-open.ts'
 
 const HASH = /^[0-9a-f]{64}$/
-const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW
-const STREAM_BYTES = 1024 * 1024
+/** Large enough to be fast, small enough that a thousand clients who stop reading hold little. */
+const STREAM_BYTES = 256 * 1024
+const FILES_KEPT_OPEN = 64
 
 /**
  * Blobs as files, `<folder>/ab/abcdef...`. Temporary files live beside them, on the same file
@@ -16,6 +18,16 @@ const STREAM_BYTES = 1024 * 1024
 export async function openDiskStore(folder: string): Promise<BlobStore> {
   const arriving = join(folder, 'arriving')
   await mkdir(arriving, { recursive: true })
+  const files = keepOpen(FILES_KEPT_OPEN)
+
+  const lend = async <Result>(sha256: string, task: (file: OpenFile) => Promise<Result>) => {
+    const path = pathOf(folder, sha256)
+    try {
+      return await files.lend(path, task)
+    } catch (cause) {
+      throw cause instanceof SiteError ? cause : new SiteError('file/missing-bytes', { cause })
+    }
+  }
 
   return {
     async put(bytes) {
@@ -23,6 +35,7 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
       try {
         const stored = await writeHashed(temporary, bytes)
         await moveInto(folder, temporary, stored.sha256)
+        files.forget(pathOf(folder, stored.sha256))
         return stored
       } catch (error) {
         await rm(temporary, { force: true })
@@ -34,22 +47,15 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
       return (await stat(pathOf(folder, sha256)).catch(absent))?.size
     },
 
-    async read(sha256, range) {
-      const handle = await openBlob(folder, sha256)
-      try {
-        return await readRange(handle, range)
-      } finally {
-        await handle.close()
-      }
-    },
+    read: (sha256, range) => lend(sha256, (file) => readRange(file, range)),
 
+    // Between two chunks nothing is held: a client that stops reading keeps no file open.
     async *stream(sha256, range) {
-      const handle = await openBlob(folder, sha256)
-      yield* createReadStream('', {
-        fd: handle,
-        highWaterMark: STREAM_BYTES,
-        ...(range && { start: range.start, end: range.end }),
-      })
+      const end = range?.end ?? (await lend(sha256, async (file) => file.size)) - 1
+      for (let start = range?.start ?? 0; start <= end; start += STREAM_BYTES) {
+        const chunk = { start, end: Math.min(end, start + STREAM_BYTES - 1) }
+        yield await lend(sha256, (file) => readRange(file, chunk))
+      }
     },
 
     async localPath(sha256) {
@@ -61,7 +67,9 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
     },
 
     async remove(sha256) {
-      await rm(pathOf(folder, sha256), { force: true })
+      const path = pathOf(folder, sha256)
+      await rm(path, { force: true })
+      files.forget(path)
     },
   }
 }
@@ -75,23 +83,25 @@ function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-async function openBlob(folder: string, sha256: string): Promise<FileHandle> {
-  try {
-    return await open(pathOf(folder, sha256), READ_ONLY)
-  } catch (cause) {
-    throw new SiteError('file/missing-bytes', { cause })
-  }
-}
-
-async function readRange(handle: FileHandle, { start, end }: ByteRange) {
-  const buffer = new Uint8Array(end - start + 1)
+async function readRange({ descriptor }: OpenFile, { start, end }: ByteRange) {
+  const buffer = Buffer.allocUnsafeSlow(end - start + 1)
   let filled = 0
   while (filled < buffer.length) {
-    const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, start + filled)
-    if (bytesRead === 0) throw new SiteError('file/missing-bytes')
-    filled += bytesRead
+    const count = await readAt(descriptor, buffer.subarray(filled), start + filled)
+    if (count === 0) throw new SiteError('file/missing-bytes')
+    filled += count
   }
   return buffer
+}
+
+/** By callback: promisified, it would make an object more for every read. */
+function readAt(descriptor: number, into: Uint8Array, position: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    read(descriptor, into, 0, into.length, position, (error, count) => {
+      if (error) reject(error)
+      else resolve(count)
+    })
+  })
 }
 
 async function writeHashed(path: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredBlob> {

@@ -69,7 +69,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`create index folder_by_name on folder (parent_id, name_text, id)`.execute(db)
 
-  for (const column of ['date_rank', 'upload_rank', 'size_rank', 'source_text', 'description_text']) {
+  for (const column of [
+    'date_rank',
+    'upload_rank',
+    'size_rank',
+    'source_text',
+    'description_text',
+  ]) {
     await sql`create index ${sql.ref(`file_by_${column}`)}
       on file (folder_id, section, ${sql.ref(column)}, name_text, id)`.execute(db)
   }

@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { Archive } from '#domain/archive/archive.ts'
+import type { SiteContent } from '#domain/site/site.ts'
+
+/** What loaders may ask of the server. */
+export interface SiteContext {
+  archive: Archive
+  site: SiteContent
+  /** Public address of the site, without a slash at the end; never taken from a request. */
+  siteUrl: string
+  /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
+  nonce: string
+  requestId: string
+  /** Told of every failure that is not the visitor's. */
+  reportError(error: unknown): void
+}
+
+export const siteContext = createContext<SiteContext>()

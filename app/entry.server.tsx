@@ -1,0 +1,45 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { siteContext } from './context.ts'
+import { ServerRenderContext } from './server-render.ts'
+
+const RENDER_MS = 10_000
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, requestId, reportError } = loadContext.get(siteContext)
+  let answered = status
+  const stream = await renderToReadableStream(
+    <ServerRenderContext value={{ nonce, requestId }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ServerRenderContext>,
+    {
+      nonce,
+      signal: AbortSignal.timeout(RENDER_MS),
+      onError(error) {
+        answered = 500
+        reportError(error)
+      },
+    },
+  )
+  // Pages are kept and compressed whole, so the page is finished before it is sent.
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: answered, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(siteContext).reportError(error)
+}

@@ -1,0 +1,90 @@
+import './home-page.css'
+import { Link } from 'react-router'
+import { Drawing } from '#app/ui/drawing.tsx'
+import type { SiteContent } from '#domain/site/site.ts'
+import { ShotDrawing } from './shot-drawing.tsx'
+
+type Home = Pick<SiteContent, 'home' | 'links'>
+
+export function HomePage({ home, links }: Home) {
+  return (
+    <>
+      <section className="hero">
+        <div className="wrap">
+          <div className="hero-top">
+            <h1>{home.title}</h1>
+            <div>
+              <p>{home.text}</p>
+              <p className="hero-actions">
+                <Link className="button" data-solid="" to="/archive">
+                  Browse the archive
+                </Link>
+                <Link className="button" to="/blog">
+                  All blog posts
+                </Link>
+              </p>
+            </div>
+          </div>
+          <ShotDrawing />
+        </div>
+      </section>
+      <div className="wrap">
+        <Featured items={home.featured} />
+        <Columns home={home} links={links} />
+      </div>
+    </>
+  )
+}
+
+function Featured({ items }: { items: Home['home']['featured'] }) {
+  return (
+    <section aria-labelledby="featured">
+      <div className="featured-head">
+        <h2 id="featured">Featured</h2>
+        <Link to="/blog">All blog posts</Link>
+      </div>
+      <ul className="featured">
+        {items.map(({ title, text, link, drawing }) => (
+          <li key={link}>
+            <Link to={link}>
+              <Drawing name={drawing} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Columns({ home, links }: Home) {
+  return (
+    <div className="home-columns">
+      <section>
+        <h2>Welcome</h2>
+        <p>{home.welcome}</p>
+      </section>
+      <section>
+        <h2>About the author</h2>
+        <p>{home.author}</p>
+        {(links.chat || links.support) && (
+          <p>
+            {links.chat && <a href={links.chat}>Write in the chat</a>}
+            {links.chat && links.support && ' or '}
+            {links.support && <a href={links.support}>support the work with a donation</a>}.
+          </p>
+        )}
+      </section>
+      <section>
+        <h2>Current focus</h2>
+        <p>{home.focus}</p>
+        {links.press && (
+          <p>
+            <a href={links.press}>Read the press article</a>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}

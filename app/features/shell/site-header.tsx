@@ -1,0 +1,78 @@
+import './site-header.css'
+import { ChevronDown, Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { LinkMenu } from '#app/ui/link-menu.tsx'
+import { SchemeSwitch } from '#app/ui/scheme-switch.tsx'
+import type { SiteContent } from '#domain/site/site.ts'
+import { Emblem } from './emblem.tsx'
+import { SiteLink } from './site-link.tsx'
+
+export type HeaderContent = Pick<SiteContent, 'brand' | 'menu'> & { support: string | undefined }
+
+/** Brand, menu and switches. On narrow screens the menu folds behind a burger. */
+export function SiteHeader({ brand, menu, support }: HeaderContent) {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === key
+  return (
+    <header className="site-header">
+      <div className="wrap site-header-bar">
+        <SiteLink className="brand" to="/">
+          <Emblem />
+          {brand}
+        </SiteLink>
+        <button
+          type="button"
+          className="burger"
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          onClick={() => setOpenedAt(isOpen ? undefined : key)}
+        >
+          {isOpen ? (
+            <X aria-hidden="true" strokeWidth={1.5} />
+          ) : (
+            <Menu aria-hidden="true" strokeWidth={1.5} />
+          )}
+          Menu
+        </button>
+        <nav id="site-menu" aria-label="Site" data-open={isOpen || undefined}>
+          {menu.links.map(({ label, link }) => (
+            <SiteLink key={link} to={link}>
+              {label}
+            </SiteLink>
+          ))}
+          <ToolsMenu tools={menu.tools} />
+          {support && <a href={support}>Support</a>}
+          <SchemeSwitch />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function ToolsMenu({ tools }: { tools: SiteContent['menu']['tools'] }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="tools-menu">
+      <LinkMenu
+        align="end"
+        className={
+          pathname.startsWith('/tools') ? 'tools-button tools-button-here' : 'tools-button'
+        }
+        label={
+          <>
+            Tools <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
+          </>
+        }
+      >
+        {tools.map(({ label, link, text }) => (
+          <SiteLink key={link} to={link}>
+            {label}
+            {text && <small>{text}</small>}
+          </SiteLink>
+        ))}
+      </LinkMenu>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/button.css'
+import './ui/link-menu.css'
+import uiFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
+import uiMediumFont from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url'
+import plateFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { siteContext } from './context.ts'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { useFragment } from './features/shell/fragment.ts'
+import { SiteFooter } from './features/shell/site-footer.tsx'
+import { SiteHeader } from './features/shell/site-header.tsx'
+import { ServerRenderContext } from './server-render.ts'
+import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
+
+const PRELOADED = [plateFont, uiFont, uiMediumFont]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(siteContext)
+  return {
+    brand: site.brand,
+    menu: site.menu,
+    support: site.links.support,
+    years: `${site.firstYear} – ${new Date().getFullYear()}`,
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const { nonce } = use(ServerRenderContext)
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f3ed" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12140f" />
+        <link rel="icon" href="/assets/icons/site.svg" type="image/svg+xml" />
+        {PRELOADED.map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, it must run before the first paint */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          Skip to the content
+        </a>
+        {shell && <SiteHeader brand={shell.brand} menu={shell.menu} support={shell.support} />}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {shell && <SiteFooter brand={shell.brand} years={shell.years} />}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useFragment()
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { requestId } = use(ServerRenderContext)
+  return <ErrorPage error={error} requestId={requestId} />
+}

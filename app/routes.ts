@@ -1,0 +1,13 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+  route('archive', 'routes/archive.tsx'),
+  route('fileinfo/:id', 'routes/file-info.tsx'),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/:page', 'routes/blog-page.tsx'),
+  route('tools', 'routes/tools.tsx'),
+  route('tools/:page', 'routes/tool-page.tsx'),
+  route('impressum', 'routes/impressum.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

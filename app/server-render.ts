@@ -1,0 +1,9 @@
+import { createContext } from 'react'
+
+/** What only the server's rendering knows; both are undefined in the browser. */
+export interface ServerRender {
+  nonce?: string
+  requestId?: string
+}
+
+export const ServerRenderContext = createContext<ServerRender>({})

@@ -1,0 +1,67 @@
+import './link-menu.css'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+/**
+ * A button that opens a list of links. The platform's popover does the work (light dismiss, Escape,
+ * focus), so it opens without JavaScript; arrow keys are added when there is some.
+ */
+export function LinkMenu({
+  label,
+  className,
+  align = 'start',
+  children,
+}: {
+  label: ReactNode
+  className?: string
+  align?: 'start' | 'end'
+  children: ReactNode
+}) {
+  const id = useId()
+  const anchor = `--menu${id.replaceAll(/[^a-zA-Z0-9]/g, '')}`
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        popoverTarget={id}
+        data-menu-button=""
+        style={{ anchorName: anchor }}
+      >
+        {label}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="link-menu"
+        data-align={align}
+        style={{ positionAnchor: anchor }}
+        onKeyDown={moveFocus}
+        onClick={closeAfterChoice}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  if (!step) return
+  event.preventDefault()
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  links[step(at, links.length)]?.focus()
+}
+
+function closeAfterChoice(event: { currentTarget: HTMLElement; target: EventTarget }) {
+  if (event.target instanceof Element && event.target.closest('a, button')) {
+    event.currentTarget.hidePopover()
+  }
+}

@@ -1,0 +1,35 @@
+export type ViewerKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
+
+/** One thing the viewer can show. Addresses are ready to use; the viewer knows nothing of archives. */
+export interface ViewerItem {
+  id: string
+  kind: ViewerKind
+  name: string
+  description: string
+  /** The bytes themselves. */
+  address: string
+  downloadAddress: string
+  /** A large preview; what the viewer shows of an image before or instead of the original. */
+  preview: string | undefined
+  /** The small thumbnail, already loaded by the page in most cases. */
+  thumbnail: string | undefined
+  width: number | undefined
+  height: number | undefined
+  /** Where more is said about it. */
+  infoAddress: string
+  /** What the copy menu puts on the clipboard. */
+  copies: { pageLink: string; fileLink: string; markdown: string; citation: string }
+}
+
+export interface ViewerProps {
+  /** How many things there are to walk through; arrows wrap around at both ends. */
+  total: number
+  /** The one shown, counted from 0. */
+  index: number
+  /** What is known at a place; `undefined` while it is still being fetched. */
+  itemAt(index: number): ViewerItem | undefined
+  /** Called when the viewer comes near a place it has no item for. */
+  onNeed(index: number): void
+  onMove(index: number): void
+  onClose(): void
+}

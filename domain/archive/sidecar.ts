@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { parseEventDate } from './event-date.ts'
+
+const MAX_TEXT = 20_000
+
+const text = z
+  .string('must be a text')
+  .max(MAX_TEXT, `may have ${MAX_TEXT} characters at most`)
+  .transform((value) => value.normalize('NFC').trim())
+
+/** The archive keeps sources in one text, so the mark that parts them cannot be in one of them. */
+const oneSource = text.refine(
+  (source) => !source.includes(';'),
+  'must not hold a semicolon inside a list; in an address write %3B',
+)
+
+const sources = z
+  .union([text, z.array(oneSource)], 'must be a text or a list of texts')
+  .transform((given) => (typeof given === 'string' ? given : given.filter(Boolean).join('; ')))
+
+const eventDate = text.transform((date, context) => {
+  if (date === '') return undefined
+  const parsed = parseEventDate(date)
+  if (parsed) return parsed.text
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a day such as 2023.06.08, a month 2023.06 or a year 2023',
+  })
+  return z.NEVER
+})
+
+/**
+ * What an author says about a file, in `photo.jpg.yaml` beside `photo.jpg` or in a row of
+ * `_metadata.csv`. It is all there is to say: a field that is left out is empty.
+ */
+export const sidecar = z
+  .strictObject({
+    /** What the file shows, for readers. */
+    description: text.default(''),
+    /** Where it comes from: one source, several parted by semicolons, or a list. */
+    source: sources.default(''),
+    /** Where it was taken or made. */
+    location: text.default(''),
+    /** When it happened, as precise as the sources allow: `2023`, `2023.06` or `2023.06.08`. */
+    date: eventDate.optional(),
+  })
+  .transform(({ description, source, location, date }) => ({
+    description,
+    sources: source,
+    location,
+    eventDate: date,
+  }))
+
+export type FileMetadata = z.output<typeof sidecar>
+
+export const sidecarFields = ['description', 'source', 'location', 'date'] as const
+
+export const NO_METADATA: FileMetadata = sidecar.parse({})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/, error: 'an address that starts with https://' })
+const inSite = z.string().regex(/^\/(?!\/)/, 'an address on this site that starts with /')
+
+const menuItem = z.strictObject({
+  /** What the reader clicks. */
+  label: z.string().min(1),
+  /** Where it leads, on this site. */
+  link: inSite,
+  /** One short sentence under the label. */
+  text: z.string().optional(),
+})
+
+const featuredItem = z.strictObject({
+  title: z.string().min(1),
+  /** One sentence: what a reader finds there. */
+  text: z.string().min(1),
+  link: inSite,
+  /** Name of a drawing in /assets/drawings, without `.svg`. */
+  drawing: z.string().regex(/^[a-z0-9-]+$/),
+})
+
+/** A page that is announced and honest about it: what it will hold and where to look meanwhile. */
+const plannedPage = featuredItem.extend({
+  /** What the page will hold, in two or three sentences. */
+  plan: z.string().min(1),
+  /** Folder of the archive with material on the subject. */
+  folder: z.string().optional(),
+})
+
+/** content/site.yaml: everything the author may say about the site without touching code. */
+export const siteContent = z.strictObject({
+  /** Name of the site, in the header and in every title. */
+  brand: z.string().min(1),
+  /** One sentence for search engines and share cards. */
+  description: z.string().min(1),
+  /** First year of the copyright range. */
+  firstYear: z.int().min(1990).max(2100).default(2021),
+  menu: z.strictObject({
+    /** Plain links of the header, in order. */
+    links: z.array(menuItem).min(1),
+    /** The Tools menu. */
+    tools: z.array(menuItem).min(1),
+  }),
+  home: z.strictObject({
+    title: z.string().min(1),
+    text: z.string().min(1),
+    /** Exactly four items. */
+    featured: z.array(featuredItem).length(4),
+    welcome: z.string().min(1),
+    author: z.string().min(1),
+    focus: z.string().min(1),
+  }),
+  /** The blog's pages, in order. */
+  blog: z.array(plannedPage),
+  /** The four tools, until each has its own page. */
+  tools: z.array(plannedPage.omit({ folder: true })),
+  /** Outside addresses. One that is not set is left out of every page. */
+  links: z
+    .strictObject({
+      support: address.optional(),
+      chat: address.optional(),
+      press: address.optional(),
+      map: address.optional(),
+      sheet: address.optional(),
+    })
+    .default({}),
+  imprint: z
+    .strictObject({
+      /** Who answers for the site: name and postal address, one line each. */
+      contact: z.array(z.string().min(1)).optional(),
+    })
+    .default({}),
+})
+
+export type SiteContent = z.output<typeof siteContent>
+export type PlannedPage = z.output<typeof plannedPage>

@@ -1,0 +1,68 @@
+import { versionOf } from '#domain/archive/file-address.ts'
+import type { ArchiveFile, ArchiveFolder, Listing, Placed } from '#domain/archive/listing.ts'
+import type {
+  FileEntry,
+  FolderEntry,
+  ImageEntry,
+  ListingAnswer,
+} from '#domain/archive/listing-answer.ts'
+import { within } from '#domain/archive/path-segments.ts'
+
+export function unixSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}
+
+export function fileEntry(file: Placed<ArchiveFile>): FileEntry {
+  return {
+    name: file.name,
+    id: file.id,
+    index: file.index,
+    fullpath: within(file.folder, file.name),
+    media_type: file.mediaType,
+    event_date: file.eventDate ?? null,
+    location: file.location,
+    version: versionOf(file.sha256),
+    meta: {
+      upload_date: unixSeconds(file.uploadedAt),
+      source: file.sources,
+      description: file.description,
+      file_size: file.size,
+    },
+  }
+}
+
+export function imageEntry(image: Placed<ArchiveFile>): ImageEntry {
+  return {
+    ...fileEntry(image),
+    thumbnail: image.placeholder ?? '',
+    colour: image.colour ?? null,
+    width: image.width ?? null,
+    height: image.height ?? null,
+    duration: image.duration ?? null,
+  }
+}
+
+function folderEntry(folder: ArchiveFolder): Omit<FolderEntry, 'index'> {
+  return {
+    name: folder.name,
+    id: folder.id,
+    fullpath: folder.path,
+    file_count: folder.totals.filesBelow,
+    meta: {
+      upload_date: unixSeconds(folder.createdAt),
+      source: '',
+      description: folder.description,
+      file_size: folder.totals.bytesBelow,
+    },
+  }
+}
+
+export function listingJson(listing: Listing): ListingAnswer {
+  return {
+    folder: folderEntry(listing.folder),
+    images: listing.images.map(imageEntry),
+    files: listing.files.map(fileEntry),
+    folders: listing.folders.map((folder) => ({ ...folderEntry(folder), index: folder.index })),
+    next: listing.next ?? null,
+  }
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Archive } from '#domain/archive/archive.ts'
+import { archiveRoutes } from './api/archive-routes.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import type { Config } from './config.ts'
+import { SiteError } from './errors.ts'
+import { fileRoutes } from './files/file-routes.ts'
+import { untrackedRoutes } from './files/untracked.ts'
+import { healthRoutes } from './health.ts'
+import { addressLimits } from './http/address-limits.ts'
+import { answerError } from './http/error-answer.ts'
+import { keptAnswers } from './http/kept-answers.ts'
+import { type PageParts, pageRoutes } from './http/page-routes.ts'
+import { requestLog } from './http/request-log.ts'
+import type { ResponseCache } from './http/response-cache.ts'
+import { safeHeaders } from './http/safe-headers.ts'
+import type { SiteEnv } from './http/site-env.ts'
+import type { Workshop } from './media/workshop.ts'
+
+export interface AppParts {
+  config: Config
+  log: Logger
+  archive: Archive
+  blobs: BlobStore
+  workshop: Workshop
+  cache: ResponseCache
+  version: () => string
+  site: PageParts['site']
+  render: PageParts['render']
+  dataFolder: { path: string; untracked: string }
+  /** Built code, fonts and icons. */
+  assets: Hono<SiteEnv>
+}
+
+const LISTING_PARAMETERS = ['dir', 'sort', 'order']
+
+/** The whole HTTP surface, given its parts. */
+export function createApp(parts: AppParts) {
+  const { config, archive, cache, version } = parts
+  const app = new Hono<SiteEnv>()
+  app.onError(answerError)
+  app.notFound(() => {
+    throw new SiteError('request/not-found')
+  })
+  app.use(requestLog(parts.log, config.TRUST_PROXY))
+  app.use(safeHeaders)
+  app.use(addressLimits)
+
+  app.route('/', healthRoutes(archive, parts.dataFolder.path))
+  app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
+  app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
+  app.use('/files', keptAnswers(cache, version, []))
+  app.route('/', archiveRoutes(archive))
+  app.route('/', fileRoutes({ ...parts, sendfile: config.SENDFILE }))
+  app.route('/', untrackedRoutes(parts.dataFolder.untracked))
+  app.all('/api/*', () => {
+    throw new SiteError('request/not-found')
+  })
+  app.route('/', parts.assets)
+  app.route('/', pageRoutes({ ...parts, siteUrl: config.SITE_URL }))
+  app.all('*', () => {
+    throw new SiteError('request/method')
+  })
+  return app
+}

@@ -1,0 +1,173 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import { sectionOf } from '#domain/archive/media-type.ts'
+import { within } from '#domain/archive/path-segments.ts'
+import { type FileMetadata, NO_METADATA } from '#domain/archive/sidecar.ts'
+import { sortText } from '#domain/archive/sort-text.ts'
+import type { Database } from '../db/schema.ts'
+import type { MediaFacts } from '../media/media-facts.ts'
+import { byteColumns, metadataColumns } from './file-columns.ts'
+import { type FolderKeeper, keepFolders } from './folder-rows.ts'
+import { changeTotals, type TotalsChange } from './folder-totals.ts'
+import { newFileId } from './new-file-id.ts'
+import { announceChange, inWriteTurn } from './write-turn.ts'
+
+/** A file whose bytes are stored and whose name was parsed. */
+export interface NewFile {
+  folder: ArchivePath
+  name: string
+  sha256: string
+  size: number
+  facts: MediaFacts
+  uploader: string
+  uploadedAt: Date
+  /** `undefined`: nobody said anything, so what the archive says already stays. */
+  metadata: FileMetadata | undefined
+  isSample: boolean
+}
+
+export type FileOutcome =
+  | { kind: 'added'; id: FileId }
+  /** Same place and bytes, but the author now says something else. */
+  | { kind: 'updated'; id: FileId }
+  | { kind: 'already there'; id: FileId }
+  | { kind: 'clash'; reason: string }
+  /** Somebody removed the bytes since they were stored: store them again. */
+  | { kind: 'bytes gone' }
+
+interface Change {
+  turn: Transaction<Database>
+  folders: FolderKeeper
+  totals: TotalsChange
+  stillStored: (sha256: string) => Promise<boolean>
+}
+
+/**
+ * Makes rows for a batch of files, with the folders they need: all of them or, when this throws, none.
+ * @param stillStored Asked while nobody else can change the archive, so that a row never lacks its bytes.
+ * @returns One outcome for each file, in the same order.
+ */
+export function addFiles(
+  db: Kysely<Database>,
+  files: NewFile[],
+  stillStored: Change['stillStored'] = async () => true,
+): Promise<FileOutcome[]> {
+  return inWriteTurn(db, async (turn) => {
+    const first = files[0]
+    if (first === undefined) return []
+    const places = files.map(({ folder, name }) => within(folder, name))
+    const born = { at: first.uploadedAt, isSample: files.every(({ isSample }) => isSample) }
+    const folders = await keepFolders(turn, places, born)
+    const change = { turn, folders, totals: changeTotals(), stillStored }
+
+    const outcomes: FileOutcome[] = []
+    for (const file of files) outcomes.push(await addFile(change, file))
+
+    for (const path of folders.made) change.totals.countFolder(path, 1)
+    await change.totals.write(turn)
+    if (outcomes.some(({ kind }) => kind === 'added' || kind === 'updated')) await announceChange(turn)
+    return outcomes
+  })
+}
+
+async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
+  if (!(await change.stillStored(file.sha256))) return { kind: 'bytes gone' }
+  if (change.folders.find(within(file.folder, file.name)) !== undefined) {
+    return { kind: 'clash', reason: 'A folder of this name is there already.' }
+  }
+  const folderId = await change.folders.ensure(file.folder)
+  if (typeof folderId === 'string') return { kind: 'clash', reason: folderId }
+  const standing = await standingFile(change.turn, folderId, file.name)
+  return standing ? meet(change.turn, standing, file) : insertFile(change, folderId, file)
+}
+
+function standingFile(turn: Transaction<Database>, folderId: number, name: string) {
+  return turn
+    .selectFrom('file')
+    .select(['id', 'sha256', 'uploaded_at', 'description', 'sources', 'location', 'event_date'])
+    .where('folder_id', '=', folderId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+}
+
+type StandingFile = NonNullable<Awaited<ReturnType<typeof standingFile>>>
+
+async function meet(
+  turn: Transaction<Database>,
+  standing: StandingFile,
+  { sha256, metadata }: NewFile,
+): Promise<FileOutcome> {
+  if (standing.sha256 !== sha256) {
+    return { kind: 'clash', reason: 'A file of this name with other bytes is there already.' }
+  }
+  const id = standing.id as FileId
+  if (metadata === undefined || saysTheSame(standing, metadata)) return { kind: 'already there', id }
+  await turn
+    .updateTable('file')
+    .set(metadataColumns(metadata, new Date(standing.uploaded_at)))
+    .where('id', '=', id)
+    .execute()
+  return { kind: 'updated', id }
+}
+
+/** Whether a row already holds what an author says. */
+export function saysTheSame(
+  row: Pick<StandingFile, 'description' | 'sources' | 'location' | 'event_date'>,
+  metadata: FileMetadata,
+): boolean {
+  return (
+    row.description === metadata.description &&
+    row.sources === metadata.sources &&
+    row.location === metadata.location &&
+    (row.event_date ?? undefined) === metadata.eventDate
+  )
+}
+
+async function insertFile(
+  { turn, totals }: Change,
+  folderId: number,
+  file: NewFile,
+): Promise<FileOutcome> {
+  const { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample } = file
+  await keepBlobFacts(turn, file)
+  const id = newFileId()
+  await turn
+    .insertInto('file')
+    .values({
+      id,
+      folder_id: folderId,
+      name,
+      name_text: sortText(name),
+      sha256,
+      uploader,
+      is_sample: isSample ? 1 : 0,
+      ...byteColumns({ size, mediaType: facts.mediaType }, uploadedAt),
+      ...metadataColumns(metadata ?? NO_METADATA, uploadedAt),
+    })
+    .execute()
+  totals.countFile(folder, sectionOf(facts.mediaType), size, 1)
+  return { kind: 'added', id }
+}
+
+async function keepBlobFacts(
+  turn: Transaction<Database>,
+  { sha256, size, facts, uploadedAt }: NewFile,
+): Promise<void> {
+  await turn
+    .insertInto('blob')
+    .values({
+      sha256,
+      size,
+      media_type: facts.mediaType,
+      width: facts.width ?? null,
+      height: facts.height ?? null,
+      duration: facts.duration ?? null,
+      placeholder: facts.placeholder ?? null,
+      colour: facts.colour ?? null,
+      problem: facts.problem ?? null,
+      stored_at: uploadedAt.getTime(),
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { MediaFacts } from '../media/media-facts.ts'
+
+/** What was found out about bytes when they were first stored. */
+export async function blobFacts(
+  db: Kysely<Database>,
+  sha256: string,
+): Promise<MediaFacts | undefined> {
+  const row = await db
+    .selectFrom('blob')
+    .selectAll()
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return (
+    row && {
+      mediaType: row.media_type,
+      width: row.width ?? undefined,
+      height: row.height ?? undefined,
+      duration: row.duration ?? undefined,
+      placeholder: row.placeholder ?? undefined,
+      colour: row.colour ?? undefined,
+      problem: row.problem ?? undefined,
+    }
+  )
+}

@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
+import { sortText } from '#domain/archive/sort-text.ts'
+import type { Database } from '../db/schema.ts'
+import { negated } from './file-columns.ts'
+
+const PATHS_A_QUERY = 500
+
+export interface FolderKeeper {
+  /** Id of a folder, made with its parents where it is missing; a sentence when it cannot be. */
+  ensure(path: ArchivePath): Promise<number | string>
+  /** Id of a folder that exists. */
+  find(path: ArchivePath): number | undefined
+  /** Folders made so far, parents first. */
+  made: ArchivePath[]
+}
+
+/** Folder rows of one change: every path is looked up once, together with the others. */
+export async function keepFolders(
+  turn: Transaction<Database>,
+  paths: Iterable<ArchivePath>,
+  born: { at: Date; isSample: boolean },
+): Promise<FolderKeeper> {
+  const known = await idsOf(turn, withAncestors(paths))
+  const refused = new Map<ArchivePath, string>()
+  const made: ArchivePath[] = []
+
+  const make = async (path: ArchivePath, parentId: number): Promise<number | string> => {
+    if (await isFile(turn, parentId, nameOf(path))) {
+      const problem = `${path} is a file, so nothing can lie in it.`
+      refused.set(path, problem)
+      return problem
+    }
+    const id = await insertFolder(turn, path, parentId, born)
+    known.set(path, id)
+    made.push(path)
+    return id
+  }
+
+  const ensure = async (path: ArchivePath): Promise<number | string> => {
+    const answer = known.get(path) ?? refused.get(path)
+    if (answer !== undefined) return answer
+    const parent = parentOf(path)
+    if (parent === undefined) throw new Error('The archive has no root folder.')
+    const parentId = await ensure(parent)
+    return typeof parentId === 'string' ? parentId : make(path, parentId)
+  }
+
+  return { ensure, find: (path) => known.get(path), made }
+}
+
+/** Every folder that holds one of the paths, and the paths themselves. */
+function withAncestors(paths: Iterable<ArchivePath>): Set<ArchivePath> {
+  const all = new Set<ArchivePath>()
+  for (const path of paths) {
+    let at: ArchivePath | undefined = path
+    while (at !== undefined && !all.has(at)) {
+      all.add(at)
+      at = parentOf(at)
+    }
+  }
+  return all
+}
+
+async function idsOf(
+  turn: Transaction<Database>,
+  paths: Set<ArchivePath>,
+): Promise<Map<ArchivePath, number>> {
+  const ids = new Map<ArchivePath, number>()
+  const wanted = [...paths]
+  for (let from = 0; from < wanted.length; from += PATHS_A_QUERY) {
+    const rows = await turn
+      .selectFrom('folder')
+      .select(['id', 'path'])
+      .where('path', 'in', wanted.slice(from, from + PATHS_A_QUERY))
+      .execute()
+    for (const { id, path } of rows) ids.set(path as ArchivePath, id)
+  }
+  return ids
+}
+
+async function isFile(turn: Transaction<Database>, folderId: number, name: string) {
+  const row = await turn
+    .selectFrom('file')
+    .select('id')
+    .where('folder_id', '=', folderId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function insertFolder(
+  turn: Transaction<Database>,
+  path: ArchivePath,
+  parentId: number,
+  { at, isSample }: { at: Date; isSample: boolean },
+): Promise<number> {
+  const name = nameOf(path)
+  const nothing = {
+    size_rank: 0,
+    folders: 0,
+    images: 0,
+    files: 0,
+    bytes: 0,
+    files_below: 0,
+    bytes_below: 0,
+  }
+  const { id } = await turn
+    .insertInto('folder')
+    .values({
+      parent_id: parentId,
+      path,
+      name,
+      name_text: sortText(name),
+      description: '',
+      description_text: '',
+      created_at: at.getTime(),
+      created_rank: negated(at.getTime()),
+      ...nothing,
+      is_sample: isSample ? 1 : 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

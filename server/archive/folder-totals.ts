@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileSection } from '#domain/archive/media-type.ts'
+import { parentOf } from '#domain/archive/path-segments.ts'
+import type { Database } from '../db/schema.ts'
+
+interface Delta {
+  folders: number
+  images: number
+  files: number
+  bytes: number
+  files_below: number
+  bytes_below: number
+}
+
+export interface TotalsChange {
+  /** A file came (1) or went (-1). */
+  countFile(folder: ArchivePath, section: FileSection, size: number, step: 1 | -1): void
+  countFolder(path: ArchivePath, step: 1 | -1): void
+  /** One statement for every folder concerned, however many files there were. */
+  write(turn: Transaction<Database>): Promise<void>
+}
+
+/** What a change does to the totals of folders and of everything above them. */
+export function changeTotals(): TotalsChange {
+  const deltas = new Map<ArchivePath, Delta>()
+  const deltaOf = (path: ArchivePath) => {
+    const delta = deltas.get(path) ?? noDelta()
+    deltas.set(path, delta)
+    return delta
+  }
+
+  return {
+    countFile(folder, section, size, step) {
+      const own = deltaOf(folder)
+      own[section] += step
+      own.bytes += step * size
+      let at: ArchivePath | undefined = folder
+      while (at !== undefined) {
+        const delta = deltaOf(at)
+        delta.files_below += step
+        delta.bytes_below += step * size
+        at = parentOf(at)
+      }
+    },
+
+    countFolder(path, step) {
+      const parent = parentOf(path)
+      if (parent !== undefined) deltaOf(parent).folders += step
+    },
+
+    async write(turn) {
+      for (const [path, delta] of deltas) await addDelta(turn, path, delta)
+    },
+  }
+}
+
+function noDelta(): Delta {
+  return { folders: 0, images: 0, files: 0, bytes: 0, files_below: 0, bytes_below: 0 }
+}
+
+async function addDelta(turn: Transaction<Database>, path: ArchivePath, delta: Delta) {
+  await turn
+    .updateTable('folder')
+    .set((row) => ({
+      folders: row('folders', '+', delta.folders),
+      images: row('images', '+', delta.images),
+      files: row('files', '+', delta.files),
+      bytes: row('bytes', '+', delta.bytes),
+      files_below: row('files_below', '+', delta.files_below),
+      bytes_below: row('bytes_below', '+', delta.bytes_below),
+      // Largest first is the natural order, so the rank is the negated size.
+      size_rank: row('size_rank', '-', delta.bytes_below),
+    }))
+    .where('path', '=', path)
+    .execute()
+}

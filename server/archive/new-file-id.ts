@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { FileId } from '#domain/archive/file-id.ts'
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const LENGTH = 22
+/** Bytes from here on would make the first digits likelier than the last. */
+const FAIR = 256 - (256 % DIGITS.length)
+
+/** An id nobody can guess: 22 letters and digits hold 130 random bits. */
+export function newFileId(): FileId {
+  let id = ''
+  while (id.length < LENGTH) {
+    for (const byte of randomBytes(LENGTH)) {
+      if (byte < FAIR && id.length < LENGTH) id += DIGITS[byte % DIGITS.length]
+    }
+  }
+  return id as FileId
+}

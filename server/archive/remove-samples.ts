@@ -1,0 +1,121 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { parentOf } from '#domain/archive/path-segments.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { changeTotals, type TotalsChange } from './folder-totals.ts'
+import { announceChange, inWriteTurn } from './write-turn.ts'
+
+const IDS_A_STATEMENT = 500
+
+export interface RemovedSamples {
+  files: number
+  folders: number
+}
+
+/** Takes the sample drawings out; folders that hold files of the author's own stay. */
+export async function removeSamples(
+  db: Kysely<Database>,
+  blobs: Pick<BlobStore, 'remove'>,
+): Promise<RemovedSamples> {
+  const { removed, hashes } = await inWriteTurn(db, async (turn) => {
+    const samples = await sampleFiles(turn)
+    const totals = changeTotals()
+    for (const { folder, section, size } of samples) {
+      totals.countFile(folder as ArchivePath, section, size, -1)
+    }
+    await deleteFiles(turn, samples.map(({ id }) => id))
+    const folders = await deleteEmptyFolders(turn, totals)
+    await totals.write(turn)
+    if (samples.length > 0 || folders > 0) await announceChange(turn)
+    const shown = new Set(samples.map(({ sha256 }) => sha256))
+    return { removed: { files: samples.length, folders }, hashes: shown }
+  })
+  for (const sha256 of hashes) await removeUnshown(db, blobs, sha256)
+  return removed
+}
+
+function sampleFiles(turn: Transaction<Database>) {
+  return turn
+    .selectFrom('file')
+    .innerJoin('blob', 'blob.sha256', 'file.sha256')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.id', 'file.sha256', 'file.section', 'blob.size', 'folder.path as folder'])
+    .where('file.is_sample', '=', 1)
+    .execute()
+}
+
+async function deleteFiles(turn: Transaction<Database>, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    await turn.deleteFrom('file').where('id', 'in', ids.slice(from, from + IDS_A_STATEMENT)).execute()
+  }
+}
+
+/** From the deepest up, so that a folder that held only empty folders goes too. */
+async function deleteEmptyFolders(
+  turn: Transaction<Database>,
+  totals: TotalsChange,
+): Promise<number> {
+  const folders = await turn
+    .selectFrom('folder')
+    .select(['id', 'path'])
+    .where('is_sample', '=', 1)
+    .execute()
+  let count = 0
+  for (const { id, path } of folders.toSorted((one, other) => depth(other.path) - depth(one.path))) {
+    if (await holdsSomething(turn, id)) continue
+    await turn.deleteFrom('folder').where('id', '=', id).execute()
+    totals.countFolder(path as ArchivePath, -1)
+    count += 1
+  }
+  // What is left holds the author's files, so it is no sample any more.
+  await turn.updateTable('folder').set({ is_sample: 0 }).where('is_sample', '=', 1).execute()
+  return count
+}
+
+function depth(path: string): number {
+  const parent = parentOf(path as ArchivePath)
+  return parent === undefined ? 0 : 1 + depth(parent)
+}
+
+async function holdsSomething(turn: Transaction<Database>, id: number): Promise<boolean> {
+  const folder = turn.selectFrom('folder').select('id').where('parent_id', '=', id)
+  const file = turn.selectFrom('file').select('id').where('folder_id', '=', id)
+  return (
+    (await folder.limit(1).executeTakeFirst()) !== undefined ||
+    (await file.limit(1).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Bytes go only when no row shows them, and nobody can make such a row meanwhile. */
+function removeUnshown(
+  db: Kysely<Database>,
+  blobs: Pick<BlobStore, 'remove'>,
+  sha256: string,
+): Promise<void> {
+  return inWriteTurn(db, async (turn) => {
+    await turn
+      .deleteFrom('blob')
+      .where('sha256', '=', sha256)
+      .where((row) =>
+        row.not(row.exists(row.selectFrom('file').select('id').where('file.sha256', '=', sha256))),
+      )
+      .execute()
+  }).then(() => removeOrphan(db, blobs, sha256))
+}
+
+/** Removes bytes that no row knows, while nobody can make a row for them. */
+export function removeOrphan(
+  db: Kysely<Database>,
+  blobs: Pick<BlobStore, 'remove'>,
+  sha256: string,
+): Promise<void> {
+  return inWriteTurn(db, async (turn) => {
+    const row = await turn
+      .selectFrom('blob')
+      .select('sha256')
+      .where('sha256', '=', sha256)
+      .executeTakeFirst()
+    if (row === undefined) await blobs.remove(sha256)
+  })
+}

@@ -1,0 +1,87 @@
+import { close, constants, fstat, open } from 'node:fs'
+import { promisify } from 'node:util'
+
+const openFile = promisify(open)
+const closeFile = promisify(close)
+const statFile = promisify(fstat)
+
+const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW
+
+export interface OpenFile {
+  descriptor: number
+  size: number
+}
+
+interface Kept {
+  opened: Promise<OpenFile>
+  readers: number
+  isForgotten: boolean
+}
+
+/** Files that never change once written, kept open: opening one costs more than reading 64 KiB of it. */
+export interface KeptOpen {
+  /** Lends the file for one task; it is not closed before the task has ended. */
+  lend<Result>(path: string, task: (file: OpenFile) => Promise<Result>): Promise<Result>
+  /** The next reader opens the file anew. */
+  forget(path: string): void
+}
+
+/** At most `limit` files stay open; the one not read for longest goes first. */
+export function keepOpen(limit: number): KeptOpen {
+  // A Map remembers the order of insertion: the first key is the one not read for longest.
+  const files = new Map<string, Kept>()
+
+  const forget = (path: string) => {
+    const kept = files.get(path)
+    if (!kept) return
+    files.delete(path)
+    kept.isForgotten = true
+    closeUnread(kept)
+  }
+
+  const take = (path: string): Kept => {
+    const kept = files.get(path) ?? {
+      opened: openForReading(path),
+      readers: 0,
+      isForgotten: false,
+    }
+    kept.readers += 1
+    files.delete(path)
+    files.set(path, kept)
+    const [oldest] = files.keys()
+    if (files.size > limit && oldest !== undefined) forget(oldest)
+    return kept
+  }
+
+  return {
+    async lend(path, task) {
+      const kept = take(path)
+      try {
+        return await task(await kept.opened)
+      } catch (error) {
+        if (files.get(path) === kept) forget(path)
+        throw error
+      } finally {
+        kept.readers -= 1
+        closeUnread(kept)
+      }
+    },
+    forget,
+  }
+}
+
+async function openForReading(path: string): Promise<OpenFile> {
+  const descriptor = await openFile(path, READ_ONLY)
+  try {
+    return { descriptor, size: (await statFile(descriptor)).size }
+  } catch (error) {
+    await closeFile(descriptor)
+    throw error
+  }
+}
+
+function closeUnread(kept: Kept): void {
+  if (!kept.isForgotten || kept.readers > 0) return
+  // What was never opened needs no closing; its reader has already been told.
+  kept.opened.then(({ descriptor }) => closeFile(descriptor)).catch(() => undefined)
+}

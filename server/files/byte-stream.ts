@@ -1,0 +1,29 @@
+/**
+ * A body that reads only as fast as the client takes it, and calls `close` once: at its end, on a
+ * failure, or when the client has gone, even before the first byte.
+ */
+export function byteStream(
+  chunks: AsyncIterable<Uint8Array>,
+  close: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await iterator.next()
+          if (!done) return controller.enqueue(value)
+          controller.close()
+        } catch (error) {
+          controller.error(error)
+        }
+        await close()
+      },
+      async cancel() {
+        await iterator.return?.()
+        await close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

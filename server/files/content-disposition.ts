@@ -1,0 +1,35 @@
+const MAX_BYTES = 255
+/** Controls, and marks that reverse reading direction: `exe.gnp` must not be shown as `png.exe`. */
+const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+/** `%` too: some clients would decode it in the quoted form (RFC 6266, appendix D). */
+const NOT_QUOTABLE = /[^\x20-\x7E]|["\\%]/gu
+
+/** Under which name a file is shown or saved (RFC 6266), in any script (RFC 8187). */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const shown = shortened(name.toWellFormed().replace(UNPRINTABLE, '_').replace(/[/\\]/g, '_'))
+  const plain = shown.replace(NOT_QUOTABLE, '_')
+  const quoted = `${kind}; filename="${plain}"`
+  return plain === shown ? quoted : `${quoted}; filename*=UTF-8''${extended(shown)}`
+}
+
+/** `encodeURIComponent` leaves four signs that RFC 8187 does not allow. */
+function extended(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** File systems take 255 bytes; the extension is what a program opens the file by. */
+function shortened(name: string): string {
+  if (Buffer.byteLength(name) <= MAX_BYTES) return name
+  const [extension = ''] = /\.[^.]{1,16}$/.exec(name) ?? []
+  let room = MAX_BYTES - Buffer.byteLength(extension)
+  let start = ''
+  for (const letter of name) {
+    room -= Buffer.byteLength(letter)
+    if (room < 0) break
+    start += letter
+  }
+  return start + extension
+}

@@ -1,0 +1,48 @@
+import { type ThumbnailSize, thumbnailSizes, versionOf } from '#domain/archive/file-address.ts'
+import { type FileId, fileId } from '#domain/archive/file-id.ts'
+import { SiteError } from '../errors.ts'
+
+/** What an address under /files asks for; its name is decoration. */
+export interface FileQuestion {
+  id: FileId
+  version: string | undefined
+  thumbnail: ThumbnailSize | undefined
+  isDownload: boolean
+}
+
+/** @throws SiteError request/malformed, or archive/not-found for what cannot be an id of ours. */
+export function parseFileQuestion(url: string): FileQuestion {
+  const query = url.indexOf('?')
+  const parameters = new URLSearchParams(query === -1 ? '' : url.slice(query))
+  const id = single(parameters, 'id')
+  if (id === undefined) throw malformed('The address needs the parameter "id".')
+  const version = single(parameters, 'v')
+  const thumbnail = thumbnailIn(parameters)
+  const isDownload = single(parameters, 'download') !== undefined
+  const parsed = fileId.safeParse(id)
+  if (!parsed.success) throw new SiteError('archive/not-found')
+  return { id: parsed.data, version, thumbnail, isDownload }
+}
+
+/** An address whose version is the file's own can never show other bytes; any other is asked again. */
+export function cacheControl(sha256: string, version: string | undefined): string {
+  return version === versionOf(sha256) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function thumbnailIn(parameters: URLSearchParams): ThumbnailSize | undefined {
+  const asked = single(parameters, 'thumbnail')
+  if (asked === undefined) return undefined
+  const size = thumbnailSizes.find((allowed) => allowed === asked)
+  if (size) return size
+  throw malformed(`The parameter "thumbnail" is one of ${thumbnailSizes.join(', ')}.`)
+}
+
+function single(parameters: URLSearchParams, name: string): string | undefined {
+  const [value, ...more] = parameters.getAll(name)
+  if (more.length > 0) throw malformed(`The parameter "${name}" may be given once.`)
+  return value
+}
+
+function malformed(detail: string): SiteError {
+  return new SiteError('request/malformed', { detail })
+}

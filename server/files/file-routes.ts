@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { Archive } from '#domain/archive/archive.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Config } from '../config.ts'
+import { SiteError } from '../errors.ts'
+import type { Workshop } from '../media/workshop.ts'
+import { handToProxy } from './accel-redirect.ts'
+import { answerBytes } from './byte-answer.ts'
+import { blobSource } from './byte-source.ts'
+import { cacheControl, parseFileQuestion } from './file-question.ts'
+import { safeHeaders } from './safe-headers.ts'
+import { answerThumbnail } from './thumbnail-answer.ts'
+
+export interface FileParts {
+  archive: Pick<Archive, 'file'>
+  blobs: BlobStore
+  workshop: Workshop
+  sendfile: Config['SENDFILE']
+}
+
+/** The bytes of files and their thumbnails. The id decides; the name is for people. */
+export function fileRoutes({ archive, blobs, workshop, sendfile }: FileParts): Hono {
+  // The pattern spans slashes and line breaks: whatever a name decodes to, it finds its file.
+  return new Hono().get('/files/:name{[\\s\\S]+}', async (c) => {
+    const { id, version, thumbnail, isDownload } = parseFileQuestion(c.req.url)
+    const file = await archive.file(id)
+    if (!file) throw new SiteError('archive/not-found')
+    const caching = cacheControl(file.sha256, version)
+    if (thumbnail) {
+      return answerThumbnail(c.req.raw, { file, size: thumbnail, cacheControl: caching }, workshop)
+    }
+    const offer = {
+      source: blobSource(blobs, file.sha256, file.size),
+      etag: `"${file.sha256}"`,
+      headers: { ...safeHeaders({ ...file, isDownload }), 'cache-control': caching },
+    }
+    return (
+      (sendfile === 'x-accel-redirect' && handToProxy(c.req.raw, offer, file.sha256)) ||
+      answerBytes(c.req.raw, offer)
+    )
+  })
+}

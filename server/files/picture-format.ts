@@ -1,0 +1,27 @@
+import { type PictureFormat, pictureFormats } from '../media/workshop.ts'
+
+/**
+ * The smallest format that a client names (RFC 9110, section 12.5.1). A wildcard says only that it
+ * would take JPEG: browsers that send `image/*` include some that know neither AVIF nor WebP.
+ */
+export function acceptedFormat(accept: string | undefined): PictureFormat {
+  const weights = weightsOf(accept ?? '')
+  const wildcard = weights.get('image/*') ?? weights.get('*/*') ?? 0
+  const weightOf = (format: PictureFormat) =>
+    weights.get(`image/${format}`) ?? (format === 'jpeg' ? wildcard : 0)
+  // `pictureFormats` goes from small to large, and sorting keeps that order where weights are equal.
+  const [best] = pictureFormats
+    .filter((format) => weightOf(format) > 0)
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+  return best ?? 'jpeg'
+}
+
+function weightsOf(accept: string): Map<string, number> {
+  return new Map(
+    accept.split(',').map((entry) => {
+      const [type = '', ...parameters] = entry.split(';').map((text) => text.trim().toLowerCase())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+      return [type, weight === undefined ? 1 : Number(weight) || 0]
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { isActive, mediaKind } from '#domain/archive/media-type.ts'
+import { contentDisposition } from './content-disposition.ts'
+
+const CONTENT =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'"
+const FRAMES = "frame-ancestors 'self'"
+
+export const SANDBOXED = `sandbox; ${CONTENT}; ${FRAMES}`
+
+/** Nothing in these bytes is vouched for: they are shown, never run as a part of this site. */
+export const alwaysSafe = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-site',
+  'referrer-policy': 'no-referrer',
+} as const
+
+export interface Shown {
+  name: string
+  mediaType: string
+  isDownload: boolean
+}
+
+/** How a browser is told to treat the bytes of a file. */
+export function safeHeaders({ name, mediaType, isDownload }: Shown): Record<string, string> {
+  return {
+    ...alwaysSafe,
+    'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
+    'content-disposition': contentDisposition(
+      isDownload || isPageOfItsOwn(mediaType) ? 'attachment' : 'inline',
+      name,
+    ),
+    'content-security-policy': policyFor(mediaType),
+  }
+}
+
+/** An SVG stays inline: `<img>` never runs it, and opened alone it is in the sandbox. */
+function isPageOfItsOwn(mediaType: string): boolean {
+  return isActive(mediaType) && mediaType !== 'image/svg+xml'
+}
+
+/** Chromium's PDF viewer does not start in a sandbox. */
+function policyFor(mediaType: string): string {
+  if (mediaKind(mediaType) !== 'pdf') return SANDBOXED
+  return `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; ${FRAMES}`
+}

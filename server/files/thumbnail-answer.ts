@@ -1,0 +1,67 @@
+import type { ThumbnailSize } from '#domain/archive/file-address.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { mediaKind } from '#domain/archive/media-type.ts'
+import type { Picture, Workshop } from '../media/workshop.ts'
+import { acceptedFormat } from './picture-format.ts'
+import { placeholderDrawing } from './placeholder-drawing.ts'
+import { checkPrecondition } from './precondition.ts'
+import { alwaysSafe, SANDBOXED } from './safe-headers.ts'
+
+export interface ThumbnailQuestion {
+  file: ArchiveFile
+  size: ThumbnailSize
+  cacheControl: string
+}
+
+const safe = { ...alwaysSafe, 'content-security-policy': SANDBOXED }
+
+/** A small picture of a file in a format the client knows, or a drawing where there is none. */
+export async function answerThumbnail(
+  request: Request,
+  { file, size, cacheControl }: ThumbnailQuestion,
+  workshop: Workshop,
+): Promise<Response> {
+  if (!mayHavePicture(file.mediaType)) return placeholder(file, size)
+  const format = acceptedFormat(request.headers.get('accept') ?? undefined)
+  const etag = `"${file.sha256.slice(0, 32)}-${size}-${format}"`
+  const headers = { ...safe, 'cache-control': cacheControl, vary: 'accept', etag }
+  // A tag that a client holds was given out with the picture itself: it is not made again to say so.
+  switch (checkPrecondition(request.headers, { etag })) {
+    case 'failed':
+      return new Response(null, { status: 412, headers })
+    case 'not-modified':
+      return new Response(null, { status: 304, headers })
+    case 'proceed': {
+      const picture = await workshop.thumbnail(file.sha256, size, format)
+      return picture.ok ? shown(picture, headers) : placeholder(file, size)
+    }
+  }
+}
+
+function mayHavePicture(mediaType: string): boolean {
+  const kind = mediaKind(mediaType)
+  return kind === 'image' || kind === 'video' || kind === 'pdf'
+}
+
+function shown(picture: Picture & { ok: true }, headers: Record<string, string>): Response {
+  return new Response(picture.bytes, {
+    headers: {
+      ...headers,
+      'content-type': picture.mediaType,
+      'content-length': String(picture.bytes.length),
+    },
+  })
+}
+
+/** Asked again each time: what could not be made today may be made by a later version. */
+function placeholder({ mediaType }: ArchiveFile, size: ThumbnailSize): Response {
+  return new Response(placeholderDrawing(mediaType, size), {
+    headers: {
+      ...safe,
+      'content-type': 'image/svg+xml',
+      'cache-control': 'no-cache',
+      vary: 'accept',
+      'x-thumbnail': 'placeholder',
+    },
+  })
+}

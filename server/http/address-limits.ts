@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import { SiteError } from '../errors.ts'
+
+const MAX_ADDRESS = 8192
+
+/** Addresses no page of ours has: too long, or with escapes that are no UTF-8 or hide a NUL. */
+export const addressLimits = createMiddleware(async (c, next) => {
+  const address = c.req.url
+  if (address.length > MAX_ADDRESS) throw new SiteError('request/too-long')
+  const path = address.slice(address.indexOf('/', 8)).split('?', 1)[0] ?? ''
+  if (path.includes('%') && !isPlainText(path)) {
+    throw new SiteError('request/malformed', { detail: 'The address is not valid UTF-8.' })
+  }
+  await next()
+})
+
+function isPlainText(encoded: string): boolean {
+  try {
+    return !decodeURIComponent(encoded).includes('\0')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { type Finished, finish } from './finished.ts'
+import type { SiteEnv } from './site-env.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+/** The built code, fonts and icons: a fixed set of files, known at start and kept in memory once asked for. */
+export async function assetRoutes(folder: string) {
+  const files = new Set(await namesBelow(folder))
+  const kept = new Map<string, Promise<Finished>>()
+  const routes = new Hono<SiteEnv>()
+  routes.on(['GET', 'HEAD'], '*', async (c, next) => {
+    const name = c.req.path
+    if (!files.has(name)) return next()
+    const answer = kept.get(name) ?? load(folder, name)
+    kept.set(name, answer)
+    return (await answer).respond(c.req.raw)
+  })
+  return routes
+}
+
+async function namesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+}
+
+async function load(folder: string, name: string): Promise<Finished> {
+  const type = getMimeType(name) ?? 'application/octet-stream'
+  const isHashed = name.startsWith('/bundle/')
+  const headers = {
+    'content-type':
+      type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type,
+    'cache-control': isHashed ? FOR_EVER : A_DAY,
+  }
+  return finish(200, headers, new Uint8Array(await readFile(join(folder, name))))
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ZodError } from 'zod'
+import { SiteError } from '../errors.ts'
+import type { SiteEnv } from './site-env.ts'
+
+/** Every failure leaves the site here: a catalogued sentence, or a logged bug and a plain 500. */
+export function answerError(error: unknown, c: Context<SiteEnv>): Response {
+  const known = siteErrorOf(error)
+  const requestId = c.get('requestId') ?? ''
+  if (known.status >= 500) c.get('log')?.error({ err: error, request: requestId }, known.message)
+  if (known.code === 'file/range') return c.body(null, 416)
+  return c.json(
+    { code: known.code, message: known.message, request: requestId },
+    known.status as ContentfulStatusCode,
+    { 'cache-control': 'no-store' },
+  )
+}
+
+function siteErrorOf(error: unknown): SiteError {
+  if (error instanceof SiteError) return error
+  if (error instanceof ZodError) {
+    return new SiteError('request/malformed', { cause: error, detail: zodDetail(error) })
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return new SiteError('request/malformed', { cause: error })
+  }
+  return new SiteError('server/failed', { cause: error })
+}
+
+/** What was wrong with which value, as one sentence. */
+export function zodDetail(error: ZodError): string {
+  return error.issues
+    .slice(0, 3)
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join(' ')
+}

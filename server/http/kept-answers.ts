@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory'
+import { finish } from './finished.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { SiteEnv } from './site-env.ts'
+
+/**
+ * Keeps the JSON of calls that name a whole thing. Calls with other parameters (a page of a listing,
+ * made-up ones) are answered afresh, and so is a caller that says `no-cache`.
+ */
+export function keptAnswers(
+  cache: ResponseCache,
+  version: () => string,
+  parameters: readonly string[],
+) {
+  return createMiddleware<SiteEnv>(async (c, next) => {
+    const query = Object.entries(c.req.queries())
+    const isKept = query.every(([name, values]) => parameters.includes(name) && values.length === 1)
+    if (c.req.method !== 'GET' || !isKept || asksAfresh(c.req.header('cache-control')))
+      return next()
+
+    const key = `${c.req.path}?${new URLSearchParams(query.map(([name, [value]]) => [name, value ?? '']).toSorted())}`
+    const answer = await cache.get(key, version(), async () => {
+      await next()
+      if (c.error) throw c.error
+      const bytes = new Uint8Array(await c.res.arrayBuffer())
+      return finish(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }, bytes)
+    })
+    if (!answer) return
+    c.res = undefined
+    c.res = await answer.respond(c.req.raw)
+  })
+}
+
+function asksAfresh(header: string | undefined): boolean {
+  return header?.includes('no-cache') ?? false
+}

@@ -1,0 +1,33 @@
+import { isPassing, knownParameters } from '#domain/site/page-parameters.ts'
+import { SiteError } from '../errors.ts'
+
+export interface PageRequest {
+  /** The address with the known parameters only, in a fixed order. */
+  url: URL
+  /** Name in the page cache; `undefined` for pages that are not worth keeping. */
+  key: string | undefined
+}
+
+const DATA = /\.data$/
+// Parameters of the router's own data requests.
+const ROUTER_PARAMETERS = ['_routes']
+
+/** @throws SiteError request/malformed when a parameter is given twice. */
+export function pageRequest(url: URL): PageRequest {
+  const page = url.pathname.replace(DATA, '') || '/'
+  const names = [...knownParameters(page), ...(DATA.test(url.pathname) ? ROUTER_PARAMETERS : [])]
+  const kept = new URLSearchParams()
+  for (const name of names) {
+    const [value, ...more] = url.searchParams.getAll(name)
+    if (more.length > 0) {
+      throw new SiteError('request/malformed', { detail: `The parameter ${name} is given twice.` })
+    }
+    if (value !== undefined) kept.set(name, value)
+  }
+  const canonical = new URL(`${url.origin}${url.pathname}`)
+  canonical.search = kept.toString()
+  const keeps = ![...kept.keys()].some(
+    (name) => isPassing(name) || ROUTER_PARAMETERS.includes(name),
+  )
+  return { url: canonical, key: keeps ? canonical.pathname + canonical.search : undefined }
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Archive } from '#domain/archive/archive.ts'
+import type { SiteContent } from '#domain/site/site.ts'
+import { type Finished, finish } from './finished.ts'
+import { pageRequest } from './page-request.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { hashScripts } from './script-hashes.ts'
+import type { SiteEnv } from './site-env.ts'
+
+/** What pages.ts needs of a request beyond the address; the shape of app/context.ts. */
+interface PageContext {
+  archive: Archive
+  site: SiteContent
+  siteUrl: string
+  nonce: string
+  requestId: string
+  reportError(error: unknown): void
+}
+
+export interface PageParts {
+  archive: Archive
+  /** The author's words as they are now. */
+  site: () => SiteContent
+  siteUrl: string
+  cache: ResponseCache
+  /** Changes with everything a page could show. */
+  version: () => string
+  render: (request: Request, context: PageContext) => Promise<Response>
+}
+
+/** Every page, rendered once per version and kept. */
+export function pageRoutes(parts: PageParts) {
+  const routes = new Hono<SiteEnv>()
+  routes.on(['GET', 'HEAD'], '*', async (c) => {
+    const { url, key } = pageRequest(new URL(c.req.url))
+    const make = () =>
+      renderPage(parts, url, c.get('requestId'), (error) => {
+        c.get('log').error({ err: error, request: c.get('requestId') }, 'A page failed.')
+      })
+    if (key === undefined) return (await make()).answer.respond(c.req.raw)
+
+    let unkept: Finished | undefined
+    const kept = await parts.cache.get(key, parts.version(), async () => {
+      const page = await make()
+      if (page.status === 200) return page.answer
+      unkept = page.answer
+      return undefined
+    })
+    const answer = kept ?? unkept ?? (await make()).answer
+    return answer.respond(c.req.raw)
+  })
+  return routes
+}
+
+async function renderPage(
+  parts: PageParts,
+  url: URL,
+  requestId: string,
+  reportError: (error: unknown) => void,
+): Promise<{ status: number; answer: Finished }> {
+  const nonce = randomBytes(16).toString('hex')
+  const response = await parts.render(new Request(url), {
+    archive: parts.archive,
+    site: parts.site(),
+    siteUrl: parts.siteUrl,
+    nonce,
+    requestId,
+    reportError,
+  })
+  const text = await response.text()
+  const { html, policy } = hashScripts(text, nonce)
+  const headers = Object.fromEntries(response.headers)
+  headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store'
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
+  return {
+    status: response.status,
+    answer: finish(response.status, headers, new TextEncoder().encode(html)),
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { assetRoutes } from './http/asset-routes.ts'
+import { openSite } from './open-site.ts'
+import { listen } from './site-server.ts'
+import { startOrSay } from './start-or-say.ts'
+
+process.env['NODE_ENV'] ??= 'production'
+
+await startOrSay(async (config) => {
+  const log = pino({ level: config.LOG_LEVEL })
+  const build = join(import.meta.dirname, '../build')
+  if (!existsSync(join(build, 'server/index.js'))) {
+    throw new Error('The site is not built: run "npm run build" first.')
+  }
+  const { pages } = await import(join(build, 'server/index.js'))
+  const assets = await assetRoutes(join(build, 'client'))
+  const site = await openSite({ config, log, assets, render: pages })
+  const server = await listen(site.fetch, { port: config.PORT, host: config.HOST, log })
+  log.info(`The site is on http://localhost:${server.port}`)
+  return async () => {
+    await server.close()
+    await site.close()
+    log.info('The site has stopped.')
+  }
+})
