@@ -20,10 +20,12 @@ interface SiteParts {
   log: Logger
   assets: Hono<SiteEnv>
   render: PageParts['render']
+  /** Joins the version of every page; changes when pages must be made anew for other reasons. */
+  freshness?: () => string
 }
 
 /** Opens data and content and joins them into the site. */
-export async function openSite({ config, log, assets, render }: SiteParts) {
+export async function openSite({ config, log, assets, render, freshness = thisYear }: SiteParts) {
   const dataFolder = openDataFolder(config.DATA_DIR)
   const unlock = lockDataFolder(dataFolder)
   const { db, version, close } = await connect(dataFolder.database)
@@ -42,7 +44,7 @@ export async function openSite({ config, log, assets, render }: SiteParts) {
     blobs,
     workshop,
     cache: createResponseCache(CACHE_BYTES),
-    version: () => `${version()}.${site.revision()}`,
+    version: () => `${version()}.${site.revision()}.${freshness()}`,
     site: site.content,
     render,
     dataFolder,
@@ -57,4 +59,9 @@ export async function openSite({ config, log, assets, render }: SiteParts) {
       unlock()
     },
   }
+}
+
+/** The footer shows the year: pages are made anew when it changes. */
+function thisYear(): string {
+  return String(new Date().getFullYear())
 }
