@@ -66,7 +66,8 @@ export function addFiles(
 
     for (const path of folders.made) change.totals.countFolder(path, 1)
     await change.totals.write(turn)
-    if (outcomes.some(({ kind }) => kind === 'added' || kind === 'updated')) await announceChange(turn)
+    if (outcomes.some(({ kind }) => kind === 'added' || kind === 'updated'))
+      await announceChange(turn)
     return outcomes
   })
 }
@@ -102,7 +103,8 @@ async function meet(
     return { kind: 'clash', reason: 'A file of this name with other bytes is there already.' }
   }
   const id = standing.id as FileId
-  if (metadata === undefined || saysTheSame(standing, metadata)) return { kind: 'already there', id }
+  if (metadata === undefined || saysTheSame(standing, metadata))
+    return { kind: 'already there', id }
   await turn
     .updateTable('file')
     .set(metadataColumns(metadata, new Date(standing.uploaded_at)))

@@ -24,7 +24,10 @@ export async function removeSamples(
     for (const { folder, section, size } of samples) {
       totals.countFile(folder as ArchivePath, section, size, -1)
     }
-    await deleteFiles(turn, samples.map(({ id }) => id))
+    await deleteFiles(
+      turn,
+      samples.map(({ id }) => id),
+    )
     const folders = await deleteEmptyFolders(turn, totals)
     await totals.write(turn)
     if (samples.length > 0 || folders > 0) await announceChange(turn)
@@ -47,7 +50,10 @@ function sampleFiles(turn: Transaction<Database>) {
 
 async function deleteFiles(turn: Transaction<Database>, ids: string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
-    await turn.deleteFrom('file').where('id', 'in', ids.slice(from, from + IDS_A_STATEMENT)).execute()
+    await turn
+      .deleteFrom('file')
+      .where('id', 'in', ids.slice(from, from + IDS_A_STATEMENT))
+      .execute()
   }
 }
 
@@ -62,7 +68,9 @@ async function deleteEmptyFolders(
     .where('is_sample', '=', 1)
     .execute()
   let count = 0
-  for (const { id, path } of folders.toSorted((one, other) => depth(other.path) - depth(one.path))) {
+  for (const { id, path } of folders.toSorted(
+    (one, other) => depth(other.path) - depth(one.path),
+  )) {
     if (await holdsSomething(turn, id)) continue
     await turn.deleteFrom('folder').where('id', '=', id).execute()
     totals.countFolder(path as ArchivePath, -1)

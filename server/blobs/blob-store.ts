@@ -10,6 +10,10 @@ export interface StoredBlob {
   size: number
 }
 
+export interface ListedBlob extends StoredBlob {
+  storedAt: Date
+}
+
 /**
  * Bytes by content. A hash is the only address; nothing a user types reaches it. The shape fits a
  * disk and an object store alike: streams in, ranges out, an address where the store has one.
@@ -29,7 +33,7 @@ export interface BlobStore {
   /** A path that a decoder on this machine can read; the store decides whether it is a copy. */
   localPath(sha256: string): Promise<string>
   /** Every blob, in no order. */
-  list(): AsyncIterable<StoredBlob>
+  list(): AsyncIterable<ListedBlob>
   /** A short-lived address that hands the bytes to anyone, where the store can make one. */
   signedAddress?(sha256: string, seconds: number): Promise<string>
   remove(sha256: string): Promise<void>

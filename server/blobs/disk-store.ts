@@ -3,12 +3,12 @@ import { read } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SiteError } from '../errors.ts'
-import type { BlobStore, ByteRange, StoredBlob } from './blob-store.ts'
+import type { BlobStore, ByteRange, ListedBlob, StoredBlob } from './blob-store.ts'
 import { keepOpen, type OpenFile } from './kept-open.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 /** Large enough to be fast, small enough that a thousand clients who stop reading hold little. */
-const STREAM_BYTES = 256 * 1024
+const STREAM_BYTES = 1024 * 1024
 const FILES_KEPT_OPEN = 64
 
 /**
@@ -33,8 +33,12 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
     async put(bytes) {
       const temporary = join(arriving, randomUUID())
       try {
-        const stored = await writeHashed(temporary, bytes)
-        await moveInto(folder, temporary, stored.sha256)
+        const { isKept, ...stored } = await writeHashed(temporary, bytes, (blob) =>
+          isStored(folder, blob),
+        )
+        if (isKept) await rm(temporary)
+        else await rename(temporary, await shelve(folder, stored.sha256))
+        await syncFolder(shelfOf(folder, stored.sha256))
         files.forget(pathOf(folder, stored.sha256))
         return stored
       } catch (error) {
@@ -76,7 +80,11 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
 
 function pathOf(folder: string, sha256: string): string {
   if (!HASH.test(sha256)) throw new TypeError('A blob is named by a SHA-256 in hex.')
-  return join(folder, sha256.slice(0, 2), sha256)
+  return join(shelfOf(folder, sha256), sha256)
+}
+
+function shelfOf(folder: string, sha256: string): string {
+  return join(folder, sha256.slice(0, 2))
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {
@@ -104,7 +112,11 @@ function readAt(descriptor: number, into: Uint8Array, position: number): Promise
   })
 }
 
-async function writeHashed(path: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+async function writeHashed(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  isStored: (blob: StoredBlob) => Promise<boolean>,
+): Promise<StoredBlob & { isKept: boolean }> {
   const hash = createHash('sha256')
   const handle = await open(path, 'wx')
   let size = 0
@@ -116,19 +128,26 @@ async function writeHashed(path: string, bytes: AsyncIterable<Uint8Array>): Prom
       size += chunk.length
       await written
     }
-    await handle.sync()
+    const blob = { sha256: hash.digest('hex'), size }
+    const isKept = await isStored(blob)
+    // Waiting for the disk is most of the work: bytes that lie there already are not worth it.
+    if (!isKept) await handle.sync()
+    return { ...blob, isKept }
   } finally {
     await handle.close()
   }
-  return { sha256: hash.digest('hex'), size }
 }
 
-async function moveInto(folder: string, temporary: string, sha256: string): Promise<void> {
-  const target = pathOf(folder, sha256)
-  const shelf = join(folder, sha256.slice(0, 2))
-  if ((await mkdir(shelf, { recursive: true })) !== undefined) await syncFolder(folder)
-  await rename(temporary, target)
-  await syncFolder(shelf)
+async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
+  const found = await stat(pathOf(folder, sha256)).catch(absent)
+  return found?.isFile() === true && found.size === size
+}
+
+/** Where a blob goes; its shelf is there and on disk. */
+async function shelve(folder: string, sha256: string): Promise<string> {
+  const made = await mkdir(shelfOf(folder, sha256), { recursive: true })
+  if (made !== undefined) await syncFolder(folder)
+  return pathOf(folder, sha256)
 }
 
 /** A rename is only safe once its folder is on disk too. */
@@ -141,12 +160,13 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function* listBlobs(folder: string): AsyncIterable<StoredBlob> {
-  for (const shelf of await readdir(folder)) {
-    if (!/^[0-9a-f]{2}$/.test(shelf)) continue
-    for (const sha256 of await readdir(join(folder, shelf))) {
-      if (!HASH.test(sha256)) continue
-      yield { sha256, size: (await stat(join(folder, shelf, sha256))).size }
+async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {
+  const shelves = (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
+  for (const shelf of shelves) {
+    const hashes = (await readdir(join(folder, shelf))).filter((name) => HASH.test(name))
+    for (const sha256 of hashes) {
+      const found = await stat(join(folder, shelf, sha256)).catch(absent)
+      if (found) yield { sha256, size: found.size, storedAt: found.mtime }
     }
   }
 }
