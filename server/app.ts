@@ -44,9 +44,9 @@ export function createApp(parts: AppParts) {
     throw new SiteError('request/not-found')
   })
   app.use(requestLog(parts.log, config.TRUST_PROXY))
-  app.use(safeHeaders)
   app.use(addressLimits)
 
+  for (const path of ['/api/*', '/info/*', '/healthz']) app.use(path, safeHeaders)
   app.route('/', healthRoutes(archive, parts.dataFolder.path))
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))

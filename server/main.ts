@@ -6,7 +6,7 @@ import { openSite } from './open-site.ts'
 import { listen } from './site-server.ts'
 import { startOrSay } from './start-or-say.ts'
 
-process.env['NODE_ENV'] ??= 'production'
+process.env.NODE_ENV ??= 'production'
 
 await startOrSay(async (config) => {
   const log = pino({ level: config.LOG_LEVEL })

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { watchSite } from './content/site-file.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
 import { connect } from './db/connect.ts'
+import { keptFront } from './http/kept-front.ts'
 import type { PageParts } from './http/page-routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
@@ -37,21 +38,24 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   )
   if (config.SAMPLES) await importSamples({ db, blobs, workshop, log })
 
+  const cache = createResponseCache(CACHE_BYTES)
+  const pageVersion = () => `${version()}.${site.revision()}.${freshness()}`
   const app = createApp({
     config,
     log,
     archive: createArchive(db, blobs),
     blobs,
     workshop,
-    cache: createResponseCache(CACHE_BYTES),
-    version: () => `${version()}.${site.revision()}.${freshness()}`,
+    cache,
+    version: pageVersion,
     site: site.content,
     render,
     dataFolder,
     assets,
   })
+  const front = { app, cache, version: pageVersion, log, trustedProxies: config.TRUST_PROXY }
   return {
-    fetch: app.fetch,
+    fetch: keptFront(front),
     async close() {
       stopped.abort()
       await workshop.close()

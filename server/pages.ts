@@ -5,7 +5,7 @@ import { type SiteContext, siteContext } from '#app/context.ts'
 export type Pages = (request: Request, context: SiteContext) => Promise<Response>
 
 export function createPages(build: ServerBuild): Pages {
-  const handle = createRequestHandler(build, process.env['NODE_ENV'] ?? 'production')
+  const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'production')
   return (request, context) => {
     const provider = new RouterContextProvider()
     provider.set(siteContext, context)

@@ -12,14 +12,14 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
-type Fetch = (request: Request, bindings: never) => Response | Promise<Response>
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 export async function listen(
   fetch: Fetch,
   { port, host, log }: { port: number; host: string; log: Logger },
 ): Promise<SiteServer> {
   const server = createAdaptorServer({
-    fetch: fetch as Parameters<typeof createAdaptorServer>[0]['fetch'],
+    fetch,
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
   }) as Server
   answerBrokenRequests(server)

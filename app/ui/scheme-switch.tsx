@@ -23,10 +23,9 @@ export function SchemeSwitch() {
 function turn() {
   const root = document.documentElement
   const shown =
-    root.dataset['scheme'] ??
-    (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+    root.dataset.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const next = shown === 'dark' ? 'light' : 'dark'
-  root.dataset['scheme'] = next
+  root.dataset.scheme = next
   try {
     localStorage.setItem(STORE, next)
   } catch {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { type Finished, finish } from './finished.ts'
+import { askedBy, type Finished, finish } from './finished.ts'
 import type { SiteEnv } from './site-env.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -18,7 +18,7 @@ export async function assetRoutes(folder: string) {
     if (!files.has(name)) return next()
     const answer = kept.get(name) ?? load(folder, name)
     kept.set(name, answer)
-    return (await answer).respond(c.req.raw)
+    return (await answer).respond(askedBy(c.req.raw))
   })
   return routes
 }

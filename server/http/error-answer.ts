@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
 import { SiteError } from '../errors.ts'
+import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
 
 /** Every failure leaves the site here: a catalogued sentence, or a logged bug and a plain 500. */
@@ -10,11 +11,10 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
   const known = siteErrorOf(error)
   const requestId = c.get('requestId') ?? ''
   if (known.status >= 500) c.get('log')?.error({ err: error, request: requestId }, known.message)
-  if (known.code === 'file/range') return c.body(null, 416)
   return c.json(
     { code: known.code, message: known.message, request: requestId },
     known.status as ContentfulStatusCode,
-    { 'cache-control': 'no-store' },
+    { ...SAFE_HEADERS, 'cache-control': 'no-store', 'x-request-id': requestId },
   )
 }
 

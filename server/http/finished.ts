@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptsCoding } from './accept-encoding.ts'
+import { type Coding, compress, isWorthCompressing } from './compress.ts'
+import { SAFE_HEADERS } from './safe-headers.ts'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-// Below one network packet, compression saves nothing.
-const WORTH_COMPRESSING = 1200
-
-type Coding = 'br' | 'gzip' | 'identity'
+/** What decides which bytes of a finished answer are sent. */
+export interface Asked {
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
 
 /** An answer kept whole: each coding of it is made once and sent many times. */
 export interface Finished {
+  readonly status: number
   /** Bytes this answer occupies, all codings together. */
   readonly weight: number
-  respond(request: Request): Promise<Response>
+  /** The answer, when the coding asked for was made before. */
+  now(asked: Asked): Response | undefined
+  respond(asked: Asked): Promise<Response>
 }
 
 interface Coded {
@@ -23,7 +25,7 @@ interface Coded {
 }
 
 /**
- * Keeps an answer.
+ * Keeps an answer. A HEAD request gets it whole: the server leaves the body out.
  * @param headers Without ETag, Content-Length and Content-Encoding: those are ours.
  */
 export function finish(
@@ -32,16 +34,18 @@ export function finish(
   body: Uint8Array<ArrayBuffer>,
 ): Finished {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const compressible = body.length >= WORTH_COMPRESSING && isCompressible(headers['content-type'])
-  const made = new Map<Coding, Promise<Coded>>()
+  const compressible = isWorthCompressing(body.length, headers['content-type'])
+  const made = new Map<Coding, Coded>()
+  const making = new Map<Coding, Promise<Coded>>()
   let weight = body.length
 
   async function make(coding: Coding): Promise<Coded> {
     const bytes = coding === 'identity' ? body : await compress(coding, body)
     if (coding !== 'identity') weight += bytes.length
-    return {
+    const coded = {
       body: bytes,
       headers: {
+        ...SAFE_HEADERS,
         ...headers,
         etag: `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`,
         'content-length': String(bytes.length),
@@ -49,56 +53,65 @@ export function finish(
         ...(coding !== 'identity' && { 'content-encoding': coding }),
       },
     }
+    made.set(coding, coded)
+    return coded
+  }
+
+  const codingFor = ({ acceptEncoding }: Asked) =>
+    compressible ? chooseCoding(acceptEncoding) : 'identity'
+
+  function answer(coded: Coded, { ifNoneMatch }: Asked): Response {
+    if (isUnchanged(ifNoneMatch, hash)) return notModified(coded)
+    return new Response(coded.body, { status, headers: coded.headers })
   }
 
   return {
+    status,
     get weight() {
       return weight
     },
-    async respond(request) {
-      const coding = compressible
-        ? chooseCoding(request.headers.get('accept-encoding'))
-        : 'identity'
-      const pending = made.get(coding) ?? make(coding)
-      made.set(coding, pending)
-      const coded = await pending
-      if (isUnchanged(request.headers.get('if-none-match'), hash)) return notModified(coded)
-      const isHead = request.method === 'HEAD'
-      return new Response(isHead ? null : coded.body, { status, headers: coded.headers })
+    now(asked) {
+      const coded = made.get(codingFor(asked))
+      return coded && answer(coded, asked)
+    },
+    async respond(asked) {
+      const coding = codingFor(asked)
+      const pending = making.get(coding) ?? make(coding)
+      making.set(coding, pending)
+      return answer(await pending, asked)
     },
   }
 }
 
-function chooseCoding(accepted: string | null): Coding {
-  if (accepted === null) return 'identity'
+export function askedBy(request: Request): Asked {
+  return {
+    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  }
+}
+
+function chooseCoding(accepted: string | undefined): Coding {
+  if (accepted === undefined) return 'identity'
   if (acceptsCoding(accepted, 'br')) return 'br'
   return acceptsCoding(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-async function compress(coding: 'br' | 'gzip', body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const packed =
-    coding === 'gzip'
-      ? await zip(body, { level: 7 })
-      : await brotli(body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 6,
-            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-          },
-        })
-  return new Uint8Array(packed)
-}
-
-function isCompressible(type = ''): boolean {
-  return /^text\/|json|javascript|svg|xml|manifest/.test(type)
-}
-
 /** If-None-Match compares weakly (RFC 9110, 13.1.2), and every coding of ours is the same page. */
-function isUnchanged(header: string | null, hash: string): boolean {
-  return header !== null && (header.includes(`"${hash}`) || header.trim() === '*')
+function isUnchanged(header: string | undefined, hash: string): boolean {
+  return header !== undefined && (header.includes(`"${hash}`) || header.trim() === '*')
 }
+
+const KEPT_IN_304 = [
+  'etag',
+  'vary',
+  'cache-control',
+  'content-security-policy',
+  ...Object.keys(SAFE_HEADERS),
+]
 
 function notModified({ headers }: Coded): Response {
-  const kept = ['etag', 'vary', 'cache-control', 'content-security-policy']
-  const entries = kept.flatMap((name) => (headers[name] ? [[name, headers[name]] as const] : []))
+  const entries = KEPT_IN_304.flatMap((name) =>
+    headers[name] ? [[name, headers[name]] as const] : [],
+  )
   return new Response(null, { status: 304, headers: Object.fromEntries(entries) })
 }

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { finish } from './finished.ts'
+import { askedBy, finish } from './finished.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -18,19 +18,22 @@ export function keptAnswers(
     if (c.req.method !== 'GET' || !isKept || asksAfresh(c.req.header('cache-control')))
       return next()
 
-    const key = `${c.req.path}?${new URLSearchParams(query.map(([name, [value]]) => [name, value ?? '']).toSorted())}`
-    const answer = await cache.get(key, version(), async () => {
+    const answer = await cache.get(addressOf(c.req.url), version(), async () => {
       await next()
       if (c.error) throw c.error
       const bytes = new Uint8Array(await c.res.arrayBuffer())
       return finish(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }, bytes)
     })
-    if (!answer) return
     c.res = undefined
-    c.res = await answer.respond(c.req.raw)
+    c.res = await answer.respond(askedBy(c.req.raw))
   })
 }
 
 function asksAfresh(header: string | undefined): boolean {
   return header?.includes('no-cache') ?? false
+}
+
+/** Path and query as the client wrote them: another spelling of the same listing is kept apart. */
+function addressOf(url: string): string {
+  return url.slice(url.indexOf('/', 8))
 }

@@ -16,18 +16,20 @@ const ROUTER_PARAMETERS = ['_routes']
 export function pageRequest(url: URL): PageRequest {
   const page = url.pathname.replace(DATA, '') || '/'
   const names = [...knownParameters(page), ...(DATA.test(url.pathname) ? ROUTER_PARAMETERS : [])]
-  const kept = new URLSearchParams()
+  const kept: [string, string][] = []
   for (const name of names) {
     const [value, ...more] = url.searchParams.getAll(name)
     if (more.length > 0) {
       throw new SiteError('request/malformed', { detail: `The parameter ${name} is given twice.` })
     }
-    if (value !== undefined) kept.set(name, value)
+    if (value !== undefined) kept.push([name, value])
   }
-  const canonical = new URL(`${url.origin}${url.pathname}`)
-  canonical.search = kept.toString()
-  const keeps = ![...kept.keys()].some(
-    (name) => isPassing(name) || ROUTER_PARAMETERS.includes(name),
-  )
-  return { url: canonical, key: keeps ? canonical.pathname + canonical.search : undefined }
+  const address = url.pathname + (kept.length > 0 ? `?${kept.map(written).join('&')}` : '')
+  const passes = kept.some(([name]) => isPassing(name) || ROUTER_PARAMETERS.includes(name))
+  return { url: new URL(address, url.origin), key: passes ? undefined : address }
+}
+
+/** As the site's own links are written, so that their spelling is the key of the page cache. */
+function written([name, value]: [string, string]): string {
+  return `${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { SiteContent } from '#domain/site/site.ts'
-import { type Finished, finish } from './finished.ts'
+import { askedBy, type Finished, finish } from './finished.ts'
 import { pageRequest } from './page-request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
@@ -34,21 +34,13 @@ export function pageRoutes(parts: PageParts) {
   const routes = new Hono<SiteEnv>()
   routes.on(['GET', 'HEAD'], '*', async (c) => {
     const { url, key } = pageRequest(new URL(c.req.url))
+    const requestId = c.get('requestId')
     const make = () =>
-      renderPage(parts, url, c.get('requestId'), (error) => {
-        c.get('log').error({ err: error, request: c.get('requestId') }, 'A page failed.')
+      renderPage(parts, url, requestId, (error) => {
+        c.get('log').error({ err: error, request: requestId }, 'A page failed.')
       })
-    if (key === undefined) return (await make()).answer.respond(c.req.raw)
-
-    let unkept: Finished | undefined
-    const kept = await parts.cache.get(key, parts.version(), async () => {
-      const page = await make()
-      if (page.status === 200) return page.answer
-      unkept = page.answer
-      return undefined
-    })
-    const answer = kept ?? unkept ?? (await make()).answer
-    return answer.respond(c.req.raw)
+    const page = await (key === undefined ? make() : parts.cache.get(key, parts.version(), make))
+    return page.respond(askedBy(c.req.raw))
   })
   return routes
 }
@@ -58,7 +50,7 @@ async function renderPage(
   url: URL,
   requestId: string,
   reportError: (error: unknown) => void,
-): Promise<{ status: number; answer: Finished }> {
+): Promise<Finished> {
   const nonce = randomBytes(16).toString('hex')
   const response = await parts.render(new Request(url), {
     archive: parts.archive,
@@ -73,8 +65,5 @@ async function renderPage(
   const headers = Object.fromEntries(response.headers)
   headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store'
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
-  return {
-    status: response.status,
-    answer: finish(response.status, headers, new TextEncoder().encode(html)),
-  }
+  return finish(response.status, headers, new TextEncoder().encode(html))
 }

@@ -1,22 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 
-const EVERYWHERE: Record<string, string> = {
+/** The headers every class of answer carries. Answers that are kept or streamed are made with them. */
+export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
-
-/** The headers every class of answer carries; a handler's own policy stands. */
+/** Adds them where the handler made its answer without. */
 export const safeHeaders = createMiddleware(async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(EVERYWHERE)) {
+  for (const [name, value] of Object.entries(SAFE_HEADERS)) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-  }
-  if (!c.res.headers.has('content-security-policy')) {
-    c.res.headers.set('content-security-policy', NOTHING_RUNS)
   }
 })

@@ -17,13 +17,13 @@ export function useFragment() {
       if (!target) return
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       target.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
-      target.dataset['arrived'] = ''
-      unmark = setTimeout(() => delete target.dataset['arrived'], HIGHLIGHT_MS)
+      target.dataset.arrived = ''
+      unmark = setTimeout(() => delete target.dataset.arrived, HIGHLIGHT_MS)
     }, SCROLL_AFTER_MS)
     return () => {
       clearTimeout(scroll)
       clearTimeout(unmark)
-      delete document.getElementById(id)?.dataset['arrived']
+      delete document.getElementById(id)?.dataset.arrived
     }
   }, [hash, key])
 }
