@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { copyTexts } from './copy-texts.ts'
+import type { FileId } from './file-id.ts'
+import { markdownLink } from './markdown-link.ts'
+
+const file = {
+  id: '0123456789abcdefghijkl' as FileId,
+  name: 'rear view.jpg',
+  version: 'abcdef012345',
+  uploader: 'R. Archivist',
+  date: '2023.06',
+}
+
+test('every text to copy uses the public address of the site', () => {
+  const texts = copyTexts(file, {
+    brand: 'Tanks & Technology',
+    siteUrl: 'https://example.org',
+    now: new Date('2026-11-20T23:00:00Z'),
+  })
+  expect(texts).toEqual({
+    pageLink: 'https://example.org/fileinfo/0123456789abcdefghijkl',
+    fileLink: 'https://example.org/files/rear%20view.jpg?id=0123456789abcdefghijkl&v=abcdef012345',
+    markdown: '[rear view.jpg](https://example.org/fileinfo/0123456789abcdefghijkl)',
+    citation:
+      'R. Archivist: “rear view.jpg”. Tanks & Technology, 2023.06. https://example.org/fileinfo/0123456789abcdefghijkl (accessed 2026.11.20).',
+  })
+})
+
+test.for([
+  ['plain.jpg', '[plain.jpg](/a)'],
+  ['a](javascript:x) [b', String.raw`[a\](javascript:x) \[b](/a)`],
+  ['*_`<b>', String.raw`[\*\_\`\<b\>](/a)`],
+  [String.raw`back\slash`, String.raw`[back\\slash](/a)`],
+] as const)('in Markdown the name %s stays a name', ([name, link]) => {
+  expect(markdownLink(name, '/a')).toBe(link)
+})
+
+test('brackets in an address do not end the Markdown link', () => {
+  expect(markdownLink('x', '/files/a(1).jpg')).toBe('[x](/files/a%281%29.jpg)')
+})

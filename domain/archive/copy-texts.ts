@@ -1,0 +1,29 @@
+import { citation } from './citation.ts'
+import { type Addressed, fileAddress, fileInfoAddress } from './file-address.ts'
+import { markdownLink } from './markdown-link.ts'
+import { dayText } from './shown-date.ts'
+
+interface Copied extends Addressed {
+  uploader: string
+  /** The date the page shows, as a text. */
+  date: string
+}
+
+interface Place {
+  brand: string
+  /** Public address of the site, without a slash at the end. */
+  siteUrl: string
+  /** The moment the reader looks. */
+  now: Date
+}
+
+/** What a reader may want to carry away from a file, ready for the clipboard. */
+export function copyTexts(file: Copied, { brand, siteUrl, now }: Place) {
+  const pageLink = siteUrl + fileInfoAddress(file.id)
+  return {
+    pageLink,
+    fileLink: siteUrl + fileAddress(file),
+    markdown: markdownLink(file.name, pageLink),
+    citation: citation({ ...file, brand, address: pageLink, accessed: dayText(now) }),
+  }
+}

@@ -1,0 +1,19 @@
+export interface Source {
+  text: string
+  /** Set when the whole source is an address on the web; nothing else is ever a link. */
+  address: string | undefined
+}
+
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+\S*$/i
+
+/** The sources of a file; the archive keeps them in one text, parted by semicolons. */
+export function sourcesOf(text: string): Source[] {
+  return text
+    .split(';')
+    .map((source) => source.trim())
+    .filter(Boolean)
+    .map((source) => ({
+      text: source,
+      address: WEB_ADDRESS.test(source) ? source : undefined,
+    }))
+}
