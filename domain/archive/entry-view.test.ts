@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { archivePath } from './archive-path.ts'
+import { fileView, fileViewOf, folderView, folderViewOf, imageViewOf } from './entry-view.ts'
+import { fileId } from './file-id.ts'
+import type { ArchiveFile, Placed } from './listing.ts'
+
+const uploadedAt = new Date('2024-03-12T00:00:00Z')
+const file: Placed<ArchiveFile> = {
+  id: fileId.parse('0123456789abcdefghijkl'),
+  name: 'side.png',
+  folder: archivePath.parse('/Drawings'),
+  size: 2048,
+  sha256: 'a'.repeat(64),
+  mediaType: 'image/png',
+  width: 800,
+  height: 600,
+  duration: undefined,
+  placeholder: 'AAAA',
+  colour: '#336699',
+  uploader: 'author',
+  uploadedAt,
+  description: '2023.06 A side view',
+  sources: 'own work',
+  location: '',
+  eventDate: undefined,
+  shownDate: { text: '2023.06', startsAt: new Date('2023-06-01T00:00:00Z'), of: 'event' },
+  isSample: true,
+  index: 7,
+}
+const json = {
+  id: file.id,
+  name: file.name,
+  index: 7,
+  fullpath: '/Drawings/side.png',
+  media_type: 'image/png',
+  event_date: null,
+  location: '',
+  version: 'a'.repeat(12),
+  meta: {
+    upload_date: uploadedAt.getTime() / 1000,
+    source: 'own work',
+    description: file.description,
+    file_size: 2048,
+  },
+}
+
+test('a picture looks the same from the page and from the listing call', () => {
+  const image = { thumbnail: 'AAAA', colour: '#336699', width: 800, height: 600, duration: null }
+  expect(imageViewOf({ ...json, ...image })).toEqual(fileView(file))
+})
+
+test('a picture nothing is known of has no size, colour or placeholder', () => {
+  const image = { thumbnail: '', colour: null, width: null, height: null, duration: null }
+  const view = imageViewOf({ ...json, ...image })
+  expect(view).toEqual(fileViewOf(json))
+  expect(view.placeholder).toBeUndefined()
+})
+
+test('a folder looks the same from the page and from the listing call', () => {
+  const totals = { folders: 1, images: 2, files: 3, bytes: 4, filesBelow: 50, bytesBelow: 6000 }
+  const path = archivePath.parse('/Drawings')
+  const folder = { id: '3', path, name: 'Drawings', description: '', createdAt: uploadedAt, totals }
+  const meta = { upload_date: uploadedAt.getTime() / 1000, source: '', description: '' }
+  expect(
+    folderViewOf({
+      id: '3',
+      name: 'Drawings',
+      index: 2,
+      fullpath: '/Drawings',
+      file_count: 50,
+      meta: { ...meta, file_size: 6000 },
+    }),
+  ).toEqual(folderView({ ...folder, index: 2 }))
+})

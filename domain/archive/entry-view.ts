@@ -1,0 +1,128 @@
+import type { ArchivePath } from './archive-path.ts'
+import { versionOf } from './file-address.ts'
+import type { FileId } from './file-id.ts'
+import type { ArchiveFile, ArchiveFolder, Placed } from './listing.ts'
+import type { FileEntry, FolderEntry, ImageEntry } from './listing-answer.ts'
+import { type MediaKind, mediaKind } from './media-type.ts'
+import { dayText, shownDate } from './shown-date.ts'
+import { typeLabel } from './type-label.ts'
+
+/** A folder as lists show it: nothing more crosses the wire. */
+export interface FolderView {
+  id: string
+  name: string
+  path: ArchivePath
+  index: number
+  /** Files in it and below it. */
+  fileCount: number
+  bytes: number
+  date: string
+  description: string
+}
+
+/** A file as lists and the viewer show it. */
+export interface FileView {
+  id: FileId
+  name: string
+  version: string
+  index: number
+  kind: MediaKind
+  /** `PDF`, `TXT`, `ZIP`: what readers call this type. */
+  label: string
+  date: string
+  description: string
+  sources: string
+  size: number
+  width?: number | undefined
+  height?: number | undefined
+  duration?: number | undefined
+  placeholder?: string | undefined
+  colour?: string | undefined
+}
+
+/** One page of a folder as the browser holds it. */
+export interface ListingView {
+  folders: FolderView[]
+  images: FileView[]
+  files: FileView[]
+  next: string | undefined
+}
+
+export function folderView(folder: Placed<ArchiveFolder>): FolderView {
+  return {
+    id: folder.id,
+    name: folder.name,
+    path: folder.path,
+    index: folder.index,
+    fileCount: folder.totals.filesBelow,
+    bytes: folder.totals.bytesBelow,
+    date: dayText(folder.createdAt),
+    description: folder.description,
+  }
+}
+
+export function fileView(file: Placed<ArchiveFile>): FileView {
+  return {
+    id: file.id,
+    name: file.name,
+    version: versionOf(file.sha256),
+    index: file.index,
+    kind: mediaKind(file.mediaType),
+    label: typeLabel(file.mediaType, file.name),
+    date: file.shownDate.text,
+    description: file.description,
+    sources: file.sources,
+    size: file.size,
+    width: file.width,
+    height: file.height,
+    duration: file.duration,
+    placeholder: file.placeholder,
+    colour: file.colour,
+  }
+}
+
+/** The same view from what /api/files answers. */
+export function folderViewOf({ meta, ...entry }: FolderEntry): FolderView {
+  return {
+    id: entry.id,
+    name: entry.name,
+    path: entry.fullpath as ArchivePath,
+    index: entry.index,
+    fileCount: entry.file_count,
+    bytes: meta.file_size,
+    date: dayText(new Date(meta.upload_date * 1000)),
+    description: meta.description,
+  }
+}
+
+export function fileViewOf({ meta, ...entry }: FileEntry): FileView {
+  const uploadedAt = new Date(meta.upload_date * 1000)
+  const dated = {
+    eventDate: entry.event_date ?? undefined,
+    description: meta.description,
+    uploadedAt,
+  }
+  return {
+    id: entry.id,
+    name: entry.name,
+    version: entry.version,
+    index: entry.index,
+    kind: mediaKind(entry.media_type),
+    label: typeLabel(entry.media_type, entry.name),
+    date: shownDate(dated).text,
+    description: meta.description,
+    sources: meta.source,
+    size: meta.file_size,
+  }
+}
+
+export function imageViewOf(image: ImageEntry): FileView {
+  return {
+    ...fileViewOf(image),
+    width: image.width ?? undefined,
+    height: image.height ?? undefined,
+    duration: image.duration ?? undefined,
+    placeholder: image.thumbnail || undefined,
+    colour: image.colour ?? undefined,
+  }
+}
