@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './tests/chromium.ts'
+
+const PORT = 4173
+
+export default defineConfig({
+  testDir: './tests/e2e',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+  },
+  webServer: {
+    command: 'node tests/e2e/serve.ts',
+    url: `http://localhost:${PORT}/healthz`,
+    env: { PORT: String(PORT), SITE_URL: `http://localhost:${PORT}`, LOG_LEVEL: 'warn' },
+    timeout: 120_000,
+  },
+})
