@@ -8,7 +8,7 @@ import { keepOpen, type OpenFile } from './kept-open.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 /** Large enough to be fast, small enough that a thousand clients who stop reading hold little. */
-const STREAM_BYTES = 1024 * 1024
+const STREAM_BYTES = 256 * 1024
 const FILES_KEPT_OPEN = 64
 
 /**

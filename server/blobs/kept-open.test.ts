@@ -1,0 +1,81 @@
+import { fstatSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepOpen } from './kept-open.ts'
+
+let folder: string
+const path = (name: string) => join(folder, name)
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kept-open-'))
+  await Promise.all(['a', 'b', 'c'].map((name) => writeFile(path(name), name)))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Whether a descriptor still means the file it was opened for. */
+function isOpen({ descriptor, inode }: { descriptor: number; inode: number }): boolean {
+  try {
+    return fstatSync(descriptor).ino === inode
+  } catch {
+    return false
+  }
+}
+
+function keeper(limit: number) {
+  const files = keepOpen(limit)
+  const openedAs = (name: string) =>
+    files.lend(path(name), async ({ descriptor }) => ({
+      descriptor,
+      inode: fstatSync(descriptor).ino,
+    }))
+  return { ...files, openedAs }
+}
+
+test('a file is opened once for readers that follow each other', async () => {
+  const { openedAs } = keeper(2)
+  expect(await openedAs('a')).toEqual(await openedAs('a'))
+})
+
+test('the file not read for longest is closed first', async () => {
+  const { openedAs } = keeper(2)
+  const a = await openedAs('a')
+  const b = await openedAs('b')
+  await openedAs('a')
+  await openedAs('c')
+  await vi.waitFor(() => expect(isOpen(b)).toBe(false))
+  expect(isOpen(a)).toBe(true)
+})
+
+test('a file is not closed while it is read', async () => {
+  const { lend, openedAs, forget } = keeper(1)
+  const reading = Promise.withResolvers<void>()
+  const a = await openedAs('a')
+  const reader = lend(path('a'), () => reading.promise)
+  await openedAs('b')
+  forget(path('a'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isOpen(a)).toBe(true)
+  reading.resolve()
+  await reader
+  await vi.waitFor(() => expect(isOpen(a)).toBe(false))
+})
+
+test('a forgotten file is opened anew, so that its successor is seen', async () => {
+  const { lend, forget } = keeper(2)
+  const size = () => lend(path('a'), async (file) => file.size)
+  expect(await size()).toBe(1)
+  await rm(path('a'))
+  await writeFile(path('a'), 'successor')
+  forget(path('a'))
+  expect(await size()).toBe(9)
+})
+
+test('a file that was missing is found once it is there', async () => {
+  const { openedAs } = keeper(2)
+  await expect(openedAs('late')).rejects.toThrow('ENOENT')
+  await writeFile(path('late'), 'late')
+  expect(await openedAs('late')).toMatchObject({ descriptor: expect.any(Number) })
+})
