@@ -1,29 +1,28 @@
-import type { Offer } from './byte-answer.ts'
-import { answerRange } from './byte-range.ts'
-import { checkPrecondition, isSameForRange } from './precondition.ts'
+import { type Offered, planAnswer } from './answer-plan.ts'
 
 /**
  * Leaves the bytes to nginx, which finds them in its internal location `/_blobs/`. It gets the plain
  * cases only, a whole file or one range that exists: it would judge the others by rules of its own.
  * `undefined` means that the site answers itself.
  */
-export function handToProxy(request: Request, offer: Offer, sha256: string): Response | undefined {
-  if (!isPlain(request, offer)) return undefined
+export function handToProxy(
+  request: Headers,
+  offered: Offered,
+  sha256: string,
+): Response | undefined {
+  if (!isPlain(request, offered)) return undefined
   return new Response(null, {
     headers: {
-      ...offer.headers,
-      etag: offer.etag,
+      ...offered.headers,
+      etag: offered.etag,
       'accept-ranges': 'bytes',
       'x-accel-redirect': `/_blobs/${sha256.slice(0, 2)}/${sha256}`,
     },
   })
 }
 
-function isPlain({ headers }: Request, offer: Offer): boolean {
-  if (headers.has('if-match') || headers.has('if-unmodified-since')) return false
-  if (checkPrecondition(headers, offer) !== 'proceed') return false
-  const range = headers.get('range')
-  if (range === null) return true
-  const answer = answerRange(range, offer.source.size)
-  return isSameForRange(headers, offer) && answer.kind === 'parts' && answer.ranges.length === 1
+function isPlain(request: Headers, offered: Offered): boolean {
+  if (request.has('if-match') || request.has('if-unmodified-since')) return false
+  const { status, ranges } = planAnswer(request, offered)
+  return ranges.length === 1 && (status === 206 || !request.has('range'))
 }

@@ -7,8 +7,8 @@ import type { Workshop } from '../media/workshop.ts'
 import { handToProxy } from './accel-redirect.ts'
 import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
+import { fileHeaders } from './file-headers.ts'
 import { cacheControl, parseFileQuestion } from './file-question.ts'
-import { safeHeaders } from './safe-headers.ts'
 import { answerThumbnail } from './thumbnail-answer.ts'
 
 export interface FileParts {
@@ -29,14 +29,15 @@ export function fileRoutes({ archive, blobs, workshop, sendfile }: FileParts): H
     if (thumbnail) {
       return answerThumbnail(c.req.raw, { file, size: thumbnail, cacheControl: caching }, workshop)
     }
-    const offer = {
-      source: blobSource(blobs, file.sha256, file.size),
+    const offered = {
+      size: file.size,
       etag: `"${file.sha256}"`,
-      headers: { ...safeHeaders({ ...file, isDownload }), 'cache-control': caching },
+      headers: { ...fileHeaders({ ...file, isDownload }), 'cache-control': caching },
     }
-    return (
-      (sendfile === 'x-accel-redirect' && handToProxy(c.req.raw, offer, file.sha256)) ||
-      answerBytes(c.req.raw, offer)
-    )
+    if (sendfile === 'x-accel-redirect') {
+      const handed = handToProxy(c.req.raw.headers, offered, file.sha256)
+      if (handed) return handed
+    }
+    return answerBytes(c.req.raw, blobSource(blobs, file.sha256, file.size), offered)
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ByteRange } from '../blobs/blob-store.ts'
+import { contentRange } from './answer-plan.ts'
 import type { ByteSource } from './byte-source.ts'
 
 export interface Multipart {
@@ -41,8 +42,4 @@ export function multipartRanges(
 
 export function lengthOf({ start, end }: ByteRange): number {
   return end - start + 1
-}
-
-export function contentRange({ start, end }: ByteRange, size: number): string {
-  return `bytes ${start}-${end}/${size}`
 }

@@ -22,6 +22,7 @@ const LABELS: Record<string, string> = {
   'video/x-matroska': 'MKV',
   'video/x-msvideo': 'AVI',
   'audio/mpeg': 'MP3',
+  'application/octet-stream': 'FILE',
   'application/gzip': 'GZ',
   'application/x-7z-compressed': '7Z',
   'application/x-bzip2': 'BZ2',

@@ -2,10 +2,10 @@ import type { ThumbnailSize } from '#domain/archive/file-address.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
 import { mediaKind } from '#domain/archive/media-type.ts'
 import type { Picture, Workshop } from '../media/workshop.ts'
+import { alwaysSafe, SANDBOXED } from './file-headers.ts'
 import { acceptedFormat } from './picture-format.ts'
 import { placeholderDrawing } from './placeholder-drawing.ts'
 import { checkPrecondition } from './precondition.ts'
-import { alwaysSafe, SANDBOXED } from './safe-headers.ts'
 
 export interface ThumbnailQuestion {
   file: ArchiveFile

@@ -20,8 +20,13 @@ export interface Shown {
   isDownload: boolean
 }
 
+export interface FileHeaders {
+  'content-type': string
+  [name: string]: string
+}
+
 /** How a browser is told to treat the bytes of a file. */
-export function safeHeaders({ name, mediaType, isDownload }: Shown): Record<string, string> {
+export function fileHeaders({ name, mediaType, isDownload }: Shown): FileHeaders {
   return {
     ...alwaysSafe,
     'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,

@@ -1,0 +1,81 @@
+import type { ByteRange } from '../blobs/blob-store.ts'
+import { answerRange } from './byte-range.ts'
+import type { FileHeaders } from './file-headers.ts'
+import { checkPrecondition, isSameForRange, type Validators } from './precondition.ts'
+
+/** Stored bytes as they are offered to a client, before anything was read. */
+export interface Offered extends Validators {
+  size: number
+  headers: FileHeaders
+}
+
+/** Status, headers and the ranges to send: one of them is the body, more become parts, none is no body. */
+export interface AnswerPlan {
+  status: 200 | 206 | 304 | 412 | 416
+  headers: Record<string, string>
+  ranges: ByteRange[]
+}
+
+/** What a 304 or a refusal says of itself; the rest of the headers is about a body it has not. */
+const ABOUT_ANSWER = [
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'x-content-type-options',
+]
+
+/** Preconditions first, then ranges (RFC 9110, section 13.2.2). */
+export function planAnswer(request: Headers, offered: Offered): AnswerPlan {
+  const { headers } = offered
+  switch (checkPrecondition(request, offered)) {
+    case 'failed':
+      return { status: 412, headers: refusal(headers), ranges: [] }
+    case 'not-modified': {
+      const copy = only([...ABOUT_ANSWER, 'cache-control', 'vary'], headers)
+      return { status: 304, headers: { ...copy, ...tagsOf(offered) }, ranges: [] }
+    }
+    case 'proceed':
+      return planRanges(isSameForRange(request, offered) ? request.get('range') : null, offered)
+  }
+}
+
+function planRanges(range: string | null, offered: Offered): AnswerPlan {
+  const { size } = offered
+  const headers = { ...offered.headers, ...tagsOf(offered), 'accept-ranges': 'bytes' }
+  const answer = answerRange(range ?? undefined, size)
+  switch (answer.kind) {
+    case 'unsatisfiable': {
+      const refused = { ...refusal(headers), 'content-range': `bytes */${size}` }
+      return { status: 416, headers: refused, ranges: [] }
+    }
+    case 'whole':
+      return { status: 200, headers, ranges: [{ start: 0, end: size - 1 }] }
+    case 'parts': {
+      const [only, ...more] = answer.ranges
+      const single = only && more.length === 0 && { 'content-range': contentRange(only, size) }
+      return { status: 206, headers: { ...headers, ...single }, ranges: answer.ranges }
+    }
+  }
+}
+
+export function contentRange({ start, end }: ByteRange, size: number): string {
+  return `bytes ${start}-${end}/${size}`
+}
+
+function tagsOf({ etag, modified }: Validators): Record<string, string> {
+  return { etag, ...(modified && { 'last-modified': modified.toUTCString() }) }
+}
+
+/** A refusal answers one client; no cache may keep it for the next. */
+function refusal(headers: Record<string, string>): Record<string, string> {
+  return {
+    ...only(ABOUT_ANSWER, headers),
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
+    'content-length': '0',
+  }
+}
+
+function only(names: string[], headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
+}
