@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { SiteError } from '../errors.ts'
+import { answerBytes } from './byte-answer.ts'
+import { fileHeaders } from './file-headers.ts'
+import { openUntracked, type UntrackedFile } from './untracked-file.ts'
+import { untrackedPath } from './untracked-path.ts'
+
+const PREFIX = '/untracked_files/'
+/** What the file system says when there is nothing to show under a name. */
+const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO'])
+
+/** A folder the operator fills by hand, read-only: no listings, no links, nothing hidden. */
+export function untrackedRoutes(folder: string): Hono {
+  return new Hono().get(`${PREFIX}:path{[\\s\\S]+}`, async (c) => {
+    const names = untrackedPath(c.req.url, PREFIX)
+    const file = await openUntracked(folder, names).catch(notFound)
+    if (!file) throw new SiteError('archive/not-found')
+    const name = names.at(-1) ?? ''
+    // The table adds a charset that the bytes may not have; only text is given one, further on.
+    const [mediaType] = getMimeType(name)?.split(';') ?? ['application/octet-stream']
+    return answerBytes(c.req.raw, file.source, {
+      ...file,
+      headers: {
+        ...fileHeaders({ name, mediaType: mediaType ?? '', isDownload: false }),
+        'cache-control': 'no-cache',
+      },
+    })
+  })
+}
+
+function notFound(error: NodeJS.ErrnoException): UntrackedFile | undefined {
+  if (NOTHING_THERE.has(error.code ?? '')) return undefined
+  throw error
+}
