@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { FileId } from '#domain/archive/file-id.ts'
+import { within } from '#domain/archive/path-segments.ts'
+import type { FileMetadata } from '#domain/archive/sidecar.ts'
+import { type FileOutcome, type NewFile, saysTheSame } from '../archive/add-files.ts'
+import { blobFacts } from '../archive/blob-facts.ts'
+import { selectFiles } from '../archive/rows.ts'
+import type { StoredBlob } from '../blobs/blob-store.ts'
+import type { ImportOrder, ImportParts } from './import-order.ts'
+import type { ImportReport } from './import-report.ts'
+import type { RowBatches } from './row-batches.ts'
+import { openSlots } from './slots.ts'
+import { openSource, type SourceFile } from './source-file.ts'
+import { SourceProblem } from './source-problem.ts'
+import type { FoundFile } from './source-walk.ts'
+
+/** Files read and written at once: more of them share one wait for the disk. */
+const COPIES_AT_ONCE = 16
+
+/** @throws SourceProblem when this file stays out. */
+export type FileImport = (file: FoundFile) => Promise<void>
+
+/** Brings one file after another in, each counted in the report. */
+export function createFileImport(
+  { db, blobs, workshop }: ImportParts,
+  { uploader, isSample, signal }: ImportOrder,
+  rows: RowBatches,
+  report: ImportReport,
+): FileImport {
+  const copies = openSlots(COPIES_AT_ONCE)
+  const countRead = (count: number) => {
+    report.bytesRead += count
+  }
+
+  const addRow = async (file: FoundFile, blob: StoredBlob, metadata: FileMetadata | undefined) => {
+    const facts = (await blobFacts(db, blob.sha256)) ?? (await workshop.examine(blob.sha256))
+    const { folder, name } = file
+    const { sha256, size } = blob
+    const uploadedAt = new Date()
+    const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }
+    return rows.add(row satisfies NewFile)
+  }
+
+  const copyIn = async (file: FoundFile, source: SourceFile) => {
+    const metadata = await file.metadata()
+    const blob = await copies.run(() => blobs.put(source.bytes(signal, countRead)))
+    return addRow(file, blob, metadata)
+  }
+
+  const meet = async (standing: StandingFile, file: FoundFile, source: SourceFile) => {
+    const metadata = await file.metadata()
+    if (standing.size !== source.size) return clash()
+    const sha256 = await copies.run(() => hashOf(source.bytes(signal, countRead)))
+    if (standing.sha256 !== sha256) return clash()
+    if ((await blobs.size(sha256)) === undefined) return copyIn(file, source)
+    if (metadata === undefined || saysTheSame(standing, metadata)) return alreadyThere(standing)
+    return addRow(file, { sha256, size: source.size }, metadata)
+  }
+
+  const takeIn = async (file: FoundFile, source: SourceFile): Promise<FileOutcome> => {
+    const standing = await standingAt(db, file)
+    return standing ? meet(standing, file, source) : copyIn(file, source)
+  }
+
+  return async (file) => {
+    signal.throwIfAborted()
+    const source = await openSource(file.path)
+    try {
+      let outcome = await takeIn(file, source)
+      if (outcome.kind === 'bytes gone') outcome = await takeIn(file, source)
+      count(report, outcome, { place: within(file.folder, file.name), size: source.size })
+    } finally {
+      await source.close()
+    }
+  }
+}
+
+function standingAt(db: ImportParts['db'], { folder, name }: FoundFile) {
+  return selectFiles(db)
+    .where('folder.path', '=', folder)
+    .where('file.name', '=', name)
+    .executeTakeFirst()
+}
+
+type StandingFile = NonNullable<Awaited<ReturnType<typeof standingAt>>>
+
+function alreadyThere({ id }: StandingFile): FileOutcome {
+  return { kind: 'already there', id: id as FileId }
+}
+
+function clash(): FileOutcome {
+  return { kind: 'clash', reason: 'A file of this name with other bytes is there already.' }
+}
+
+async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+function count(
+  report: ImportReport,
+  outcome: FileOutcome,
+  { place, size }: { place: string; size: number },
+): void {
+  switch (outcome.kind) {
+    case 'added':
+      report.imported += 1
+      report.importedBytes += size
+      return
+    case 'updated':
+      report.updated += 1
+      return
+    case 'already there':
+      report.skipped += 1
+      return
+    case 'clash':
+      throw new SourceProblem(`${place}: ${outcome.reason}`)
+    case 'bytes gone':
+      throw new SourceProblem(
+        'Its bytes were removed from the store meanwhile. Run the import again.',
+      )
+  }
+}

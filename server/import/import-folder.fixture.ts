@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { openDiskStore } from '../blobs/disk-store.ts'
+import { connect } from '../db/connect.ts'
+import type { Workshop } from '../media/workshop.ts'
+import { importFolder } from './import-folder.ts'
+import type { ImportOrder } from './import-order.ts'
+import { emptyReport } from './import-report.ts'
+
+/** A folder of the disk that goes with the test. */
+export async function temporaryFolder(files: Record<string, string | Uint8Array> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFiles(folder, files)
+  return folder
+}
+
+export async function writeFiles(folder: string, files: Record<string, string | Uint8Array>) {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+}
+
+/** Judges bytes by nothing: every blob is text. */
+export const plainWorkshop: Workshop = {
+  examine: async () => ({
+    mediaType: 'text/plain',
+    width: undefined,
+    height: undefined,
+    duration: undefined,
+    placeholder: undefined,
+    colour: undefined,
+    problem: undefined,
+  }),
+  thumbnail: async () => ({ ok: false, problem: 'none' }),
+  close: async () => undefined,
+}
+
+/** A real database and store, and imports into them. */
+export async function openArchive(workshop: Workshop = plainWorkshop) {
+  const data = await temporaryFolder()
+  const { db, version, close } = await connect(join(data, 'site.sqlite'))
+  onTestFinished(close)
+  const blobs = await openDiskStore(join(data, 'blobs'))
+  const parts = { db, blobs, workshop }
+  return {
+    ...parts,
+    version,
+    data,
+    async import(folder: string, order: Partial<ImportOrder> = {}) {
+      const report = emptyReport()
+      const defaults = {
+        folder,
+        into: archivePath.parse('/'),
+        uploader: 'Operator',
+        isSample: false,
+        signal: new AbortController().signal,
+      }
+      await importFolder(parts, { ...defaults, ...order }, report)
+      return report
+    },
+    async paths() {
+      const rows = await db
+        .selectFrom('file')
+        .innerJoin('folder', 'folder.id', 'file.folder_id')
+        .select(['folder.path', 'file.name'])
+        .execute()
+      return rows.map(({ path, name }) => `${path === '/' ? '' : path}/${name}`).sort()
+    },
+    fileNamed: (name: string) =>
+      db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirstOrThrow(),
+  }
+}

@@ -1,0 +1,325 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
+import { openArchive, plainWorkshop, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
+
+const reasons = (report: { failures: { path: string; reason: string }[] }, folder: string) =>
+  Object.fromEntries(
+    report.failures.map(({ path, reason }) => [path.slice(folder.length + 1), reason]),
+  )
+
+test('a tree arrives whole, bytes and all', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({
+    'a.txt': 'one',
+    'b/c.txt': 'two',
+    'b/d/e.txt': '',
+    'b/d/same.txt': 'one',
+  })
+  const report = await archive.import(folder, { into: archivePath.parse('/Vehicles/Germany') })
+  expect(report).toMatchObject({
+    imported: 4,
+    updated: 0,
+    skipped: 0,
+    failures: [],
+    importedBytes: 9,
+  })
+  expect(await archive.paths()).toEqual([
+    '/Vehicles/Germany/a.txt',
+    '/Vehicles/Germany/b/c.txt',
+    '/Vehicles/Germany/b/d/e.txt',
+    '/Vehicles/Germany/b/d/same.txt',
+  ])
+  const { sha256 } = await archive.fileNamed('c.txt')
+  expect(Buffer.from(await archive.blobs.read(sha256, { start: 0, end: 2 })).toString()).toBe('two')
+  expect(await archive.db.selectFrom('blob').select('sha256').execute()).toHaveLength(3)
+  expect(await storedTotals(archive.db)).toEqual(await recountedTotals(archive.db))
+})
+
+test('a large file arrives unharmed', async () => {
+  const archive = await openArchive()
+  const bytes = new Uint8Array(5 * 1024 * 1024 + 77).map((_, at) => (at * 31 + (at >> 12)) & 255)
+  await archive.import(await temporaryFolder({ 'large.bin': bytes }))
+  const { sha256 } = await archive.fileNamed('large.bin')
+  const kept = await archive.blobs.read(sha256, { start: 0, end: bytes.length - 1 })
+  expect(Buffer.compare(kept, bytes)).toBe(0)
+})
+
+test('run again, an import skips what is there and brings what is new', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'a.txt': 'one', 'b/c.txt': 'two' })
+  await archive.import(folder)
+  const before = await archive.fileNamed('a.txt')
+  await writeFiles(folder, { 'b/new.txt': 'three' })
+  expect(await archive.import(folder)).toMatchObject({ imported: 1, skipped: 2, failures: [] })
+  expect(await archive.fileNamed('a.txt')).toEqual(before)
+})
+
+test.for([
+  { now: 'longer than before', of: 'another size' },
+  { now: 'eno', of: 'the same size' },
+])(
+  'other bytes of $of at the same place are reported, and nothing is overwritten',
+  async ({ now }) => {
+    const archive = await openArchive()
+    const folder = await temporaryFolder({ 'a.txt': 'one' })
+    await archive.import(folder)
+    const before = await archive.fileNamed('a.txt')
+    await writeFiles(folder, { 'a.txt': now })
+    const report = await archive.import(folder)
+    expect(report.imported).toBe(0)
+    expect(reasons(report, folder)).toEqual({
+      'a.txt': '/a.txt: A file of this name with other bytes is there already.',
+    })
+    expect(await archive.fileNamed('a.txt')).toEqual(before)
+  },
+)
+
+test('bytes that the store lost come back with the next import', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'a.txt': 'one' })
+  await archive.import(folder)
+  const { sha256 } = await archive.fileNamed('a.txt')
+  await archive.blobs.remove(sha256)
+  await archive.import(folder)
+  expect(await archive.blobs.size(sha256)).toBe(3)
+})
+
+test('what authors say arrives from sidecars and from one table a folder', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({
+    'a.jpg': 'a',
+    'a.jpg.yaml': 'description: Hull\nsource:\n  - Museum\n  - Book\ndate: 2023.10\n',
+    'b.jpg': 'b',
+    'c.jpg': 'c',
+    '_metadata.csv':
+      '\uFEFFfile,description,source,location,date\r\nb.jpg,"Turret, left",A; B,Kubinka,2021\r\n',
+    'plain.yaml': 'some: settings\n',
+    'app.conf.yaml': 'other: settings\n',
+  })
+  const report = await archive.import(folder)
+  expect(report).toMatchObject({ imported: 5, failures: [] })
+  expect(await archive.fileNamed('a.jpg')).toMatchObject({
+    description: 'Hull',
+    sources: 'Museum; Book',
+    event_date: '2023.10',
+  })
+  expect(await archive.fileNamed('b.jpg')).toMatchObject({
+    description: 'Turret, left',
+    sources: 'A; B',
+    location: 'Kubinka',
+    event_date: '2021',
+  })
+  expect(await archive.fileNamed('c.jpg')).toMatchObject({ description: '', event_date: null })
+})
+
+test('a sidecar that was edited updates its file; one that was taken away leaves it', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'a.jpg': 'a', 'a.jpg.yaml': 'description: Hull' })
+  await archive.import(folder)
+  await writeFiles(folder, { 'a.jpg.yaml': 'description: Turret' })
+  expect(await archive.import(folder)).toMatchObject({ imported: 0, updated: 1, skipped: 0 })
+  await rm(join(folder, 'a.jpg.yaml'))
+  expect(await archive.import(folder)).toMatchObject({ updated: 0, skipped: 1 })
+  expect((await archive.fileNamed('a.jpg')).description).toBe('Turret')
+})
+
+test('mistakes of authors are named with file, line and field, and the rest arrives', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({
+    'a.jpg': 'a',
+    'a.jpg.yaml': 'description: Hull\ndat: 2021\n',
+    'b.jpg': 'b',
+    'b.jpg.yaml': 'description: Hull\ndate: 2021.13\n',
+    'lost.jpg.yaml': 'description: Of nothing',
+    'sub/c.jpg': 'c',
+    'sub/d.jpg': 'd',
+    'sub/_metadata.csv': 'file,date\nc.jpg,yesterday\nx.jpg,2021\n',
+    'fine/e.jpg': 'e',
+  })
+  const report = await archive.import(folder)
+  expect(await archive.paths()).toEqual(['/fine/e.jpg', '/sub/d.jpg'])
+  const day = 'must be a day such as 2023.06.08, a month 2023.06 or a year 2023.'
+  expect(reasons(report, folder)).toEqual({
+    'a.jpg':
+      'a.jpg.yaml, line 2: there is no field "dat"; the fields are description, source, location, date.',
+    'b.jpg': `b.jpg.yaml, line 2, date: ${day}`,
+    'lost.jpg.yaml': 'It describes a file that is not there.',
+    'sub/c.jpg': `_metadata.csv, line 2, date: ${day}`,
+    'sub/_metadata.csv': '_metadata.csv, line 3: there is no file "x.jpg".',
+  })
+})
+
+test('what is no regular file with a good name is refused and reported', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({
+    'fine.txt': 'fine',
+    'target/in.txt': 'in',
+    'turn\u202E.txt': 'x',
+  })
+  await symlink(join(folder, 'fine.txt'), join(folder, 'link'))
+  await symlink(join(folder, 'target'), join(folder, 'linked-folder'))
+  await symlink('/nowhere', join(folder, 'dangling'))
+  execFileSync('mkfifo', [join(folder, 'pipe')])
+  await writeFile(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0x66, 0xff, 0x67])]), 'x')
+  const server = createServer().listen(join(folder, 'socket'))
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+
+  const report = await archive.import(folder)
+  expect(await archive.paths()).toEqual(['/fine.txt', '/target/in.txt'])
+  expect(reasons(report, folder)).toEqual({
+    link: 'It is a symbolic link.',
+    'linked-folder': 'It is a symbolic link.',
+    dangling: 'It is a symbolic link.',
+    pipe: 'It is a pipe.',
+    socket: 'It is a socket.',
+    'f\uFFFDg': 'Its name is no UTF-8 text.',
+    'turn\u202E.txt': 'A name must not hold a slash or control characters.',
+  })
+})
+
+test.for([
+  '"><img src=x>.jpg',
+  'CON',
+  '=cmd().csv',
+  'a b ',
+  '🛡️.txt',
+  '.hidden',
+  'x'.repeat(255),
+  '%2e%2e%2fetc',
+])('a file may be called %s', async (name) => {
+  const archive = await openArchive()
+  await archive.import(await temporaryFolder({ [name]: 'x' }))
+  expect(await archive.paths()).toEqual([`/${name}`])
+})
+
+test('names arrive in one Unicode form, so one of two that read the same stays out', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'Pu\u0308ma.txt': 'one', 'P\u00FCma.txt': 'two' })
+  const report = await archive.import(folder)
+  expect(await archive.paths()).toEqual(['/P\u00FCma.txt'])
+  expect(report.failures.map(({ reason }) => reason)).toEqual([
+    '/P\u00FCma.txt: A file of this name with other bytes is there already.',
+  ])
+})
+
+test('a file that changes while it is read is reported and leaves no bytes behind', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder()
+  for (const name of ['grows', 'shrinks'])
+    await writeFile(join(folder, name), new Uint8Array(3_000_000))
+  const put = archive.blobs.put
+  archive.blobs.put = async (bytes) =>
+    put(
+      (async function* () {
+        let isFirst = true
+        for await (const chunk of bytes) {
+          if (isFirst) {
+            appendFileSync(join(folder, 'grows'), 'more')
+            await truncate(join(folder, 'shrinks'), 1_100_000)
+          }
+          isFirst = false
+          yield chunk
+        }
+      })(),
+    )
+  const report = await archive.import(folder)
+  const changed = 'It changed while it was read. Run the import again.'
+  expect(reasons(report, folder)).toEqual({ grows: changed, shrinks: changed })
+  expect(await readdir(join(archive.data, 'blobs'))).toEqual(['arriving'])
+  expect(await readdir(join(archive.data, 'blobs/arriving'))).toEqual([])
+})
+
+test('a link that takes the place of a file between listing and opening is not followed', async () => {
+  const secret = join(await temporaryFolder({ secret: 'not for you' }), 'secret')
+  const folder = await temporaryFolder()
+  for (let at = 0; at < 200; at++) writeFileSync(join(folder, `f${at}`), 'harmless')
+  let isDone = false
+  const swap = async () => {
+    for (let at = 0; !isDone; at = (at + 1) % 200) {
+      symlinkSync(secret, join(folder, '.swap'))
+      renameSync(join(folder, '.swap'), join(folder, `f${at}`))
+      writeFileSync(join(folder, '.swap'), 'harmless')
+      renameSync(join(folder, '.swap'), join(folder, `f${at}`))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const swapping = swap()
+  const archive = await openArchive()
+  await archive.import(folder)
+  isDone = true
+  await swapping
+  const sizes = await archive.db.selectFrom('blob').select('size').execute()
+  expect(sizes).toEqual([{ size: 'harmless'.length }])
+})
+
+test('two imports of one folder at the same time bring every file once, without an error', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 150 }, (_, at) => [`d${at % 7}/f${at}`, `${at}`]),
+  )
+  const archive = await openArchive()
+  const folder = await temporaryFolder(files)
+  const [one, other] = await Promise.all([archive.import(folder), archive.import(folder)])
+  expect([one?.failures, other?.failures]).toEqual([[], []])
+  expect(Number(one?.imported) + Number(other?.imported)).toBe(150)
+  expect(await archive.paths()).toHaveLength(150)
+  expect(await storedTotals(archive.db)).toEqual(await recountedTotals(archive.db))
+})
+
+test('an import told to stop keeps what it has and goes on the next time', async () => {
+  const files = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`f${at}`, `${at}`]))
+  const stop = new AbortController()
+  let examined = 0
+  const archive = await openArchive({
+    ...plainWorkshop,
+    examine: (sha256) => {
+      examined += 1
+      if (examined === 50) stop.abort()
+      return plainWorkshop.examine(sha256)
+    },
+  })
+  const folder = await temporaryFolder(files)
+  const first = await archive.import(folder, { signal: stop.signal })
+  expect(first).toMatchObject({ isInterrupted: true, failures: [] })
+  expect(first.imported).toBeGreaterThanOrEqual(50)
+  expect(first.imported).toBeLessThan(400)
+  expect(await archive.paths()).toHaveLength(first.imported)
+  const second = await archive.import(folder)
+  expect(second).toMatchObject({
+    isInterrupted: false,
+    imported: 400 - first.imported,
+    skipped: first.imported,
+  })
+})
+
+test('a store that fails stops the import with its own words', async () => {
+  const archive = await openArchive()
+  archive.blobs.put = () => Promise.reject(new Error('No space left on device'))
+  const folder = await temporaryFolder({ a: 'a', b: 'b' })
+  await expect(archive.import(folder)).rejects.toThrow('No space left on device')
+  expect(await archive.paths()).toEqual([])
+})
+
+test('bytes known from elsewhere are not examined again', async () => {
+  let examined = 0
+  const examine = (sha256: string) => {
+    examined += 1
+    return plainWorkshop.examine(sha256)
+  }
+  const archive = await openArchive({ ...plainWorkshop, examine })
+  await archive.import(await temporaryFolder({ a: 'same' }))
+  await archive.import(await temporaryFolder({ b: 'same' }))
+  expect([examined, await archive.paths()]).toEqual([1, ['/a', '/b']])
+})
+
+test('the data folder of the site is never imported into itself', async () => {
+  const archive = await openArchive()
+  const report = await archive.import(archive.data, { leaveOut: join(archive.data, 'blobs') })
+  expect(reasons(report, archive.data).blobs).toBe('It is the data folder of the site.')
+})

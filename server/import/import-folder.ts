@@ -1,0 +1,71 @@
+import { addFiles } from '../archive/add-files.ts'
+import { createFileImport, type FileImport } from './file-import.ts'
+import type { ImportOrder, ImportParts } from './import-order.ts'
+import type { ImportReport } from './import-report.ts'
+import { batchRows } from './row-batches.ts'
+import { openSlots } from './slots.ts'
+import { SourceProblem } from './source-problem.ts'
+import { type FoundFile, walkSource } from './source-walk.ts'
+
+/** Files between being found and having a row: enough to keep disk, workshop and commits busy. */
+const UNDER_WAY = 128
+
+/**
+ * Brings a folder of the disk with everything below it into the archive. What is there already is
+ * left alone, so an import that was cut off goes on when it is run again.
+ * @param report Grows while the import runs, for whoever shows its progress.
+ * @throws What stops the whole import, such as a full disk, after the files under way have ended.
+ */
+export async function importFolder(
+  parts: ImportParts,
+  order: ImportOrder,
+  report: ImportReport,
+): Promise<void> {
+  const stopped = new AbortController()
+  const signal = AbortSignal.any([order.signal, stopped.signal])
+  const stillStored = async (sha256: string) => (await parts.blobs.size(sha256)) !== undefined
+  const rows = batchRows((files) => addFiles(parts.db, files, stillStored))
+  const importFile = createFileImport(parts, { ...order, signal }, rows, report)
+  const slots = openSlots(UNDER_WAY)
+  const underWay = new Set<Promise<void>>()
+
+  const start = (file: FoundFile) => {
+    const task = settle(importFile, file, report, signal)
+      .catch((error) => stopped.abort(error))
+      .finally(() => {
+        underWay.delete(task)
+        slots.give()
+      })
+    underWay.add(task)
+  }
+
+  for await (const found of walkSource({ path: order.folder, into: order.into }, order.leaveOut)) {
+    if (signal.aborted) break
+    if (found.kind === 'problem') {
+      report.failures.push({ path: found.path, reason: found.reason })
+      continue
+    }
+    await slots.take()
+    start(found)
+  }
+  rows.hurry()
+  await Promise.all(underWay)
+  report.isInterrupted = order.signal.aborted
+  if (stopped.signal.aborted) throw stopped.signal.reason
+}
+
+/** One file's outcome in the report; only what concerns every file is thrown on. */
+async function settle(
+  importFile: FileImport,
+  file: FoundFile,
+  report: ImportReport,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await importFile(file)
+  } catch (error) {
+    if (error instanceof SourceProblem) {
+      report.failures.push({ path: file.path, reason: error.message })
+    } else if (!signal.aborted) throw error
+  }
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import type { Workshop } from '../media/workshop.ts'
+
+export interface ImportParts {
+  db: Kysely<Database>
+  blobs: BlobStore
+  workshop: Pick<Workshop, 'examine'>
+}
+
+export interface ImportOrder {
+  /** On this machine's disk. */
+  folder: string
+  into: ArchivePath
+  uploader: string
+  isSample: boolean
+  /** A folder that is left out wherever it lies: the site's own data. */
+  leaveOut?: string
+  /** Stops the import; what has its bytes stored still gets its row. */
+  signal: AbortSignal
+}

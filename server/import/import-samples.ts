@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { ROOT } from '#domain/archive/archive-path.ts'
+import type { Database } from '../db/schema.ts'
+import { importFolder } from './import-folder.ts'
+import type { ImportParts } from './import-order.ts'
+import { emptyReport } from './import-report.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../samples')
+
+interface SampleParts extends ImportParts {
+  log: Pick<Logger, 'info' | 'warn'>
+}
+
+/** Fills an archive that never held anything with our own drawings, so that there is something to see. */
+export async function importSamples(
+  { log, ...parts }: SampleParts,
+  folder = SAMPLES,
+): Promise<void> {
+  if (!(await isUntouched(parts.db))) return
+  const report = emptyReport()
+  const order = { folder, into: ROOT, uploader: 'Sample', isSample: true }
+  await importFolder(parts, { ...order, signal: new AbortController().signal }, report)
+  for (const { path, reason } of report.failures) {
+    log.warn({ path, reason }, 'A sample was not imported.')
+  }
+  log.info(
+    { files: report.imported },
+    'The archive was empty: sample drawings were imported. "npm run site -- remove-samples" takes them out.',
+  )
+}
+
+/** An archive that was emptied on purpose stays empty: its version tells. */
+async function isUntouched(db: Kysely<Database>): Promise<boolean> {
+  const state = db.selectFrom('archive_state').select('version').where('version', '>', 1)
+  const file = db.selectFrom('file').select('id').limit(1)
+  const folder = db.selectFrom('folder').select('id').where('parent_id', 'is not', null).limit(1)
+  const signs = [state, file, folder].map((sign) => sign.executeTakeFirst())
+  return (await Promise.all(signs)).every((sign) => sign === undefined)
+}

@@ -1,0 +1,82 @@
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { type FileMetadata, sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
+import { mistakesOf } from './sidecar-file.ts'
+import { METADATA_TABLE } from './source-folder.ts'
+import { SourceProblem } from './source-problem.ts'
+
+const COLUMNS: string[] = ['file', ...sidecarFields]
+
+export type Said = { ok: true; metadata: FileMetadata } | { ok: false; problem: string }
+
+/** What `_metadata.csv` says, by name of file. */
+export type MetadataTable = Map<string, { line: number; said: Said }>
+
+interface Row {
+  line: number
+  cells: string[]
+}
+
+/** @throws SourceProblem when the table as a whole cannot be understood. */
+export function parseMetadataTable(text: string): MetadataTable {
+  const [header, ...rows] = readRows(text)
+  const columns = header?.cells.map((cell) => cell.trim()) ?? []
+  const problem = headerProblem(columns)
+  if (problem) throw new SourceProblem(`${METADATA_TABLE}, line ${header?.line ?? 1}: ${problem}`)
+  const table: MetadataTable = new Map()
+  for (const row of rows) {
+    const name = (row.cells[columns.indexOf('file')] ?? '').normalize('NFC')
+    const first = table.get(name)
+    const said = first
+      ? mistake(row, `: the file is named in line ${first.line} already.`)
+      : saidIn(columns, row)
+    table.set(name, { line: first?.line ?? row.line, said })
+  }
+  return table
+}
+
+function readRows(text: string): Row[] {
+  try {
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }
+    // The types of csv-parse do not follow its option `info`.
+    const records = parse(text, options) as unknown as {
+      record: string[]
+      info: { lines: number }
+    }[]
+    return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause
+    throw new SourceProblem(`${METADATA_TABLE}: ${cause.message}.`, { cause })
+  }
+}
+
+function headerProblem(columns: string[]): string | undefined {
+  const expected = `the first line must be "${COLUMNS.join(',')}"`
+  const unknown = columns.find((column) => !COLUMNS.includes(column))
+  if (unknown !== undefined) return `there is no column "${unknown}"; ${expected}.`
+  if (!columns.includes('file')) return `there is no column "file"; ${expected}.`
+  if (new Set(columns).size < columns.length) return `a column is there twice; ${expected}.`
+  return undefined
+}
+
+function mistake({ line }: Row, text: string): Said {
+  return { ok: false, problem: `${METADATA_TABLE}, line ${line}${text}` }
+}
+
+function saidIn(columns: string[], row: Row): Said {
+  if (row.cells.length !== columns.length) {
+    return mistake(row, `: ${row.cells.length} cells where the first line has ${columns.length}.`)
+  }
+  const fields = columns.map((column, at) => [column, row.cells[at]] as const)
+  const parsed = sidecar.safeParse(
+    Object.fromEntries(fields.filter(([column]) => column !== 'file')),
+  )
+  if (parsed.success) return { ok: true, metadata: parsed.data }
+  return mistake(
+    row,
+    parsed.error.issues
+      .flatMap(mistakesOf)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+}

@@ -1,0 +1,74 @@
+import { basename } from 'node:path'
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { type FileMetadata, sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
+import { readText } from './source-file.ts'
+import { SourceProblem } from './source-problem.ts'
+
+const MAX_BYTES = 256 * 1024
+
+/** @throws SourceProblem that names file, line and field of every mistake. */
+export async function readSidecar(path: string): Promise<FileMetadata> {
+  const file = basename(path)
+  const text = await readText(path, MAX_BYTES).catch((cause) => {
+    throw new SourceProblem(`${file}: ${cause.message}`, { cause })
+  })
+  return parseSidecar(text, file)
+}
+
+export function parseSidecar(text: string, file: string): FileMetadata {
+  const lines = new LineCounter()
+  // In the failsafe schema every value is the text as written: 2023.10 is a month, not 2023.1.
+  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
+  const say = (offset: number, mistake: string) =>
+    `${file}, line ${lines.linePos(offset).line || 1}${mistake}`
+  const [broken] = document.errors
+  if (broken) throw new SourceProblem(say(broken.pos[0], `: ${firstLine(broken.message)}`))
+  const parsed = sidecar.safeParse(document.toJS() ?? {})
+  if (parsed.success) return parsed.data
+  const mistakes = parsed.error.issues.flatMap((issue) =>
+    mistakesOf(issue).map(({ path, text }) => say(offsetOf(document, path), text)),
+  )
+  throw new SourceProblem(mistakes.join(' '))
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0] ?? message
+}
+
+/** Whether a YAML file that stands alone was meant for a file that is not there. */
+export function looksLikeSidecar(text: string): boolean {
+  const { contents, errors } = parseDocument(text, { schema: 'failsafe' })
+  if (errors.length > 0 || !isMap(contents) || contents.items.length === 0) return false
+  return contents.items.every(
+    ({ key }) => isScalar(key) && sidecarFields.some((field) => field === key.value),
+  )
+}
+
+interface Mistake {
+  path: PropertyKey[]
+  text: string
+}
+
+/** An issue of the schema in the words of the report. */
+export function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [key],
+      text: `: there is no field "${key}"; the fields are ${sidecarFields.join(', ')}.`,
+    }))
+  }
+  const [field] = issue.path
+  if (field === undefined)
+    return [{ path: [], text: ': it must hold fields such as "description: ...".' }]
+  return [{ path: issue.path, text: `, ${String(field)}: ${issue.message}.` }]
+}
+
+function offsetOf(document: Document, path: PropertyKey[]): number {
+  if (!isMap(document.contents)) return 0
+  const [field] = path
+  const pair = document.contents.items.find(({ key }) => isScalar(key) && key.value === field)
+  const deeper = document.getIn(path, true)
+  const place = isNode(deeper) ? deeper : pair?.key
+  return isNode(place) ? (place.range?.[0] ?? 0) : 0
+}

@@ -1,0 +1,106 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { SourceProblem, sourceProblem } from './source-problem.ts'
+
+// A link is not followed, and a pipe that took the place of a file does not make us wait.
+const SAFELY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+const CHUNK_BYTES = 1024 * 1024
+
+/** A regular file, open: what lies at its path by now does not matter any more. */
+export interface SourceFile {
+  size: number
+  /**
+   * All bytes, once; a chunk is good until the next one is asked for.
+   * @throws SourceProblem when the file cannot be read or changes meanwhile.
+   */
+  bytes(signal: AbortSignal, onRead?: (count: number) => void): AsyncIterable<Uint8Array>
+  close(): Promise<void>
+}
+
+/** @throws SourceProblem when there is no regular file that can be read. */
+export async function openSource(path: string): Promise<SourceFile> {
+  const handle = await open(path, SAFELY).catch((cause) => {
+    throw sourceProblem(cause)
+  })
+  try {
+    const opened = await handle.stat({ bigint: true })
+    if (!opened.isFile()) throw new SourceProblem('It is no regular file.')
+    const size = Number(opened.size)
+    return {
+      size,
+      async *bytes(signal, onRead = () => undefined) {
+        yield* readAhead(handle, size, signal, onRead)
+        const now = await handle.stat({ bigint: true })
+        if (now.size !== opened.size || now.mtimeNs !== opened.mtimeNs) throw changed()
+      },
+      close: () => handle.close(),
+    }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+function changed(): SourceProblem {
+  return new SourceProblem('It changed while it was read. Run the import again.')
+}
+
+/** Reads the next chunk while the caller works on this one. */
+async function* readAhead(
+  handle: FileHandle,
+  size: number,
+  signal: AbortSignal,
+  onRead: (count: number) => void,
+): AsyncIterable<Uint8Array> {
+  let position = 0
+  let reading = readInto(handle, newBuffer(size), position)
+  let spare = size > CHUNK_BYTES ? newBuffer(size) : undefined
+  while (position < size) {
+    signal.throwIfAborted()
+    const chunk = await reading
+    if (chunk.length === 0) throw changed()
+    position += chunk.length
+    if (position < size) reading = readInto(handle, spare ?? newBuffer(size), position)
+    onRead(chunk.length)
+    yield chunk
+    spare = new Uint8Array(chunk.buffer)
+  }
+}
+
+function newBuffer(size: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Math.min(size, CHUNK_BYTES))
+}
+
+function readInto(
+  handle: FileHandle,
+  buffer: Uint8Array<ArrayBuffer>,
+  position: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reading = handle.read(buffer, 0, buffer.length, position).then(
+    ({ bytesRead }) => buffer.subarray(0, bytesRead),
+    (cause) => {
+      throw sourceProblem(cause)
+    },
+  )
+  // Read ahead for a caller who may never ask: its failure is told when it is asked for.
+  reading.catch(() => undefined)
+  return reading
+}
+
+/**
+ * The whole of a small text file.
+ * @throws SourceProblem when it is larger than allowed or no UTF-8.
+ */
+export async function readText(path: string, maxBytes: number): Promise<string> {
+  const source = await openSource(path)
+  try {
+    if (source.size > maxBytes) throw new SourceProblem(`It is larger than ${maxBytes} bytes.`)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of source.bytes(new AbortController().signal)) chunks.push(chunk.slice())
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (cause) {
+    throw cause instanceof TypeError ? new SourceProblem('It is no UTF-8 text.', { cause }) : cause
+  } finally {
+    await source.close()
+  }
+}

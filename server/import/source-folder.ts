@@ -1,0 +1,90 @@
+import { isUtf8 } from 'node:buffer'
+import type { Dirent } from 'node:fs'
+import { opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nameProblem } from '#domain/archive/entry-name.ts'
+import { sourceProblem } from './source-problem.ts'
+
+export const METADATA_TABLE = '_metadata.csv'
+const SIDECAR = '.yaml'
+
+export interface SourceEntry {
+  /** On this machine's disk. */
+  path: string
+  /** In the archive: the name on disk in Unicode NFC. */
+  name: string
+}
+
+export interface SourceFolder {
+  files: (SourceEntry & { sidecar: string | undefined })[]
+  folders: SourceEntry[]
+  /** Path of the folder's `_metadata.csv`. */
+  table: string | undefined
+  refused: { path: string; reason: string }[]
+}
+
+type Kind = 'file' | 'folder' | { refused: string }
+
+/**
+ * Entries of one folder of the disk, by name. Only this folder's names are held in memory.
+ * @throws SourceProblem when it cannot be read.
+ */
+export async function readSourceFolder(path: string): Promise<SourceFolder> {
+  const found: SourceFolder = { files: [], folders: [], table: undefined, refused: [] }
+  const entries = await readEntries(path)
+  const files = new Set(entries.filter(({ kind }) => kind === 'file').map(({ name }) => name))
+  const sidecars = new Set([...files].filter((name) => isSidecar(name, files)))
+  for (const entry of entries) sortIn(found, entry, sidecars)
+  return found
+}
+
+/** `photo.jpg.yaml` speaks of `photo.jpg` where that is there; alone it is a file like any other. */
+function isSidecar(name: string, files: Set<string>): boolean {
+  return name.endsWith(SIDECAR) && files.has(name.slice(0, -SIDECAR.length))
+}
+
+type Entry = SourceEntry & { kind: Kind }
+
+function sortIn(found: SourceFolder, entry: Entry, sidecars: Set<string>): void {
+  const { path, name, kind } = entry
+  if (typeof kind === 'object') found.refused.push({ path, reason: kind.refused })
+  else if (kind === 'folder') found.folders.push({ path, name })
+  else if (name === METADATA_TABLE) found.table = path
+  else if (!sidecars.has(name)) {
+    const own = sidecars.has(name + SIDECAR) ? path + SIDECAR : undefined
+    found.files.push({ path, name, sidecar: own })
+  }
+}
+
+async function readEntries(folder: string): Promise<Entry[]> {
+  try {
+    const entries: Entry[] = []
+    // Node's types do not know that a folder can be listed in bytes, and on Linux a name is nothing else.
+    const listing = await opendir(folder, { encoding: 'buffer' as BufferEncoding })
+    for await (const dirent of listing) {
+      entries.push(entryOf(folder, dirent as unknown as Dirent<Buffer>))
+    }
+    return entries.sort((one, other) => (one.path < other.path ? -1 : 1))
+  } catch (cause) {
+    throw sourceProblem(cause)
+  }
+}
+
+function entryOf(folder: string, dirent: Dirent<Buffer>): Entry {
+  const bytes = dirent.name
+  const onDisk = bytes.toString()
+  const name = onDisk.normalize('NFC')
+  const path = join(folder, onDisk)
+  if (!isUtf8(bytes)) return { path, name, kind: { refused: 'Its name is no UTF-8 text.' } }
+  const problem = nameProblem(name)
+  return { path, name, kind: problem === undefined ? kindOf(dirent) : { refused: problem } }
+}
+
+function kindOf(dirent: Dirent<Buffer>): Kind {
+  if (dirent.isFile()) return 'file'
+  if (dirent.isDirectory()) return 'folder'
+  if (dirent.isSymbolicLink()) return { refused: 'It is a symbolic link.' }
+  if (dirent.isSocket()) return { refused: 'It is a socket.' }
+  if (dirent.isFIFO()) return { refused: 'It is a pipe.' }
+  return { refused: 'It is a device.' }
+}

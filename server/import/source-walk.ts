@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import { within } from '#domain/archive/path-segments.ts'
+import type { FileMetadata } from '#domain/archive/sidecar.ts'
+import { type MetadataTable, parseMetadataTable } from './metadata-table.ts'
+import { looksLikeSidecar, readSidecar } from './sidecar-file.ts'
+import { readText } from './source-file.ts'
+import {
+  METADATA_TABLE,
+  readSourceFolder,
+  type SourceEntry,
+  type SourceFolder,
+} from './source-folder.ts'
+import { SourceProblem, sourceProblem } from './source-problem.ts'
+
+const MAX_TABLE_BYTES = 32 * 1024 * 1024
+const MAX_SIDECAR_BYTES = 256 * 1024
+
+export interface FoundFile {
+  kind: 'file'
+  path: string
+  folder: ArchivePath
+  name: string
+  /** @throws SourceProblem when what the author says has a mistake. */
+  metadata(): Promise<FileMetadata | undefined>
+}
+
+interface Problem {
+  kind: 'problem'
+  path: string
+  reason: string
+}
+
+export type Found = FoundFile | Problem
+
+interface Place {
+  path: string
+  into: ArchivePath
+}
+
+/**
+ * A folder of the disk with everything below it, folder by folder in order of names. It holds the
+ * names of one folder and the folders still to visit, never the whole tree.
+ * @param leaveOut A folder that is no part of it, whatever lies above: the site's own data.
+ */
+export async function* walkSource(start: Place, leaveOut?: string): AsyncIterable<Found> {
+  const ahead: Place[] = [start]
+  for (let place = ahead.pop(); place; place = ahead.pop()) {
+    const folder = await openPlace(place, leaveOut)
+    if (folder instanceof SourceProblem) {
+      yield problem(place.path, folder.message)
+      continue
+    }
+    yield* filesIn(place, folder)
+    const below = folder.folders.toReversed().map((entry) => placeOf(entry, place.into))
+    yield* below.filter((next) => 'kind' in next)
+    ahead.push(...below.filter((next) => !('kind' in next)))
+  }
+}
+
+async function openPlace(
+  { path }: Place,
+  leaveOut: string | undefined,
+): Promise<SourceFolder | SourceProblem> {
+  if (path === leaveOut) return new SourceProblem('It is the data folder of the site.')
+  return readSourceFolder(path).catch(sourceProblem)
+}
+
+function placeOf({ path, name }: SourceEntry, parent: ArchivePath): Place | Problem {
+  const into = archivePath.safeParse(within(parent, name))
+  return into.success
+    ? { path, into: into.data }
+    : problem(path, into.error.issues[0]?.message ?? '')
+}
+
+function problem(path: string, reason: string): Problem {
+  return { kind: 'problem', path, reason }
+}
+
+async function* filesIn({ path, into }: Place, folder: SourceFolder): AsyncIterable<Found> {
+  for (const refused of folder.refused) yield problem(refused.path, refused.reason)
+  const table = await readTable(folder.table)
+  if (table instanceof SourceProblem) yield problem(folder.table ?? path, table.message)
+  const rows: MetadataTable = table instanceof SourceProblem ? new Map() : table
+  const names = new Set(folder.files.map(({ name }) => name))
+  for (const file of folder.files) yield await foundFile(file, into, rows)
+  for (const [name, { line }] of rows) {
+    if (!names.has(name)) {
+      const reason = `${METADATA_TABLE}, line ${line}: there is no file "${name}".`
+      yield problem(join(path, METADATA_TABLE), reason)
+    }
+  }
+}
+
+async function readTable(path: string | undefined): Promise<MetadataTable | SourceProblem> {
+  if (path === undefined) return new Map()
+  try {
+    return parseMetadataTable(await readText(path, MAX_TABLE_BYTES))
+  } catch (error) {
+    return sourceProblem(error)
+  }
+}
+
+async function foundFile(
+  { path, name, sidecar }: SourceFolder['files'][number],
+  folder: ArchivePath,
+  table: MetadataTable,
+): Promise<Found> {
+  const tooLong = archivePath.safeParse(within(folder, name)).error
+  if (tooLong) return problem(path, tooLong.issues[0]?.message ?? '')
+  if (await isLooseSidecar(path)) {
+    return problem(path, 'It describes a file that is not there.')
+  }
+  return {
+    kind: 'file',
+    path,
+    folder,
+    name,
+    async metadata() {
+      if (sidecar !== undefined) return readSidecar(sidecar)
+      const said = table.get(name)?.said
+      if (said && !said.ok) throw new SourceProblem(said.problem)
+      return said?.metadata
+    },
+  }
+}
+
+/** `photo.jpg.yaml` without `photo.jpg`, if it says what sidecars say; any other YAML is a file. */
+async function isLooseSidecar(path: string): Promise<boolean> {
+  if (!/\.[^./]+\.yaml$/.test(path)) return false
+  const text = await readText(path, MAX_SIDECAR_BYTES).catch(() => '')
+  return looksLikeSidecar(text)
+}
