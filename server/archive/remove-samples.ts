@@ -4,6 +4,7 @@ import { parentOf } from '#domain/archive/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
+import { removeOrphan } from './orphans.ts'
 import { announceChange, inWriteTurn } from './write-turn.ts'
 
 const IDS_A_STATEMENT = 500
@@ -95,35 +96,20 @@ async function holdsSomething(turn: Transaction<Database>, id: number): Promise<
   )
 }
 
-/** Bytes go only when no row shows them, and nobody can make such a row meanwhile. */
-function removeUnshown(
+/** The row goes first and for good: bytes without a row are a nuisance, a row without bytes a loss. */
+async function removeUnshown(
   db: Kysely<Database>,
   blobs: Pick<BlobStore, 'remove'>,
   sha256: string,
 ): Promise<void> {
-  return inWriteTurn(db, async (turn) => {
-    await turn
+  await inWriteTurn(db, (turn) =>
+    turn
       .deleteFrom('blob')
       .where('sha256', '=', sha256)
       .where((row) =>
         row.not(row.exists(row.selectFrom('file').select('id').where('file.sha256', '=', sha256))),
       )
-      .execute()
-  }).then(() => removeOrphan(db, blobs, sha256))
-}
-
-/** Removes bytes that no row knows, while nobody can make a row for them. */
-export function removeOrphan(
-  db: Kysely<Database>,
-  blobs: Pick<BlobStore, 'remove'>,
-  sha256: string,
-): Promise<void> {
-  return inWriteTurn(db, async (turn) => {
-    const row = await turn
-      .selectFrom('blob')
-      .select('sha256')
-      .where('sha256', '=', sha256)
-      .executeTakeFirst()
-    if (row === undefined) await blobs.remove(sha256)
-  })
+      .execute(),
+  )
+  await removeOrphan(db, blobs, sha256)
 }

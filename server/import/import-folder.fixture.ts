@@ -9,6 +9,7 @@ import type { Workshop } from '../media/workshop.ts'
 import { importFolder } from './import-folder.ts'
 import type { ImportOrder } from './import-order.ts'
 import { emptyReport } from './import-report.ts'
+import { plainWorkshop } from './plain-workshop.fixture.ts'
 
 /** A folder of the disk that goes with the test. */
 export async function temporaryFolder(files: Record<string, string | Uint8Array> = {}) {
@@ -23,21 +24,6 @@ export async function writeFiles(folder: string, files: Record<string, string | 
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
   }
-}
-
-/** Judges bytes by nothing: every blob is text. */
-export const plainWorkshop: Workshop = {
-  examine: async () => ({
-    mediaType: 'text/plain',
-    width: undefined,
-    height: undefined,
-    duration: undefined,
-    placeholder: undefined,
-    colour: undefined,
-    problem: undefined,
-  }),
-  thumbnail: async () => ({ ok: false, problem: 'none' }),
-  close: async () => undefined,
 }
 
 /** A real database and store, and imports into them. */

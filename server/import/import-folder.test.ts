@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
-import { openArchive, plainWorkshop, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
+import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
+import { plainWorkshop } from './plain-workshop.fixture.ts'
 
 const reasons = (report: { failures: { path: string; reason: string }[] }, folder: string) =>
   Object.fromEntries(
@@ -240,9 +241,9 @@ test('a link that takes the place of a file between listing and opening is not f
   const secret = join(await temporaryFolder({ secret: 'not for you' }), 'secret')
   const folder = await temporaryFolder()
   for (let at = 0; at < 200; at++) writeFileSync(join(folder, `f${at}`), 'harmless')
-  let isDone = false
+  const done = new AbortController()
   const swap = async () => {
-    for (let at = 0; !isDone; at = (at + 1) % 200) {
+    for (let at = 0; !done.signal.aborted; at = (at + 1) % 200) {
       symlinkSync(secret, join(folder, '.swap'))
       renameSync(join(folder, '.swap'), join(folder, `f${at}`))
       writeFileSync(join(folder, '.swap'), 'harmless')
@@ -253,7 +254,7 @@ test('a link that takes the place of a file between listing and opening is not f
   const swapping = swap()
   const archive = await openArchive()
   await archive.import(folder)
-  isDone = true
+  done.abort()
   await swapping
   const sizes = await archive.db.selectFrom('blob').select('size').execute()
   expect(sizes).toEqual([{ size: 'harmless'.length }])

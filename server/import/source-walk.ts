@@ -52,9 +52,11 @@ export async function* walkSource(start: Place, leaveOut?: string): AsyncIterabl
       continue
     }
     yield* filesIn(place, folder)
-    const below = folder.folders.toReversed().map((entry) => placeOf(entry, place.into))
-    yield* below.filter((next) => 'kind' in next)
-    ahead.push(...below.filter((next) => !('kind' in next)))
+    for (const entry of folder.folders.toReversed()) {
+      const next = placeOf(entry, place.into)
+      if ('kind' in next) yield next
+      else ahead.push(next)
+    }
   }
 }
 

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+
+const ROWS_A_QUERY = 500
+const HASHED_AT_ONCE = 4
+
+/** Bytes that are not what their row says. */
+export interface BlobFault {
+  kind: 'missing' | 'changed'
+  sha256: string
+  /** Paths in the archive of the files that show these bytes. */
+  files: string[]
+}
+
+export interface BlobCheck {
+  blobs: number
+  blobsChecked: number
+  bytes: number
+  bytesChecked: number
+  faults: BlobFault[]
+}
+
+export async function startBlobCheck(db: Kysely<Database>): Promise<BlobCheck> {
+  const row = await db
+    .selectFrom('blob')
+    .select((query) => [
+      query.fn.countAll<number>().as('blobs'),
+      query.fn.coalesce(query.fn.sum<number>('size'), query.lit(0)).as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    blobs: Number(row.blobs),
+    bytes: Number(row.bytes),
+    blobsChecked: 0,
+    bytesChecked: 0,
+    faults: [],
+  }
+}
+
+/** Hashes every blob that a row knows; `check` grows meanwhile. */
+export async function checkBlobs(
+  db: Kysely<Database>,
+  blobs: BlobStore,
+  check: BlobCheck,
+  stop: AbortSignal,
+): Promise<void> {
+  const checkOne = async (row: BlobRow) => {
+    const kind = await faultOf(blobs, row, check)
+    check.blobsChecked += 1
+    if (kind === undefined) return
+    check.faults.push({ kind, sha256: row.sha256, files: await filesOf(db, row.sha256) })
+  }
+  for await (const rows of blobRows(db)) {
+    const next = rows.values()
+    const checkNext = async () => {
+      for (const row of next) if (!stop.aborted) await checkOne(row)
+    }
+    await Promise.all(Array.from({ length: HASHED_AT_ONCE }, checkNext))
+    if (stop.aborted) return
+  }
+}
+
+interface BlobRow {
+  sha256: string
+  size: number
+}
+
+async function* blobRows(db: Kysely<Database>): AsyncIterable<BlobRow[]> {
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('blob')
+      .select(['sha256', 'size'])
+      .where('sha256', '>', last)
+      .orderBy('sha256')
+      .limit(ROWS_A_QUERY)
+      .execute()
+    const end = rows.at(-1)
+    if (end === undefined) return
+    yield rows
+    last = end.sha256
+  }
+}
+
+async function faultOf(
+  blobs: BlobStore,
+  { sha256, size }: BlobRow,
+  check: BlobCheck,
+): Promise<BlobFault['kind'] | undefined> {
+  const stored = await blobs.size(sha256)
+  if (stored === undefined) return 'missing'
+  if (stored !== size) return 'changed'
+  const hash = createHash('sha256')
+  for await (const chunk of blobs.stream(sha256)) {
+    hash.update(chunk)
+    check.bytesChecked += chunk.length
+  }
+  return hash.digest('hex') === sha256 ? undefined : 'changed'
+}
+
+async function filesOf(db: Kysely<Database>, sha256: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['folder.path', 'file.name'])
+    .where('file.sha256', '=', sha256)
+    .orderBy('file.id')
+    .execute()
+  return rows.map(({ path, name }) => `${path === '/' ? '' : path}/${name}`)
+}

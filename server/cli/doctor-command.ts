@@ -1,0 +1,106 @@
+import { stat, statfs } from 'node:fs/promises'
+import { Command } from 'commander'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { ContentError, readSite } from '../content/site-file.ts'
+import { type SiteData, withSiteData } from './open-data.ts'
+import type { Terminal } from './terminal.ts'
+
+const LEAST_FREE_BYTES = 1024 ** 3
+
+export interface Finding {
+  state: 'OK' | 'TO DO' | 'WRONG'
+  text: string
+}
+
+export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
+  return new Command('doctor')
+    .description('List what is unset or wrong before the site goes public')
+    .addHelpText('after', '\nIt ends with 1 when something is wrong; what is to do is up to you.')
+    .action(async () => {
+      const findings = await withSiteData(terminal, examine)
+      for (const { state, text } of findings) terminal.say(`${state.padEnd(5)}  ${text}`)
+      exit(findings.some(({ state }) => state === 'WRONG') ? 1 : 0)
+    })
+}
+
+async function examine({ config, folder, db }: SiteData): Promise<Finding[]> {
+  return [
+    publicAddress(config.SITE_URL),
+    await permissions(folder.path),
+    await freeDisk(folder.path),
+    await samples(db),
+    ...(await contentFindings(config.CONTENT_DIR)),
+  ]
+}
+
+function publicAddress(address: string): Finding {
+  const { hostname, protocol } = new URL(address)
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    return {
+      state: 'TO DO',
+      text: `SITE_URL is ${address}: set it to the public address of the site.`,
+    }
+  }
+  if (protocol !== 'https:') {
+    return {
+      state: 'TO DO',
+      text: `SITE_URL is ${address}: serve the site by https and say so here.`,
+    }
+  }
+  return { state: 'OK', text: `The public address is ${address}.` }
+}
+
+async function permissions(path: string): Promise<Finding> {
+  const { mode } = await stat(path)
+  const text = `The data folder ${path}`
+  if (mode & 0o002)
+    return { state: 'WRONG', text: `${text} may be written by everyone: chmod 750 it.` }
+  if (mode & 0o004)
+    return { state: 'TO DO', text: `${text} may be read by everyone: chmod 750 it.` }
+  return { state: 'OK', text: `${text} is closed to other users.` }
+}
+
+async function freeDisk(path: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(path)
+  const free = bavail * bsize
+  const text = `${formatBytes(free, 1)} of disk are free`
+  if (free < LEAST_FREE_BYTES) return { state: 'WRONG', text: `${text}: make room for uploads.` }
+  return { state: 'OK', text: `${text}.` }
+}
+
+async function samples(db: SiteData['db']): Promise<Finding> {
+  const { count } = await db
+    .selectFrom('file')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('is_sample', '=', 1)
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) return { state: 'OK', text: 'The archive holds no sample drawings.' }
+  return {
+    state: 'TO DO',
+    text: `The archive holds ${count} sample drawings: "npm run site -- remove-samples" takes them out.`,
+  }
+}
+
+async function contentFindings(folder: string): Promise<Finding[]> {
+  try {
+    const { links, imprint } = await readSite(folder)
+    const addresses = ['support', 'chat', 'press', 'map', 'sheet'] as const
+    const unset = addresses.filter((name) => links[name] === undefined)
+    return [
+      { state: 'OK', text: 'content/site.yaml can be read.' },
+      ...unset.map((name) =>
+        toDo(`links.${name} is not set in site.yaml: pages leave this link out.`),
+      ),
+      ...(imprint.contact
+        ? []
+        : [toDo('imprint.contact is not set in site.yaml: say who answers for the site.')]),
+    ]
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return error.message.split('\n').map((text) => ({ state: 'WRONG', text }))
+  }
+}
+
+function toDo(text: string): Finding {
+  return { state: 'TO DO', text }
+}

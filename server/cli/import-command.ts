@@ -1,0 +1,129 @@
+import { realpath, stat, writeFile } from 'node:fs/promises'
+import { sep } from 'node:path'
+import { Command } from 'commander'
+import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import { sweepArriving } from '../blobs/arriving.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { importFolder } from '../import/import-folder.ts'
+import { emptyReport, type ImportReport } from '../import/import-report.ts'
+import { countSource } from '../import/source-size.ts'
+import type { Workshop } from '../media/workshop.ts'
+import { importProgress } from './import-progress.ts'
+import { type SiteData, withSiteData } from './open-data.ts'
+import { showProgress } from './progress-line.ts'
+import { importTable } from './report-table.ts'
+import { printable, type Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
+
+const INTERRUPTED = 130
+
+/** How a command comes by its workshop; only the import needs one. */
+export type OpenWorkshop = (parts: { blobs: BlobStore; thumbnails: string }) => Workshop
+
+interface Options {
+  into: string
+  uploader: string
+  report?: string
+}
+
+export function importCommand(
+  terminal: Terminal,
+  openWorkshop: OpenWorkshop,
+  exit: (code: number) => void,
+): Command {
+  return new Command('import')
+    .description('Bring a folder of this machine with everything below it into the archive')
+    .argument('<folder>', 'folder to import')
+    .option('--into <path>', 'folder of the archive that receives it', '/')
+    .option('--uploader <name>', 'who is named as uploader', 'Operator')
+    .option('--report <file>', 'write counts and every failure to this file, as JSON')
+    .addHelpText(
+      'after',
+      `
+Run it again to go on after a stop: what is there already is skipped.
+Metadata comes from "photo.jpg.yaml" beside "photo.jpg", with the fields description, source (a text or
+a list), location and date (2023, 2023.06 or 2023.06.08), or from one "_metadata.csv" in a folder with
+the first line file,description,source,location,date. Where both speak of a file the former counts.
+Links, pipes, sockets and devices are refused; folders without a file are left out.
+It ends with 0 when all went well, 1 when something failed, 2 for wrong usage and 130 when stopped.`,
+    )
+    .action(async (folder: string, options: Options) => {
+      exit(await runImport(terminal, openWorkshop, folder, options))
+    })
+}
+
+async function runImport(
+  terminal: Terminal,
+  openWorkshop: OpenWorkshop,
+  given: string,
+  options: Options,
+): Promise<number> {
+  const into = parseInto(options.into)
+  const folder = await existingFolder(given)
+  return withSiteData(terminal, async (data) => {
+    const own = await realpath(data.folder.path)
+    if (`${folder}${sep}`.startsWith(`${own}${sep}`)) {
+      throw new UsageError(`${given} lies in the data folder of the site.`)
+    }
+    await sweepArriving(data.folder.blobs)
+    const workshop = openWorkshop({ blobs: data.blobs, thumbnails: data.folder.thumbnails })
+    try {
+      const order = { folder, into, uploader: options.uploader, isSample: false, leaveOut: own }
+      const report = await importWithProgress(terminal, { ...data, workshop }, order)
+      if (options.report) await writeReport(options.report, report)
+      if (report.isInterrupted) terminal.say('Stopped. Run the same command again to go on.')
+      return exitCode(report)
+    } finally {
+      await workshop.close()
+    }
+  })
+}
+
+function exitCode({ isInterrupted, failures }: ImportReport): number {
+  if (isInterrupted) return INTERRUPTED
+  return failures.length > 0 ? 1 : 0
+}
+
+function parseInto(text: string): ArchivePath {
+  const into = archivePath.safeParse(text)
+  if (!text.startsWith('/') || !into.success) {
+    const why = into.error?.issues[0]?.message ?? 'It must start with "/", as in /Vehicles/Germany.'
+    throw new UsageError(`--into ${printable(text)} is no path of the archive. ${why}`)
+  }
+  return into.data
+}
+
+async function existingFolder(given: string): Promise<string> {
+  const found = await stat(given).catch(() => undefined)
+  if (!found?.isDirectory()) throw new UsageError(`There is no folder ${printable(given)}.`)
+  return realpath(given)
+}
+
+type Order = Omit<Parameters<typeof importFolder>[1], 'signal'>
+
+async function importWithProgress(
+  terminal: Terminal,
+  parts: Pick<SiteData, 'db' | 'blobs'> & { workshop: Workshop },
+  order: Order,
+): Promise<ImportReport> {
+  const report = emptyReport()
+  const size = { files: 0, bytes: 0, isCounted: false }
+  const startedAt = performance.now()
+  const seconds = () => (performance.now() - startedAt) / 1000
+  const hide = showProgress(terminal, () => importProgress(report, size, seconds()))
+  const isOver = new AbortController()
+  const counting = countSource(order.folder, order.leaveOut, size, isOver.signal)
+  try {
+    await importFolder(parts, { ...order, signal: terminal.stop }, report)
+  } finally {
+    isOver.abort()
+    await counting
+    hide()
+    for (const line of importTable(report, seconds())) terminal.say(line)
+  }
+  return report
+}
+
+async function writeReport(file: string, report: ImportReport): Promise<void> {
+  await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`)
+}

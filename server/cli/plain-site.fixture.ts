@@ -1,0 +1,17 @@
+import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { runSite } from './run-site.ts'
+
+// The commands in a process of their own, for tests that kill it.
+const stop = new AbortController()
+process.on('SIGINT', () => stop.abort())
+
+process.exitCode = await runSite(
+  process.argv.slice(2),
+  {
+    say: (line) => process.stdout.write(`${line}\n`),
+    progress: process.stderr,
+    environment: process.env,
+    stop: stop.signal,
+  },
+  () => plainWorkshop,
+)

@@ -1,0 +1,53 @@
+import type { Terminal } from './terminal.ts'
+
+const TTY_MS = 100
+const LOG_MS = 5000
+const BAR_CELLS = 24
+const CLEAR = '\r\u001b[K'
+
+export interface Progress {
+  text: string
+  /** From 0 to 1; `undefined` while nobody knows. */
+  share: number | undefined
+}
+
+/**
+ * Shows how far a command is: a line that is written over on a terminal, a line now and then elsewhere.
+ * @returns Ends it and leaves the line clean.
+ */
+export function showProgress(
+  { progress }: Pick<Terminal, 'progress'>,
+  measure: () => Progress,
+): () => void {
+  const { isTTY = false, columns = 80 } = progress
+  const show = () => {
+    const { text, share } = measure()
+    if (!isTTY) progress.write(`${text}\n`)
+    else progress.write(`${CLEAR}${`${bar(share)}${text}`.slice(0, columns - 1)}`)
+  }
+  const timer = setInterval(show, isTTY ? TTY_MS : LOG_MS)
+  return () => {
+    clearInterval(timer)
+    if (isTTY) progress.write(CLEAR)
+  }
+}
+
+function bar(share: number | undefined): string {
+  if (share === undefined) return ''
+  const full = Math.round(Math.min(1, share) * BAR_CELLS)
+  return `${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} `
+}
+
+export interface Pace {
+  done: number
+  total: number
+}
+
+/** Seconds left, by the slower of several paces; `undefined` before anything is done. */
+export function secondsLeft(paces: Pace[], elapsedSeconds: number): number | undefined {
+  const left = paces
+    .filter(({ total }) => total > 0)
+    .map(({ done, total }) => (Math.max(0, total - done) * elapsedSeconds) / done)
+  const slowest = Math.max(0, ...left)
+  return Number.isFinite(slowest) ? slowest : undefined
+}

@@ -1,0 +1,45 @@
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatClock } from '#domain/units/clock.ts'
+import type { ImportReport } from '../import/import-report.ts'
+import { printable } from './terminal.ts'
+
+const FAILURES_SHOWN = 50
+
+/** Rows with their columns in line: words to the left, numbers to the right. */
+export function alignRows(rows: [label: string, ...cells: string[]][]): string[] {
+  const widths: number[] = []
+  for (const row of rows) {
+    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** The end of an import: how many files came, stayed or failed, and why. */
+export function importTable(report: ImportReport, seconds: number): string[] {
+  const count = (value: number) => value.toLocaleString('en')
+  const rate = `${formatBytes(report.bytesRead / Math.max(seconds, 0.001), 1)}/s`
+  return [
+    ...alignRows([
+      ['Imported', count(report.imported), formatBytes(report.importedBytes)],
+      ['Updated', count(report.updated)],
+      ['Skipped, there already', count(report.skipped)],
+      ['Failed', count(report.failures.length)],
+    ]),
+    `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate}.`,
+    ...failureLines(report.failures.map(({ path, reason }) => `${path}: ${reason}`)),
+  ]
+}
+
+/** The first failures; a report of all is written where it was asked for. */
+export function failureLines(failures: string[]): string[] {
+  const more = failures.length - FAILURES_SHOWN
+  return [
+    ...failures.slice(0, FAILURES_SHOWN).map((line) => `  ${printable(line)}`),
+    ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []),
+  ]
+}

@@ -1,0 +1,319 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
+import { openDiskStore } from '../blobs/disk-store.ts'
+import { connect } from '../db/connect.ts'
+import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
+import { importSamples } from '../import/import-samples.ts'
+import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { runSite } from './run-site.ts'
+
+const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
+const YESTERDAY = new Date(Date.now() - 25 * 60 * 60 * 1000)
+
+/** A data folder of its own and commands that work on it. */
+async function openSite() {
+  const data = await temporaryFolder()
+  const environment: Record<string, string> = { DATA_DIR: data, CONTENT_DIR: join(data, 'content') }
+  return {
+    data,
+    environment,
+    async run(...words: string[]) {
+      const said: string[] = []
+      const complained: string[] = []
+      const terminal = {
+        say: (line: string) => void said.push(line),
+        progress: { write: (text: string) => void complained.push(text) },
+        environment,
+        stop: new AbortController().signal,
+      }
+      const code = await runSite(words, terminal, () => plainWorkshop)
+      return { code, said: said.join('\n'), complained: complained.join('') }
+    },
+    start(words: string[], options: { uid?: number } = {}) {
+      const variables = { ...process.env, ...environment }
+      return spawn(process.execPath, [ENTRY, ...words], { env: variables, ...options })
+    },
+    /** What database and store hold, looked at from outside. */
+    async look() {
+      const { db, close } = await connect(join(data, 'site.sqlite'))
+      const blobs = await openDiskStore(join(data, 'blobs'))
+      const rows = await db.selectFrom('blob').select(['sha256', 'size']).execute()
+      const sizes = await Promise.all(rows.map(({ sha256 }) => blobs.size(sha256)))
+      const files = await db.selectFrom('file').select(['folder_id', 'name', 'is_sample']).execute()
+      const totals = { stored: await storedTotals(db), recounted: await recountedTotals(db) }
+      await close()
+      return { rows, sizes, files, totals }
+    },
+    blobPath: (sha256: string) => join(data, 'blobs', sha256.slice(0, 2), sha256),
+  }
+}
+
+async function ended(child: ChildProcess) {
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, output }
+}
+
+const manyFiles = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`d${at % 9}/f${at}.txt`, `file ${at}`]),
+  )
+
+test('an import ends with a table and a report of what failed', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ 'a.txt': 'one', 'b.txt': 'two', 'b.txt.yaml': 'dat: 1' })
+  const report = join(folder, '../report-of-this-test.json')
+  const answer = await site.run('import', folder, '--into', '/Vehicles', '--report', report)
+  const written = JSON.parse(await readFile(report, 'utf8'))
+  await rm(report)
+  expect(answer.code).toBe(1)
+  expect(answer.said).toMatch(
+    /Imported +1 +3 Bytes\nUpdated +0\nSkipped, there already +0\nFailed +1\n/,
+  )
+  expect(answer.said).toContain(`  ${folder}/b.txt: b.txt.yaml, line 1: there is no field "dat"`)
+  expect(written).toMatchObject({ imported: 1, failures: [{ path: join(folder, 'b.txt') }] })
+  expect(await site.run('import', folder, '--into', '/Elsewhere')).toMatchObject({ code: 1 })
+})
+
+test('of many failures the first fifty are shown and the rest counted', async () => {
+  const site = await openSite()
+  const files = Object.fromEntries(Array.from({ length: 57 }, (_, at) => [`f\u0007${at}`, 'x']))
+  const { said } = await site.run('import', await temporaryFolder(files))
+  expect(said.match(/f\\u\{7\}\d+: A name must/g)).toHaveLength(50)
+  expect(said).toContain('and 7 more')
+})
+
+test.for([
+  { words: ['import', '/no/such/folder'], says: 'There is no folder /no/such/folder.' },
+  { words: ['import', '.', '--into', 'Vehicles'], says: 'It must start with "/"' },
+  { words: ['import', '.', '--into', '/a/../b'], says: 'A name must not be "." or "..".' },
+  { words: ['import'], says: "missing required argument 'folder'" },
+  { words: ['import', '.', '--fast'], says: "unknown option '--fast'" },
+  { words: ['improt'], says: "unknown command 'improt'" },
+])('"$words" is wrong usage', async ({ words, says }) => {
+  const site = await openSite()
+  const { code, complained } = await site.run(...words)
+  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(says) })
+})
+
+test('the data folder cannot be imported into itself', async () => {
+  const site = await openSite()
+  expect(await site.run('import', join(site.data, '.'))).toMatchObject({ code: 2 })
+})
+
+test('a wrong setting is said without a stack', async () => {
+  const site = await openSite()
+  site.environment.PORT = 'many'
+  const { code, complained } = await site.run('verify')
+  expect({ code, complained }).toEqual({
+    code: 1,
+    complained: expect.stringMatching(/^PORT is "many".*\n$/),
+  })
+})
+
+test.for(['import', 'verify', 'remove-samples', 'doctor'])(
+  '%s explains itself',
+  async (command) => {
+    const site = await openSite()
+    const { code, said } = await site.run(command, '--help')
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: expect.stringContaining(`Usage: npm run site -- ${command}`),
+    })
+  },
+)
+
+test('an import killed at any moment leaves rows with bytes, and the next one brings the rest once', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder(manyFiles(600))
+  for (const afterFiles of [1, 200, 400]) {
+    const child = site.start(['import', folder])
+    const end = ended(child)
+    while (child.exitCode === null && (await storedBlobs(site.data)) < afterFiles) {
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    child.kill('SIGKILL')
+    await end
+    const { rows, sizes, totals } = await site.look()
+    expect(sizes).toEqual(rows.map(({ size }) => size))
+    expect(totals.stored).toEqual(totals.recounted)
+  }
+  const leftOver = join(site.data, 'blobs/arriving/of-a-killed-import')
+  await writeFile(leftOver, 'half')
+  await utimes(leftOver, YESTERDAY, YESTERDAY)
+
+  expect(await site.run('import', folder)).toMatchObject({ code: 0 })
+  const { files, sizes } = await site.look()
+  expect(files).toHaveLength(600)
+  expect(new Set(files.map(({ folder_id, name }) => `${folder_id}/${name}`)).size).toBe(600)
+  expect(sizes).not.toContain(undefined)
+  expect(await readdir(join(site.data, 'blobs/arriving'))).not.toContain('of-a-killed-import')
+  expect(await site.run('verify')).toMatchObject({ code: 0 })
+}, 30_000)
+
+async function storedBlobs(data: string): Promise<number> {
+  const names = await readdir(join(data, 'blobs'), { recursive: true }).catch(() => [])
+  return names.filter((name) => /[0-9a-f]{64}$/.test(name)).length
+}
+
+test('Ctrl-C prints what was done and how to go on', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder(manyFiles(3000))
+  const child = site.start(['import', folder])
+  const end = ended(child)
+  while ((await storedBlobs(site.data)) < 50) await new Promise((resolve) => setTimeout(resolve, 2))
+  child.kill('SIGINT')
+  const { code, output } = await end
+  expect({ code, output }).toEqual({
+    code: 130,
+    output: expect.stringMatching(/Imported +[\d,]+ [\s\S]*Run the same command again to go on/),
+  })
+  expect(await readdir(join(site.data, 'blobs/arriving'))).toEqual([])
+  expect((await site.look()).files.length).toBeLessThan(3000)
+}, 30_000)
+
+test('two imports started at once on an empty site bring every file once', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder(manyFiles(300))
+  const both = await Promise.all([1, 2].map(() => ended(site.start(['import', folder]))))
+  expect(both.map(({ code, output }) => ({ code, output }))).toEqual([
+    { code: 0, output: expect.stringMatching(/Failed +0/) },
+    { code: 0, output: expect.stringMatching(/Failed +0/) },
+  ])
+  const { files, totals } = await site.look()
+  expect(files).toHaveLength(300)
+  expect(totals.stored).toEqual(totals.recounted)
+}, 30_000)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'what may not be read is reported and the rest arrives',
+  async () => {
+    const site = await openSite()
+    const folder = await temporaryFolder({
+      'secret.txt': 'x',
+      'closed/in.txt': 'x',
+      'fine.txt': 'x',
+    })
+    await chmod(join(folder, 'secret.txt'), 0)
+    await chmod(join(folder, 'closed'), 0)
+    for (const path of [folder, site.data]) await chmod(path, 0o777)
+    const { code, output } = await ended(site.start(['import', folder], { uid: 65534 }))
+    expect(code).toBe(1)
+    expect(output).toContain('secret.txt: It may not be read: permission denied.')
+    expect(output).toContain('closed: It may not be read: permission denied.')
+    expect(output).toMatch(/Imported +1 /)
+  },
+)
+
+test('verify finds bytes that are missing, changed, cut or orphaned, and names their files', async () => {
+  const site = await openSite()
+  await site.run(
+    'import',
+    await temporaryFolder({
+      'a/gone.txt': '1',
+      'b/changed.txt': '22',
+      'cut.txt': '333',
+      'fine.txt': '4444',
+    }),
+  )
+  const { rows } = await site.look()
+  const pathOfSize = (size: number) =>
+    site.blobPath(rows.find((row) => row.size === size)?.sha256 ?? '')
+  expect(await site.run('verify')).toMatchObject({ code: 0 })
+  await rm(pathOfSize(1))
+  await writeFile(pathOfSize(2), '2x')
+  await truncate(pathOfSize(3), 2)
+  const orphan = 'ab'.repeat(32)
+  await mkdir(join(site.data, 'blobs/ab'), { recursive: true })
+  await writeFile(site.blobPath(orphan), 'orphan')
+  const { code, said } = await site.run('verify')
+  expect(code).toBe(1)
+  expect(said).toMatch(/Missing +1\nChanged +2\nOrphaned +1\n/)
+  expect(said).toMatch(/missing [0-9a-f]{64}: \/a\/gone\.txt/)
+  expect(said).toMatch(/changed [0-9a-f]{64}: \/b\/changed\.txt/)
+  expect(said).toMatch(/changed [0-9a-f]{64}: \/cut\.txt/)
+  expect(said).toContain(`orphaned ${orphan}`)
+})
+
+test('verify removes orphans when asked, once they are a day old', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'fine.txt': 'fine' }))
+  const [young, old] = ['ab'.repeat(32), 'cd'.repeat(32)] as const
+  await writeFiles(site.data, { [`blobs/ab/${young}`]: 'young', [`blobs/cd/${old}`]: 'old' })
+  await utimes(site.blobPath(old), YESTERDAY, YESTERDAY)
+  const { code, said } = await site.run('verify', '--remove-orphans')
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: expect.stringContaining('1 orphaned blobs removed. 1 are younger than a day and stay.'),
+  })
+  const blobs = await openDiskStore(join(site.data, 'blobs'))
+  expect([await blobs.size(young), await blobs.size(old)]).toEqual([5, undefined])
+  expect((await site.look()).sizes).toEqual([4])
+})
+
+async function withSamples(files: Record<string, string>) {
+  const site = await openSite()
+  const folder = await temporaryFolder(files)
+  const start = async () => {
+    const { db, close } = await connect(join(site.data, 'site.sqlite'))
+    const blobs = await openDiskStore(join(site.data, 'blobs'))
+    const said: string[] = []
+    const log = { info: (_: object, text: string) => void said.push(text), warn: () => undefined }
+    await importSamples({ db, blobs, workshop: plainWorkshop, log: log as never }, folder)
+    await close()
+    return said
+  }
+  return { ...site, start }
+}
+
+test('a first start shows sample drawings and says so; a second one adds none', async () => {
+  const site = await withSamples({ 'Vehicles/a.txt': 'a', 'b.txt': 'b' })
+  expect(await site.start()).toEqual([expect.stringContaining('sample drawings were imported')])
+  expect((await site.look()).files.map(({ is_sample }) => is_sample)).toEqual([1, 1])
+  expect(await site.start()).toEqual([])
+})
+
+test('removed samples stay away, and what the author added among them stays', async () => {
+  const site = await withSamples({
+    'Vehicles/a.txt': 'a',
+    'Vehicles/Deep/b.txt': 'shared',
+    'Other/c.txt': 'c',
+  })
+  await site.start()
+  await site.run('import', await temporaryFolder({ 'own.txt': 'shared' }), '--into', '/Vehicles')
+  const { code, said } = await site.run('remove-samples')
+  expect({ code, said }).toEqual({ code: 0, said: '3 sample files and 2 folders were removed.' })
+  const { files, rows, sizes, totals } = await site.look()
+  expect(files.map(({ name }) => name)).toEqual(['own.txt'])
+  expect([rows.length, sizes]).toEqual([1, ['shared'.length]])
+  expect(totals.stored).toEqual(totals.recounted)
+  expect(totals.stored.map(({ path }) => path)).toEqual(['/', '/Vehicles'])
+  expect(await storedBlobs(site.data)).toBe(1)
+  expect(await site.start()).toEqual([])
+})
+
+test('the doctor tells what is to do before going public, and what is wrong', async () => {
+  const site = await withSamples({ 'a.txt': 'a' })
+  await site.start()
+  await chmod(site.data, 0o757)
+  const ill = await site.run('doctor')
+  expect(ill.code).toBe(1)
+  expect(ill.said).toContain('TO DO  SITE_URL is http://localhost:3000')
+  expect(ill.said).toContain('TO DO  The archive holds 1 sample drawings')
+  expect(ill.said).toMatch(/WRONG {2}The data folder .* may be written by everyone/)
+  expect(ill.said).toMatch(/WRONG {2}.*site\.yaml cannot be read/)
+
+  await chmod(site.data, 0o750)
+  await site.run('remove-samples')
+  site.environment.SITE_URL = 'https://example.org'
+  site.environment.CONTENT_DIR = join(import.meta.dirname, '../../content')
+  const well = await site.run('doctor')
+  expect(well.code).toBe(0)
+  expect(well.said).toContain('OK     The archive holds no sample drawings.')
+  expect(well.said).toContain('OK     The public address is https://example.org.')
+})

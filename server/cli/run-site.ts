@@ -1,0 +1,67 @@
+import { Command, CommanderError } from 'commander'
+import { ConfigError } from '../config.ts'
+import { DataFolderError } from '../data-folder.ts'
+import { SiteError } from '../errors.ts'
+import { doctorCommand } from './doctor-command.ts'
+import { importCommand, type OpenWorkshop } from './import-command.ts'
+import { removeSamplesCommand } from './remove-samples-command.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
+import { verifyCommand } from './verify-command.ts'
+
+const WRONG_USAGE = 2
+
+/**
+ * Runs one of the operator's commands.
+ * @param words The command and what follows it.
+ * @returns The exit code.
+ */
+export async function runSite(
+  words: string[],
+  terminal: Terminal,
+  openWorkshop: OpenWorkshop,
+): Promise<number> {
+  let code = 0
+  const exit = (found: number) => {
+    code = found
+  }
+  const program = new Command('npm run site --').description('Commands for who runs the site')
+  const commands = [
+    importCommand(terminal, openWorkshop, exit),
+    verifyCommand(terminal, exit),
+    removeSamplesCommand(terminal, exit),
+    doctorCommand(terminal, exit),
+  ]
+  for (const command of commands) program.addCommand(command)
+  for (const command of [program, ...commands]) {
+    command.exitOverride().configureOutput({
+      writeOut: (text) => terminal.say(text.trimEnd()),
+      writeErr: (text) => terminal.progress.write(text),
+    })
+  }
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return code
+  } catch (error) {
+    return explain(error, terminal)
+  }
+}
+
+/** What the operator can mend is said in a sentence; anything else keeps its stack. */
+function explain(error: unknown, { progress }: Terminal): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
+  if (error instanceof UsageError) {
+    progress.write(`${error.message}\n`)
+    return WRONG_USAGE
+  }
+  progress.write(
+    `${isOperators(error) ? (error as Error).message : String((error as Error).stack)}\n`,
+  )
+  return 1
+}
+
+/** Errors of system and database name the path or the disk; their stack says nothing more. */
+function isOperators(error: unknown): boolean {
+  const known = [ConfigError, DataFolderError, SiteError].some((kind) => error instanceof kind)
+  return known || /^(SQLITE_|E(?!RR_))/.test(String((error as { code?: unknown }).code))
+}

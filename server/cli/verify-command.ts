@@ -1,0 +1,107 @@
+import { Command } from 'commander'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatClock } from '#domain/units/clock.ts'
+import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
+import { findOrphans, removeOrphan, withoutRow } from '../archive/orphans.ts'
+import type { ListedBlob } from '../blobs/blob-store.ts'
+import { type SiteData, withSiteData } from './open-data.ts'
+import { type Progress, secondsLeft, showProgress } from './progress-line.ts'
+import { alignRows, failureLines } from './report-table.ts'
+import type { Terminal } from './terminal.ts'
+
+const INTERRUPTED = 130
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Options {
+  removeOrphans?: true
+}
+
+export function verifyCommand(terminal: Terminal, exit: (code: number) => void): Command {
+  return new Command('verify')
+    .description('Hash all stored bytes again and compare them with what the archive knows')
+    .option('--remove-orphans', 'remove bytes that no file needs and that are older than a day')
+    .addHelpText(
+      'after',
+      `
+Missing: a file whose bytes are gone. Changed: bytes that are not what they were. Both are cured by
+importing the file again or from a backup. Orphaned: bytes without a file, left by a killed import.
+It ends with 0 when all is well and 1 when something is wrong.`,
+    )
+    .action(async (options: Options) => {
+      exit(await withSiteData(terminal, (data) => runVerify(terminal, data, options)))
+    })
+}
+
+async function runVerify(
+  terminal: Terminal,
+  { db, blobs }: SiteData,
+  options: Options,
+): Promise<number> {
+  const startedAt = performance.now()
+  const check = await startBlobCheck(db)
+  const hide = showProgress(terminal, () =>
+    progressOf(check, (performance.now() - startedAt) / 1000),
+  )
+  const candidates = await findOrphans(db, blobs)
+  await checkBlobs(db, blobs, check, terminal.stop).finally(hide)
+  if (terminal.stop.aborted) {
+    terminal.say(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
+    return INTERRUPTED
+  }
+  const orphans = await withoutRow(db, candidates)
+  for (const line of reportOf(check, orphans)) terminal.say(line)
+  const kept = options.removeOrphans ? await removeOld({ db, blobs }, orphans, terminal) : orphans
+  return check.faults.length + kept.length > 0 ? 1 : 0
+}
+
+function progressOf(
+  { blobs, blobsChecked, bytes, bytesChecked }: BlobCheck,
+  seconds: number,
+): Progress {
+  const paces = [
+    { done: bytesChecked, total: bytes },
+    { done: blobsChecked, total: blobs },
+  ]
+  const left = secondsLeft(paces, seconds)
+  const text = [
+    `${blobsChecked.toLocaleString('en')} of ${blobs.toLocaleString('en')} blobs`,
+    `${formatBytes(bytesChecked, 1)} of ${formatBytes(bytes, 1)}`,
+    `${formatBytes(bytesChecked / Math.max(seconds, 0.001), 1)}/s`,
+    ...(left === undefined ? [] : [`${formatClock(left)} left`]),
+  ]
+  return { text: text.join('  '), share: bytes === 0 ? undefined : bytesChecked / bytes }
+}
+
+function reportOf(
+  { faults, blobsChecked, bytesChecked }: BlobCheck,
+  orphans: ListedBlob[],
+): string[] {
+  const number = (kind: string) => String(faults.filter((fault) => fault.kind === kind).length)
+  const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
+  return [
+    `${blobsChecked.toLocaleString('en')} blobs checked, ${formatBytes(bytesChecked)} read.`,
+    ...alignRows([
+      ['Missing', number('missing')],
+      ['Changed', number('changed')],
+      ['Orphaned', String(orphans.length)],
+    ]),
+    ...failureLines(lines),
+    ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),
+  ]
+}
+
+/** @returns The orphans that stay: an import that runs right now may still need the young ones. */
+async function removeOld(
+  { db, blobs }: Pick<SiteData, 'db' | 'blobs'>,
+  orphans: ListedBlob[],
+  terminal: Terminal,
+): Promise<ListedBlob[]> {
+  const young = orphans.filter(({ storedAt }) => Date.now() - storedAt.getTime() < DAY_MS)
+  let removed = 0
+  for (const orphan of orphans) {
+    if (!young.includes(orphan) && (await removeOrphan(db, blobs, orphan.sha256))) removed += 1
+  }
+  const stay = young.length > 0 ? ` ${young.length} are younger than a day and stay.` : ''
+  terminal.say(`${removed} orphaned blobs removed.${stay}`)
+  return young
+}

@@ -1,0 +1,38 @@
+import { lstat } from 'node:fs/promises'
+import { readSourceFolder, type SourceFolder } from './source-folder.ts'
+
+/** What an import will have to do; grows while it is counted. */
+export interface SourceSize {
+  files: number
+  bytes: number
+  isCounted: boolean
+}
+
+/** Counts a tree beside the import of it, so that the time left can be told. */
+export async function countSource(
+  folder: string,
+  leaveOut: string | undefined,
+  size: SourceSize,
+  signal: AbortSignal,
+): Promise<void> {
+  const ahead = [folder]
+  for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
+    if (path === leaveOut) continue
+    // What cannot be read is the import's to report.
+    const found = await readSourceFolder(path).catch(() => undefined)
+    if (!found) continue
+    ahead.push(...found.folders.map((entry) => entry.path))
+    await countFiles(found, size, signal)
+    if (signal.aborted) return
+  }
+  size.isCounted = true
+}
+
+async function countFiles({ files }: SourceFolder, size: SourceSize, signal: AbortSignal) {
+  for (const { path } of files) {
+    if (signal.aborted) return
+    const found = await lstat(path).catch(() => undefined)
+    size.files += 1
+    size.bytes += found?.size ?? 0
+  }
+}
