@@ -5,7 +5,7 @@ import { newRequestId } from './request-id.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** What is read of Node's own request, older and newer HTTP alike. */
-interface Bindings {
+export interface Bindings {
   incoming: {
     method?: string | undefined
     url?: string | undefined
