@@ -7,11 +7,12 @@ const MAX_DEPTH = 64
 /** Where something lies in the archive: `/` or `/Vehicles/Germany`. It never becomes a path on disk. */
 export const archivePath = z
   .string()
+  .transform((path) => path.normalize('NFC'))
   .superRefine((path, context) => {
     const problem = pathProblem(path)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
-  .transform((path) => `/${segmentsOf(path).join('/')}`.normalize('NFC'))
+  .transform((path) => `/${segmentsOf(path).join('/')}`)
   .brand<'ArchivePath'>()
   .meta({ description: 'Path in the archive, from the root "/"' })
 

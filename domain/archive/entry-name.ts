@@ -5,11 +5,14 @@ const MAX_NAME_BYTES = 255
 /** UTF-8 length without an encoder: this code runs where there is no TextEncoder type. */
 export function utf8Length(text: string): number {
   let bytes = 0
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-  }
+  for (const character of text) bytes += bytesOf(character.codePointAt(0) ?? 0)
   return bytes
+}
+
+function bytesOf(point: number): number {
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
 }
 
 // C0 and C1 controls, and the marks that turn the reading direction: `cod.exe` must not read as `exe.doc`.

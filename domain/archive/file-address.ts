@@ -35,9 +35,13 @@ export function fileInfoAddress(id: FileId): string {
   return `/fileinfo/${id}`
 }
 
-/** Address of a folder in the archive; the root needs no parameter. */
-export function folderAddress(path: ArchivePath, extra: Record<string, string> = {}): string {
-  const parameters = Object.entries(path === '/' ? extra : { dir: path, ...extra })
+/**
+ * Address of a folder in the archive; the root needs no parameter.
+ * @param query Parameters to keep, of which `dir` is the one that changes.
+ */
+export function folderAddress(path: ArchivePath, query: Record<string, string> = {}): string {
+  const { dir: _, ...rest } = query
+  const parameters = Object.entries(path === '/' ? rest : { dir: path, ...rest })
   if (parameters.length === 0) return '/archive'
   return `/archive?${parameters.map(([name, value]) => `${name}=${queryValue(value)}`).join('&')}`
 }

@@ -2,17 +2,21 @@ const MAX_LENGTH = 80
 
 /**
  * A text as people order it: without case and accents, numbers by value (`9` before `10`). Compared
- * by code unit it gives the same order in every database.
+ * by code point, which is to say by its bytes in UTF-8, it gives the same order in every database.
  */
 export function sortText(text: string): string {
-  return text
-    .slice(0, MAX_LENGTH)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\d+/g, (digits) => {
-      const value = digits.replace(/^0+(?=\d)/, '')
-      return `${String(value.length).padStart(2, '0')}${value}`
-    })
-    .trim()
+  return (
+    text
+      .slice(0, MAX_LENGTH)
+      // The cut may part a pair of surrogates, and databases refuse the half.
+      .toWellFormed()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/\d+/g, (digits) => {
+        const value = digits.replace(/^0+(?=\d)/, '')
+        return `${String(value.length).padStart(2, '0')}${value}`
+      })
+      .trim()
+  )
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/, error: 'an address that starts with https://' })
-const inSite = z.string().regex(/^\/(?!\/)/, 'an address on this site that starts with /')
+const inSite = z.string().regex(/^\/(?![/\\])/, 'an address on this site that starts with /')
+
+/** A section of unset lines: in YAML, one whose lines are all commented out is null. */
+const orEmpty = <Section extends z.ZodType>(section: Section) =>
+  z.preprocess((given) => given ?? {}, section)
 
 const menuItem = z.strictObject({
   /** What the reader clicks. */
@@ -57,21 +61,21 @@ export const siteContent = z.strictObject({
   /** The four tools, until each has its own page. */
   tools: z.array(plannedPage.omit({ folder: true })),
   /** Outside addresses. One that is not set is left out of every page. */
-  links: z
-    .strictObject({
+  links: orEmpty(
+    z.strictObject({
       support: address.optional(),
       chat: address.optional(),
       press: address.optional(),
       map: address.optional(),
       sheet: address.optional(),
-    })
-    .default({}),
-  imprint: z
-    .strictObject({
+    }),
+  ),
+  imprint: orEmpty(
+    z.strictObject({
       /** Who answers for the site: name and postal address, one line each. */
       contact: z.array(z.string().min(1)).optional(),
-    })
-    .default({}),
+    }),
+  ),
 })
 
 export type SiteContent = z.output<typeof siteContent>

@@ -14,7 +14,7 @@ const ROUTER_PARAMETERS = ['_routes']
 
 /** @throws SiteError request/malformed when a parameter is given twice. */
 export function pageRequest(url: URL): PageRequest {
-  const page = url.pathname.replace(DATA, '') || '/'
+  const page = decodeURIComponent(url.pathname).replace(DATA, '') || '/'
   const names = [...knownParameters(page), ...(DATA.test(url.pathname) ? ROUTER_PARAMETERS : [])]
   const kept: [string, string][] = []
   for (const name of names) {

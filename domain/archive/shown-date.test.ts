@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { dayText, shownDate } from './shown-date.ts'
+
+const UPLOADED = new Date('2026-11-20T21:30:00Z')
+const fileWith = (description: string, eventDate?: string) =>
+  shownDate({ description, eventDate, uploadedAt: UPLOADED })
+
+test.for([
+  { description: '2023.06.08 Hull, seen from the left', text: '2023.06.08' },
+  { description: '2023.06.08', text: '2023.06.08' },
+  { description: '2023.6.8: hull', text: '2023.06.08' },
+  { description: '2023.06 Hull', text: '2023.06' },
+  { description: '2023.06: hull', text: '2023.06' },
+  { description: '2023.06.08-09 Two days', text: '2023.06.08' },
+  { description: '2024.02.29 Leap day', text: '2024.02.29' },
+])('a description that opens "$description" dates the event $text', ({ description, text }) => {
+  expect(fileWith(description)).toMatchObject({ text, of: 'event' })
+})
+
+test.for([
+  '',
+  'Hull',
+  'Seen on 2023.06.08',
+  ' 2023.06.08',
+  '2023 Hull',
+  '2023',
+  '2023-06-08 Hull',
+  '2023.0608 Hull',
+  '12023.06.08 Hull',
+  '2023.13.01 Hull',
+  '2023.02.30 Hull',
+  '2023.00 Hull',
+])('a description that opens %j says no date, so the upload stands in', (description) => {
+  expect(fileWith(description)).toEqual({
+    text: '2026.11.20',
+    startsAt: UPLOADED,
+    of: 'upload',
+  })
+})
+
+test('the event date an author entered comes before the description', () => {
+  expect(fileWith('2021.01.01 Hull', '2023.06')).toMatchObject({ text: '2023.06', of: 'event' })
+})
+
+test('a month starts on its first day, so that it sorts before the days in it', () => {
+  const month = fileWith('2023.06 Hull').startsAt
+  const day = fileWith('2023.06.02 Hull').startsAt
+  expect(month).toEqual(new Date('2023-06-01T00:00:00Z'))
+  expect(month < day).toBe(true)
+})
+
+test.for([
+  ['2026-11-20T00:00:00Z', '2026.11.20'],
+  ['2026-11-20T23:59:59Z', '2026.11.20'],
+  ['2026-01-02T03:04:05+05:00', '2026.01.01'],
+] as const)('%s is the day %s', ([moment, text]) => {
+  expect(dayText(new Date(moment))).toBe(text)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { archivePageQuery } from '../archive/listing-query.ts'
+import { isPassing, knownParameters } from './page-parameters.ts'
+
+test('the archive page knows every parameter that its query may have, and no other', () => {
+  expect(new Set(knownParameters('/archive'))).toEqual(new Set(Object.keys(archivePageQuery.shape)))
+})
+
+test.for(['/', '/blog', '/blog/puma', '/nowhere', '/__proto__', 'constructor', 'toString'])(
+  'the page %s knows no parameter',
+  (page) => {
+    expect(knownParameters(page)).toEqual([])
+  },
+)
+
+test.for(['/archive/', '/Archive', '/ARCHIVE/'])(
+  '%s leads to the archive too, so it keeps its parameters',
+  (page) => {
+    expect(knownParameters(page)).toEqual(knownParameters('/archive'))
+  },
+)
+
+test.for([
+  ['cursor', true],
+  ['open', true],
+  ['dir', false],
+  ['sort', false],
+  ['order', false],
+  ['view', false],
+] as const)('that %s names a passing moment is %s', ([parameter, passing]) => {
+  expect(isPassing(parameter)).toBe(passing)
+})
