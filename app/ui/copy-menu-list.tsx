@@ -1,0 +1,82 @@
+import type { RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import type { Copies } from './copies.ts'
+
+const ENTRIES: { id: keyof Copies; label: string; text: string }[] = [
+  { id: 'pageLink', label: 'Page link', text: 'Leads to the page about this file' },
+  { id: 'fileLink', label: 'File link', text: 'Leads to the file itself' },
+  { id: 'markdown', label: 'Markdown', text: 'A link for forums and notes' },
+  { id: 'citation', label: 'Citation', text: 'Source, date, address and today' },
+]
+
+interface Props {
+  button: RefObject<HTMLButtonElement | null>
+  /** A text the clipboard refused: it is shown to be copied by hand. */
+  byHand: string | undefined
+  onChoose(key: keyof Copies): Promise<void>
+  onClose(): void
+}
+
+/** The opened half of the copy menu. */
+export function CopyMenuList({ button, byHand, onChoose, onClose }: Props) {
+  return (
+    <Popover
+      className="copy-menu"
+      // On a dark viewer the menu is dark too, whatever the page is.
+      style={button.current ? { colorScheme: getComputedStyle(button.current).colorScheme } : {}}
+      triggerRef={button}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="bottom end"
+      offset={6}
+    >
+      {byHand === undefined ? (
+        <CopyChoices onChoose={onChoose} />
+      ) : (
+        <Dialog aria-label="Copy by hand" className="copy-by-hand">
+          <p>The browser did not let us copy. Select the text and copy it yourself.</p>
+          <textarea
+            autoFocus
+            readOnly
+            rows={4}
+            aria-label="Text to copy"
+            value={byHand}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Dialog>
+      )}
+    </Popover>
+  )
+}
+
+function CopyChoices({ onChoose }: Pick<Props, 'onChoose'>) {
+  return (
+    // A menu inside a viewer must not turn the viewer's pages; Escape and Tab are the popover's.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys to itself
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
+      }}
+    >
+      <Menu
+        aria-label="Copy"
+        autoFocus="first"
+        // The choice decides what follows, so the menu does not close by itself.
+        shouldCloseOnSelect={false}
+        onAction={(key) => {
+          const entry = ENTRIES.find(({ id }) => id === key)
+          if (entry) void onChoose(entry.id)
+        }}
+      >
+        {ENTRIES.map(({ id, label, text }) => (
+          <MenuItem key={id} id={id} textValue={label}>
+            {label}
+            <small>{text}</small>
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { ASSUMED_FRAME_SECONDS, frameSeconds, steppedTime } from './frame-time.ts'
+
+const told = new WeakMap<HTMLVideoElement, number>()
+
+/** Learns the pace of a film while it plays. Returns how to stop. */
+export function watchFrames(video: HTMLVideoElement): () => void {
+  if (!('requestVideoFrameCallback' in video)) return () => {}
+  let last: VideoFrameCallbackMetadata | undefined
+  let handle = video.requestVideoFrameCallback(onFrame)
+  function onFrame(_now: number, frame: VideoFrameCallbackMetadata) {
+    const seconds = last && frameSeconds(last, frame)
+    if (seconds !== undefined) told.set(video, Math.min(seconds, told.get(video) ?? seconds))
+    last = frame
+    handle = video.requestVideoFrameCallback(onFrame)
+  }
+  return () => video.cancelVideoFrameCallback(handle)
+}
+
+/** Moves a film by one frame and leaves it standing there. */
+export function stepFrame(video: HTMLVideoElement, direction: 1 | -1) {
+  video.pause()
+  const frame = told.get(video) ?? ASSUMED_FRAME_SECONDS
+  video.currentTime = steppedTime(video.currentTime, direction, frame, video.duration)
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { textStart } from './text-start.ts'
+
+function bytesOf(...texts: string[]) {
+  return new Blob(texts).stream()
+}
+
+test.for([
+  {
+    title: 'a short text is whole',
+    text: 'Armour',
+    total: 6,
+    limit: 100,
+    start: 'Armour',
+    isWhole: true,
+  },
+  {
+    title: 'a range of a longer file is its start',
+    text: 'Armour',
+    total: 600,
+    limit: 6,
+    start: 'Armour',
+    isWhole: false,
+  },
+  {
+    title: 'a server that ignores the range is cut off',
+    text: 'Armour steel',
+    total: undefined,
+    limit: 6,
+    start: 'Armour',
+    isWhole: false,
+  },
+  {
+    title: 'exactly the limit is whole',
+    text: 'Armour',
+    total: undefined,
+    limit: 6,
+    start: 'Armour',
+    isWhole: true,
+  },
+  {
+    title: 'a letter cut in half is left out',
+    text: 'Stärke',
+    total: undefined,
+    limit: 3,
+    start: 'St',
+    isWhole: false,
+  },
+])('$title', async ({ text, total, limit, start, isWhole }) => {
+  expect(await textStart(bytesOf(text), total, limit)).toEqual({ text: start, isWhole })
+})
+
+test('letters that arrive in two pieces are joined', async () => {
+  const bytes = new TextEncoder().encode('Stärke')
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, 3))
+      controller.enqueue(bytes.slice(3))
+      controller.close()
+    },
+  })
+  expect(await textStart(body, undefined)).toEqual({ text: 'Stärke', isWhole: true })
+})
+
+test('bytes that are no UTF-8 are marked, not fatal', async () => {
+  const body = new Blob([new Uint8Array([0x41, 0xff, 0x42])]).stream()
+  expect(await textStart(body, 3)).toEqual({ text: 'A\ufffdB', isWhole: true })
+})

@@ -1,0 +1,157 @@
+import './media.css'
+import { StepBack, StepForward } from 'lucide-react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { stepFrame, watchFrames } from './frame-step.ts'
+import { MediaProblem } from './media-problem.tsx'
+
+const SPEEDS = [0.25, 0.5, 1, 1.5, 2]
+const CANNOT_PLAY = 'Your browser cannot play this video. Download it instead.'
+const NOT_LOADED = 'The video could not be loaded. The file itself is safe.'
+
+interface Props {
+  name: string
+  address: string
+  downloadAddress: string
+  poster?: string | undefined
+  width?: number | undefined
+  height?: number | undefined
+  /** Whether it is the one in view: only then does it play. */
+  isCurrent?: boolean
+  onReady?: () => void
+}
+
+/** A film, muted at first, with playback speed and single frames. */
+export function VideoPlayer(props: Props) {
+  const [problem, setProblem] = useState<string>()
+  if (problem) {
+    return (
+      <MediaProblem
+        sentence={problem}
+        downloadAddress={props.downloadAddress}
+        onRetry={() => setProblem(undefined)}
+      />
+    )
+  }
+  return (
+    <Player
+      {...props}
+      onProblem={(sentence) => {
+        setProblem(sentence)
+        props.onReady?.()
+      }}
+    />
+  )
+}
+
+function Player({
+  name,
+  address,
+  poster,
+  width,
+  height,
+  isCurrent = true,
+  onReady,
+  onProblem,
+}: Props & { onProblem(sentence: string): void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const picker = useId()
+
+  useEffect(() => {
+    const film = video.current
+    if (!film || !isCurrent) return
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) film.play().catch(() => {})
+    const unwatch = watchFrames(film)
+    return () => {
+      unwatch()
+      film.pause()
+    }
+  }, [isCurrent])
+
+  function step(direction: 1 | -1) {
+    if (video.current) stepFrame(video.current, direction)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside bubble to it
+    <div className="video-player" onKeyDown={(event) => onFrameKey(event, step)}>
+      <video
+        ref={video}
+        src={address}
+        poster={poster}
+        width={width}
+        height={height}
+        aria-label={name}
+        controls
+        muted
+        playsInline
+        autoPlay={isCurrent}
+        preload={isCurrent ? 'auto' : 'metadata'}
+        onLoadedMetadata={({ currentTarget }) => {
+          if (currentTarget.videoWidth === 0) onProblem(CANNOT_PLAY)
+        }}
+        onLoadedData={onReady}
+        onError={(event) => reasonOf(event, address).then(onProblem)}
+      >
+        Your browser does not support the video tag.
+      </video>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="video-tools" role="group" aria-label="Frames and speed">
+        <button
+          type="button"
+          aria-label="One frame back"
+          aria-keyshortcuts=","
+          title="One frame back  ,"
+          onClick={() => step(-1)}
+        >
+          <StepBack aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+        <button
+          type="button"
+          aria-label="One frame forward"
+          aria-keyshortcuts="."
+          title="One frame forward  ."
+          onClick={() => step(1)}
+        >
+          <StepForward aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+        <label htmlFor={picker}>Speed</label>
+        <select
+          id={picker}
+          aria-label="Playback speed"
+          defaultValue={1}
+          onKeyDown={keepSidewaysKeys}
+          onChange={(event) => {
+            if (video.current) video.current.playbackRate = Number(event.currentTarget.value)
+          }}
+        >
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={speed}>
+              {speed}×
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+/** The keys that step one frame, in the viewer and on a page. */
+export function onFrameKey(event: KeyboardEvent, step: (direction: 1 | -1) => void) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key !== ',' && event.key !== '.') return
+  event.preventDefault()
+  event.stopPropagation()
+  step(event.key === ',' ? -1 : 1)
+}
+
+/** Left and right choose a speed here; around it they may turn pages. */
+function keepSidewaysKeys(event: KeyboardEvent) {
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation()
+}
+
+/** A film that arrives but does not play is the browser's limit; one that does not arrive is not. */
+async function reasonOf(event: SyntheticEvent<HTMLVideoElement>, address: string): Promise<string> {
+  if (event.currentTarget.error?.code === MediaError.MEDIA_ERR_NETWORK) return NOT_LOADED
+  const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
+  return answer?.ok ? CANNOT_PLAY : NOT_LOADED
+}
