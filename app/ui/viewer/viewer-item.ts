@@ -1,3 +1,5 @@
+import type { Copies } from '#app/ui/copies.ts'
+
 export type ViewerKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
 
 /** One thing the viewer can show. Addresses are ready to use; the viewer knows nothing of archives. */
@@ -6,6 +8,8 @@ export interface ViewerItem {
   kind: ViewerKind
   name: string
   description: string
+  /** Type and size in words, shown where the thing itself cannot be. */
+  facts?: string
   /** The bytes themselves. */
   address: string
   downloadAddress: string
@@ -18,7 +22,7 @@ export interface ViewerItem {
   /** Where more is said about it. */
   infoAddress: string
   /** What the copy menu puts on the clipboard. */
-  copies: { pageLink: string; fileLink: string; markdown: string; citation: string }
+  copies: Copies
 }
 
 export interface ViewerProps {

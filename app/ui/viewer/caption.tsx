@@ -1,0 +1,39 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ViewerItem } from './viewer-item.ts'
+
+/** Name and description under the media; opened, it takes room of its own instead of covering them. */
+export function Caption({
+  item,
+  isOpen,
+  onToggle,
+}: {
+  item: ViewerItem | undefined
+  isOpen: boolean
+  onToggle(): void
+}) {
+  return (
+    <div className="viewer-caption" data-open={isOpen || undefined}>
+      <div id="viewer-caption-text" className="viewer-caption-text">
+        <p className="viewer-name">{item?.name}</p>
+        <p>{item?.description}</p>
+      </div>
+      {item?.description && (
+        <button
+          type="button"
+          className="yarl__button"
+          aria-expanded={isOpen}
+          aria-controls="viewer-caption-text"
+          aria-label={isOpen ? 'Show less' : 'Show the whole description'}
+          title={isOpen ? 'Show less' : 'Show the whole description'}
+          onClick={onToggle}
+        >
+          {isOpen ? (
+            <ChevronDown aria-hidden="true" size={22} strokeWidth={1.5} />
+          ) : (
+            <ChevronUp aria-hidden="true" size={22} strokeWidth={1.5} />
+          )}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The largest size of the same shape within an area; pictures do not grow beyond their own pixels. */
+export function fitWithin(size: Size, area: Size, { mayGrow }: { mayGrow: boolean }): Size {
+  const scale = Math.min(area.width / size.width, area.height / size.height)
+  const used = mayGrow ? scale : Math.min(scale, 1)
+  return { width: Math.round(size.width * used), height: Math.round(size.height * used) }
+}
+
+const PREVIEW_HEIGHT = 1080
+
+interface Magnified {
+  /** Height on the screen before zooming, in CSS pixels. */
+  shownHeight: number
+  /** Height of the original, if known. */
+  height: number | undefined
+  zoom: number
+  pixelRatio: number
+}
+
+/** Whether the preview has run out of pixels while the original has more. */
+export function needsOriginal({ shownHeight, height, zoom, pixelRatio }: Magnified): boolean {
+  if (height !== undefined && height <= PREVIEW_HEIGHT) return false
+  return shownHeight * zoom * pixelRatio > PREVIEW_HEIGHT
+}
+
+const LEAST = 8
+const MOST = 40
+/** About the width of the smallest place a picture is shown at. */
+const SMALL_PLACE = 400
+
+/** How far a picture can be zoomed: until each pixel of the original is about twice its size. */
+export function zoomLimit({
+  width = 0,
+  height = 0,
+}: {
+  width?: number | undefined
+  height?: number | undefined
+}): number {
+  return Math.min(MOST, Math.max(LEAST, (2 * Math.max(width, height)) / SMALL_PLACE))
+}
+
+/** Formats whose thumbnail is not the whole truth: they move, or have no pixels. */
+export function needsOriginalAlways(name: string): boolean {
+  return /\.(gif|svg|apng)$/i.test(name)
+}
+
+export function isDrawn(name: string): boolean {
+  return /\.svg$/i.test(name)
+}

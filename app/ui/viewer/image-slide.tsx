@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { LoadingNote } from '#app/ui/media/loading-note.tsx'
+import { MediaProblem } from '#app/ui/media/media-problem.tsx'
+import { fitWithin, isDrawn, needsOriginal, needsOriginalAlways, type Size } from './fit.ts'
+import type { ViewerItem } from './viewer-item.ts'
+
+interface Props {
+  item: ViewerItem
+  /** The room there is. */
+  area: Size
+  zoom: number
+}
+
+type Step = 'loading' | 'shown' | 'failed'
+
+/** A picture: its thumbnail at once, then the preview, and the original where the preview ends. */
+export function ImageSlide({ item, area, zoom }: Props) {
+  const [state, setState] = useState<Step>('loading')
+  const [natural, setNatural] = useState<Size>()
+  const [attempt, setAttempt] = useState(0)
+  const size = sizeOf(item) ?? natural
+  const shown = size ? fitWithin(size, area, { mayGrow: isDrawn(item.name) }) : area
+  const isOriginalAlways = needsOriginalAlways(item.name) || item.preview === undefined
+
+  if (state === 'failed') {
+    return (
+      <MediaProblem
+        sentence="The picture could not be loaded. The file itself is safe."
+        downloadAddress={item.downloadAddress}
+        onRetry={() => {
+          setState('loading')
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="viewer-picture" style={shown} data-step={state}>
+      {state === 'loading' && item.thumbnail && (
+        <img className="viewer-thumbnail" src={item.thumbnail} alt="" draggable={false} />
+      )}
+      <img
+        key={attempt}
+        src={isOriginalAlways ? item.address : item.preview}
+        alt={item.name}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          if (naturalWidth > 0) setNatural({ width: naturalWidth, height: naturalHeight })
+          setState('shown')
+        }}
+        onError={() => setState('failed')}
+      />
+      {state === 'shown' && !isOriginalAlways && (
+        <Original item={item} shownHeight={shown.height} zoom={zoom} />
+      )}
+      {state === 'loading' && <LoadingNote />}
+    </div>
+  )
+}
+
+/** The original over its preview, once the reader has zoomed beyond the preview's pixels. */
+function Original({
+  item,
+  shownHeight,
+  zoom,
+}: {
+  item: ViewerItem
+  shownHeight: number
+  zoom: number
+}) {
+  const needs = needsOriginal({
+    shownHeight,
+    height: item.height,
+    zoom,
+    pixelRatio: globalThis.devicePixelRatio,
+  })
+  const [wanted, setWanted] = useState(needs)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (needs) setWanted(true)
+  }, [needs])
+
+  if (!wanted) return null
+  return (
+    <img
+      className="viewer-original"
+      src={item.address}
+      alt=""
+      draggable={false}
+      data-shown={isShown || undefined}
+      onLoad={() => setShown(true)}
+      // A browser that cannot read the original keeps the preview, which it can.
+      onError={() => setWanted(false)}
+    />
+  )
+}
+
+function sizeOf({ width, height }: ViewerItem): Size | undefined {
+  return width && height ? { width, height } : undefined
+}

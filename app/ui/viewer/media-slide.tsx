@@ -1,0 +1,122 @@
+import { FileText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { LoadingNote } from '#app/ui/media/loading-note.tsx'
+import { MediaProblem } from '#app/ui/media/media-problem.tsx'
+import { PdfFrame } from '#app/ui/media/pdf-frame.tsx'
+import { TextPreview } from '#app/ui/media/text-preview.tsx'
+import { VideoPlayer } from '#app/ui/media/video-player.tsx'
+import { fitWithin, type Size } from './fit.ts'
+import type { ViewerItem } from './viewer-item.ts'
+
+interface Props {
+  item: ViewerItem
+  area: Size
+  isCurrent: boolean
+}
+
+/** Height of the row under a film with its speed and frame buttons. */
+const TOOLS = 48
+const UNKNOWN_FILM: Size = { width: 16, height: 9 }
+
+/** Whatever has controls of its own: it keeps pointer, wheel and sideways keys to itself. */
+export function MediaSlide(props: Props) {
+  switch (props.item.kind) {
+    case 'image':
+      return null
+    case 'video':
+      return <VideoSlide {...props} />
+    case 'audio':
+      return <AudioSlide {...props} />
+    case 'pdf':
+      return props.isCurrent ? <PdfSlide {...props} /> : null
+    case 'text':
+      return (
+        <div className="viewer-sheet" style={props.area}>
+          <TextPreview {...props.item} />
+        </div>
+      )
+    case 'other':
+      return <OtherSlide {...props} />
+  }
+}
+
+function VideoSlide({ item, area, isCurrent }: Props) {
+  const [isReady, setReady] = useState(false)
+  const { width, height } = item
+  const room = { width: area.width, height: area.height - TOOLS }
+  const size = fitWithin(width && height ? { width, height } : UNKNOWN_FILM, room, {
+    mayGrow: true,
+  })
+  return (
+    <div
+      className="viewer-film"
+      style={{ width: Math.max(size.width, 280), height: size.height + TOOLS }}
+    >
+      <VideoPlayer
+        {...item}
+        poster={item.preview ?? item.thumbnail}
+        isCurrent={isCurrent}
+        onReady={() => setReady(true)}
+      />
+      {!isReady && <LoadingNote />}
+    </div>
+  )
+}
+
+function AudioSlide({ item, isCurrent }: Props) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  useEffect(() => {
+    const sound = audio.current
+    if (isCurrent) return () => sound?.pause()
+  }, [isCurrent])
+
+  if (state === 'failed') {
+    return (
+      <MediaProblem
+        sentence="Your browser cannot play this recording. Download it instead."
+        downloadAddress={item.downloadAddress}
+        onRetry={() => setState('loading')}
+      />
+    )
+  }
+  return (
+    <div className="viewer-card">
+      <p>{item.name}</p>
+      {/* biome-ignore lint/a11y/useMediaCaption: the archive's recordings come without captions */}
+      <audio
+        ref={audio}
+        src={item.address}
+        aria-label={item.name}
+        controls
+        preload="metadata"
+        onLoadedMetadata={() => setState('ready')}
+        onError={() => setState('failed')}
+      />
+      {state === 'loading' && <LoadingNote />}
+    </div>
+  )
+}
+
+function PdfSlide({ item, area }: Props) {
+  const [isReady, setReady] = useState(false)
+  return (
+    <div className="viewer-sheet" style={area}>
+      <PdfFrame {...item} onReady={() => setReady(true)} />
+      {!isReady && <LoadingNote />}
+    </div>
+  )
+}
+
+function OtherSlide({ item }: Props) {
+  return (
+    <div className="viewer-card">
+      <FileText aria-hidden="true" size={48} strokeWidth={1} />
+      <p>{item.name}</p>
+      {item.facts && <p className="viewer-facts">{item.facts}</p>}
+      <a className="button" href={item.downloadAddress} download>
+        Download
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type PointerEvent, use, useEffect, useRef, useState } from 'react'
+import { type RenderSlideProps, useLightboxState } from 'yet-another-react-lightbox'
+import { LoadingNote } from '#app/ui/media/loading-note.tsx'
+import type { Size } from './fit.ts'
+import { ImageSlide } from './image-slide.tsx'
+import { MediaSlide } from './media-slide.tsx'
+import { wrapAround } from './places.ts'
+import { ViewerContext } from './viewer-context.ts'
+
+/** From this width on, Previous and Next stand beside the media; below it, under them. */
+const WIDE = 734
+const ARROW = 100
+/** The lower edge of a film holds its controls: a drag there moves along the film. */
+const CONTROLS = 80
+const LATE_MS = 8000
+
+/** What lies at one place: its media, or the wait for it. */
+export function Slide({ offset, rect, zoom = 1 }: RenderSlideProps) {
+  const { currentIndex } = useLightboxState()
+  const { itemAt, total } = use(ViewerContext)
+  const place = wrapAround(currentIndex + offset, total)
+  const item = itemAt(place)
+  const isCurrent = offset === 0
+  if (!item) return <Awaited place={place} area={rect} />
+  if (item.kind === 'image') {
+    return <ImageSlide key={item.id} item={item} area={rect} zoom={isCurrent ? zoom : 1} />
+  }
+  return (
+    <Controls>
+      <MediaSlide
+        key={item.id}
+        item={item}
+        area={besideArrows(rect, total)}
+        isCurrent={isCurrent}
+      />
+    </Controls>
+  )
+}
+
+function besideArrows({ width, height }: Size, total: number): Size {
+  return { width: width >= WIDE && total > 1 ? width - 2 * ARROW : width, height }
+}
+
+/** Media with controls of their own: the wheel scrolls them, a drag on their controls is theirs. */
+function Controls({ children }: { children: React.ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    // The lightbox listens on the element above, before React does.
+    const keep = (event: WheelEvent) => event.stopPropagation()
+    element?.addEventListener('wheel', keep, { passive: true })
+    return () => element?.removeEventListener('wheel', keep)
+  }, [])
+  return (
+    <div ref={frame} className="viewer-controls" onPointerDown={keepDrag}>
+      {children}
+    </div>
+  )
+}
+
+function keepDrag(event: PointerEvent) {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  const film = target.closest('video')
+  const isOnControls = film && event.clientY > film.getBoundingClientRect().bottom - CONTROLS
+  if (isOnControls || target.closest('section, audio, button, select, a')) event.stopPropagation()
+}
+
+/** The item itself is still being fetched; when that takes long, the reader may ask again. */
+function Awaited({ place, area }: { place: number; area: Size }) {
+  const { onNeed } = use(ViewerContext)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (isLate) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [isLate])
+  return (
+    <div className="viewer-awaited" style={area}>
+      {isLate ? (
+        <div className="media-problem">
+          <p role="alert">This is taking long. The connection may be slow or lost.</p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setLate(false)
+              onNeed(place)
+            }}
+          >
+            Try again
+          </button>
+        </div>
+      ) : (
+        <LoadingNote />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Download, Info, ZoomIn, ZoomOut } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ZoomRef } from 'yet-another-react-lightbox'
+import { CopyMenu } from '#app/ui/copy-menu.tsx'
+import type { ViewerItem } from './viewer-item.ts'
+
+const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.5 } as const
+
+export function Counter({ place, total }: { place: number; total: number }) {
+  return (
+    <p className="viewer-counter">
+      {place + 1}/{total}
+    </p>
+  )
+}
+
+export function ZoomButtons({ zoom, maxZoom, minZoom, zoomIn, zoomOut }: ZoomRef) {
+  // Disabled in name only: a button that is really disabled would drop the focus it holds.
+  return (
+    <>
+      <button
+        type="button"
+        className="yarl__button"
+        aria-label="Zoom out"
+        title="Zoom out  -"
+        aria-disabled={zoom <= minZoom}
+        onClick={() => zoomOut()}
+      >
+        <ZoomOut {...ICON} />
+      </button>
+      <button
+        type="button"
+        className="yarl__button"
+        aria-label="Zoom in"
+        title="Zoom in  +"
+        aria-disabled={zoom >= maxZoom}
+        onClick={() => zoomIn()}
+      >
+        <ZoomIn {...ICON} />
+      </button>
+    </>
+  )
+}
+
+export function ItemActions({ item }: { item: ViewerItem | undefined }) {
+  if (!item) return null
+  return (
+    <>
+      <Link className="yarl__button" to={item.infoAddress} aria-label="Info" title="Info">
+        <Info {...ICON} />
+      </Link>
+      <a
+        className="yarl__button"
+        href={item.downloadAddress}
+        download
+        aria-label="Download"
+        title="Download"
+      >
+        <Download {...ICON} />
+      </a>
+      <CopyMenu className="yarl__button" copies={item.copies}>
+        {null}
+      </CopyMenu>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'react'
+import type { ViewerItem } from './viewer-item.ts'
+
+/** What every slide may ask; the lightbox itself knows places only. */
+export interface ViewerAsks {
+  total: number
+  itemAt(place: number): ViewerItem | undefined
+  onNeed(place: number): void
+}
+
+export const ViewerContext = createContext<ViewerAsks>({
+  total: 0,
+  itemAt: () => undefined,
+  onNeed: () => {},
+})

@@ -1,0 +1,106 @@
+import 'yet-another-react-lightbox/styles.css'
+import './viewer.css'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Lightbox, type LightboxExternalProps, type ZoomRef } from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { Caption } from './caption.tsx'
+import { zoomLimit } from './fit.ts'
+import { places } from './place-slide.ts'
+import { placesAround } from './places.ts'
+import { useShownPlace } from './shown-place.ts'
+import { Slide } from './slide.tsx'
+import { SpokenPlace } from './spoken-place.tsx'
+import { Counter, ItemActions, ZoomButtons } from './toolbar.tsx'
+import { ViewerContext } from './viewer-context.ts'
+import type { ViewerProps } from './viewer-item.ts'
+import { onViewerKey, stopAllMedia } from './viewer-keys.ts'
+
+const REACH = 2
+const ANIMATION = { fade: 120, swipe: 240, navigation: 120, zoom: 200 }
+const CAROUSEL = { preload: 1, padding: 0, spacing: '40px' } as const
+const LABELS = { Lightbox: 'Viewer', 'Photo gallery': 'Media', Carousel: 'carousel' }
+const ICON = { 'aria-hidden': true, size: 40, strokeWidth: 1.25 } as const
+
+/** Shows one of many things over the whole window, and the way to the others. */
+export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: ViewerProps) {
+  const { shown, move } = useShownPlace(index, onMove)
+  const [isCaptionOpen, setCaptionOpen] = useState(false)
+  const [isZoomed, setZoomed] = useState(false)
+  const zoom = useRef<ZoomRef>(null)
+  const slides = useMemo(() => places(total), [total])
+  const asks = useMemo(() => ({ total, itemAt, onNeed }), [total, itemAt, onNeed])
+  const item = itemAt(shown)
+  const isPicture = item?.kind === 'image'
+  const hasOthers = total > 1
+
+  const needNear = useEffectEvent(() => {
+    for (const place of placesAround(shown, total, REACH)) {
+      if (!itemAt(place)) onNeed(place)
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each place the reader comes to
+  useEffect(needNear, [shown, total])
+
+  const render: LightboxExternalProps['render'] = {
+    slide: (props) => <Slide {...props} />,
+    iconPrev: () => <ChevronLeft {...ICON} />,
+    iconNext: () => <ChevronRight {...ICON} />,
+    iconClose: () => <X aria-hidden="true" size={24} strokeWidth={1.5} />,
+    buttonZoom: (ref) => isPicture && <ZoomButtons {...ref} />,
+    ...(!hasOthers && { buttonPrev: () => null, buttonNext: () => null }),
+    controls: () => (
+      <>
+        <Caption
+          item={item}
+          isOpen={isCaptionOpen}
+          onToggle={() => setCaptionOpen(!isCaptionOpen)}
+        />
+        <SpokenPlace words={`${shown + 1} of ${total}, ${item?.name ?? 'loading'}`} />
+      </>
+    ),
+  }
+
+  return (
+    <ViewerContext value={asks}>
+      <Lightbox
+        open
+        close={onClose}
+        className={classNames({ hasOthers, isCaptionOpen, isPicture, isZoomed })}
+        slides={slides}
+        index={shown}
+        plugins={[Zoom]}
+        animation={ANIMATION}
+        carousel={{ ...CAROUSEL, finite: !hasOthers }}
+        labels={LABELS}
+        zoom={{
+          ref: zoom,
+          supports: ['place'],
+          scrollToZoom: true,
+          pinchZoomV4: true,
+          maxZoom: () => (isPicture ? zoomLimit(item) : 1),
+        }}
+        toolbar={{
+          buttons: [
+            <Counter key="counter" place={shown} total={total} />,
+            'zoom',
+            <ItemActions key={`actions ${item?.id}`} item={item} />,
+            'close',
+          ],
+        }}
+        portal={{ container: { onKeyDown: (event) => onViewerKey(event, zoom) } }}
+        on={{
+          view: ({ index: place }) => move(place),
+          zoom: (change) => setZoomed(change.zoom > 1),
+          exiting: stopAllMedia,
+        }}
+        render={render}
+      />
+    </ViewerContext>
+  )
+}
+
+/** The stylesheet's view of the state. */
+function classNames(state: Record<string, boolean>): string {
+  return ['viewer', ...Object.keys(state).filter((name) => state[name])].join(' ')
+}
