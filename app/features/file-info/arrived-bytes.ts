@@ -1,0 +1,33 @@
+/** Beyond this the browser would have to hold too much at once to hash it. */
+export const MOST_BYTES = 1024 ** 3
+/** From here on the reader is told what it takes. */
+export const HEAVY_BYTES = 200 * 1024 ** 2
+
+/** Every byte that arrives, in one piece. A file longer than it should be is cut, and differs. */
+export async function arrivedBytes(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  size: number,
+  onArrived: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // One byte more than expected is enough to differ.
+  const bytes = new Uint8Array(size + 1)
+  const reader = body.getReader()
+  let arrived = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return bytes.subarray(0, arrived)
+    const kept = value.subarray(0, bytes.length - arrived)
+    bytes.set(kept, arrived)
+    arrived += kept.length
+    onArrived(Math.min(arrived, size))
+    if (arrived > size) {
+      await reader.cancel()
+      return bytes
+    }
+  }
+}
+
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,49 @@
+import './file-info.css'
+import { Download, FolderOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyMenu } from '#app/ui/copy-menu.tsx'
+import { copyTexts } from '#domain/archive/copy-texts.ts'
+import { FactList } from './fact-list.tsx'
+import type { FileInfo } from './file-info.ts'
+import { FilePreview } from './file-preview.tsx'
+import { VerifyButton } from './verify-button.tsx'
+
+/** One file: itself, what is known of it, and the proof that it is the one the archive keeps. */
+export function FileInfoPage({ file }: { file: FileInfo }) {
+  return (
+    <article className="wrap file-info">
+      <header>
+        <h1>File Metadata</h1>
+        <p className="file-name">{file.name}</p>
+        <p className="file-actions">
+          <a className="button" data-solid="" href={file.downloadAddress} download>
+            <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+            Download
+          </a>
+          <CopyMenu copies={copyTexts(file, { ...file, now: new Date() })} />
+          <Link className="button" to={file.folderAddress}>
+            <FolderOpen aria-hidden="true" size={18} strokeWidth={1.5} />
+            Show in its folder
+          </Link>
+        </p>
+      </header>
+      <div className="file-sheet">
+        <FilePreview file={file} />
+        <FactList file={file} />
+      </div>
+      <section className="file-hash" aria-labelledby="hash">
+        <h2 id="hash">SHA-256</h2>
+        <p>
+          The fingerprint of the bytes. A copy with the same fingerprint is the same file, down to
+          the last bit.
+        </p>
+        <p className="hash-line">
+          <code>{file.sha256}</code>
+          <CopyButton text={file.sha256} label="Copy the SHA-256" />
+        </p>
+        <VerifyButton {...file} />
+      </section>
+    </article>
+  )
+}

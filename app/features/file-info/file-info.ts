@@ -1,0 +1,111 @@
+import { parseEventDate } from '#domain/archive/event-date.ts'
+import { eventDateInWords } from '#domain/archive/event-date-words.ts'
+import {
+  downloadAddress,
+  fileAddress,
+  fileInfoAddress,
+  folderAddress,
+  thumbnailAddress,
+  versionOf,
+} from '#domain/archive/file-address.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { sectionOf } from '#domain/archive/media-type.ts'
+import { within } from '#domain/archive/path-segments.ts'
+import { type PreviewKind, previewKind } from '#domain/archive/preview-kind.ts'
+import { type Source, sourcesOf } from '#domain/archive/sources.ts'
+
+/** What the page about one file shows, ready to be sent to the browser. */
+export interface FileInfo {
+  id: FileId
+  name: string
+  kind: PreviewKind
+  description: string
+  size: number
+  sha256: string
+  version: string
+  mediaType: string
+  width: number | undefined
+  height: number | undefined
+  /** Seconds. */
+  duration: number | undefined
+  colour: string | undefined
+  path: string
+  sources: Source[]
+  uploader: string
+  /** ISO 8601, UTC. */
+  uploadedAt: string
+  event: EventFact | undefined
+  /** The date a citation names. */
+  date: string
+  location: string
+  isSample: boolean
+  address: string
+  downloadAddress: string
+  thumbnail: string
+  folderAddress: string
+  /** Public addresses begin with it. */
+  siteUrl: string
+  pageAddress: string
+  brand: string
+}
+
+export interface EventFact {
+  date: string
+  precision: string
+  /** `2023-06-08`, as precise as it is known. */
+  iso: string
+  /** Whether an author entered it, or it was read from the start of the description. */
+  isEntered: boolean
+}
+
+export function fileInfo(
+  file: ArchiveFile,
+  { brand, siteUrl }: { brand: string; siteUrl: string },
+): FileInfo {
+  const { id, name, description, size, sha256, mediaType, width, height, duration, colour } = file
+  const version = versionOf(sha256)
+  const addressed = { id, name, version }
+  const opens = sectionOf(mediaType) === 'images'
+  return {
+    ...{ id, name, description, size, sha256, version, mediaType, width, height, duration, colour },
+    kind: previewKind(mediaType, name),
+    path: within(file.folder, name),
+    sources: sourcesOf(file.sources),
+    uploader: file.uploader,
+    uploadedAt: file.uploadedAt.toISOString(),
+    event: eventFact(file),
+    date: file.shownDate.text,
+    location: file.location,
+    isSample: file.isSample,
+    address: fileAddress(addressed),
+    downloadAddress: downloadAddress(addressed),
+    thumbnail: thumbnailAddress(addressed, '0x1080'),
+    folderAddress: folderAddress(file.folder, opens ? { open: id } : {}),
+    siteUrl,
+    pageAddress: siteUrl + fileInfoAddress(id),
+    brand,
+  }
+}
+
+function eventFact({ shownDate, eventDate }: ArchiveFile): EventFact | undefined {
+  const event = shownDate.of === 'event' ? parseEventDate(shownDate.text) : undefined
+  if (!event) return undefined
+  return {
+    ...eventDateInWords(event),
+    iso: event.text.replaceAll('.', '-'),
+    isEntered: eventDate !== undefined,
+  }
+}
+
+const PREVIEW_HEIGHT = 1080
+
+/** Pixels of the preview, so that its place is kept before it has loaded. */
+export function previewSize({
+  width,
+  height,
+}: Pick<FileInfo, 'width' | 'height'>): { width: number; height: number } | undefined {
+  if (!width || !height) return undefined
+  const scale = Math.min(1, PREVIEW_HEIGHT / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}

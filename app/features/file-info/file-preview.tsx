@@ -1,0 +1,82 @@
+import { FileText } from 'lucide-react'
+import { PdfFrame } from '#app/ui/media/pdf-frame.tsx'
+import { TextPreview } from '#app/ui/media/text-preview.tsx'
+import { VideoPlayer } from '#app/ui/media/video-player.tsx'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { type FileInfo, previewSize } from './file-info.ts'
+
+/** The file itself, as far as a page can show it. */
+export function FilePreview({ file }: { file: FileInfo }) {
+  return (
+    <figure className="file-preview">
+      {file.isSample && (
+        <figcaption className="sample-plate">Sample drawing, not evidence</figcaption>
+      )}
+      <Shown file={file} />
+    </figure>
+  )
+}
+
+function Shown({ file }: { file: FileInfo }) {
+  switch (file.kind) {
+    case 'image':
+      return <ImagePreview file={file} />
+    case 'video':
+      return (
+        <div className="file-video">
+          <VideoPlayer {...file} poster={file.thumbnail} />
+        </div>
+      )
+    case 'audio':
+      return (
+        <div className="file-audio">
+          {/* biome-ignore lint/a11y/useMediaCaption: the archive's recordings come without captions */}
+          <audio src={file.address} aria-label={file.name} controls preload="metadata" />
+        </div>
+      )
+    case 'pdf':
+      return (
+        <div className="file-document">
+          <PdfFrame {...file} />
+        </div>
+      )
+    case 'text':
+      return (
+        <div className="file-document">
+          <TextPreview {...file} />
+          <noscript>
+            <a href={file.address}>Open the text</a>
+          </noscript>
+        </div>
+      )
+    case 'other':
+      return <Placeholder file={file} />
+  }
+}
+
+function ImagePreview({ file }: { file: FileInfo }) {
+  return (
+    <a className="file-image" href={file.address} title="Open the original">
+      <img
+        src={file.thumbnail}
+        alt={file.description || file.name}
+        {...previewSize(file)}
+        style={file.colour ? { background: file.colour } : undefined}
+        fetchPriority="high"
+      />
+    </a>
+  )
+}
+
+function Placeholder({ file }: { file: FileInfo }) {
+  return (
+    <div className="file-placeholder">
+      <FileText aria-hidden="true" size={56} strokeWidth={1} />
+      <p>{file.mediaType}</p>
+      <p>A page cannot show this kind of file.</p>
+      <a className="button" href={file.downloadAddress} download>
+        Download {formatBytes(file.size)}
+      </a>
+    </div>
+  )
+}

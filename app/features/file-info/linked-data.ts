@@ -1,0 +1,43 @@
+import type { PreviewKind } from '#domain/archive/preview-kind.ts'
+import { type FileInfo, previewSize } from './file-info.ts'
+
+// A document in schema.org's words has no bytes of its own, so it is a media object too.
+const TYPES: Record<PreviewKind, string | string[]> = {
+  image: 'ImageObject',
+  video: 'VideoObject',
+  audio: 'MediaObject',
+  pdf: ['DigitalDocument', 'MediaObject'],
+  text: ['DigitalDocument', 'MediaObject'],
+  other: 'MediaObject',
+}
+
+/** The file in the words of schema.org, for search engines and archives. */
+export function linkedData(file: FileInfo) {
+  const { kind, siteUrl, duration, event, location, sources } = file
+  const hasPicture = kind === 'image' || kind === 'video'
+  const links = sources.flatMap(({ address }) => address ?? [])
+  const texts = sources.flatMap(({ address, text }) => (address ? [] : text))
+  const size = previewSize(file)
+  return {
+    '@context': 'https://schema.org',
+    '@type': TYPES[kind],
+    name: file.name,
+    description: file.description || undefined,
+    url: file.pageAddress,
+    contentUrl: siteUrl + file.address,
+    thumbnailUrl: hasPicture ? siteUrl + file.thumbnail : undefined,
+    uploadDate: file.uploadedAt,
+    dateCreated: event?.iso,
+    encodingFormat: file.mediaType,
+    contentSize: `${file.size} B`,
+    sha256: file.sha256,
+    width: size && file.width,
+    height: size && file.height,
+    duration: duration === undefined ? undefined : `PT${Math.round(duration)}S`,
+    contentLocation: location ? { '@type': 'Place', name: location } : undefined,
+    author: file.uploader ? { '@type': 'Person', name: file.uploader } : undefined,
+    isBasedOn: links.length > 0 ? links : undefined,
+    citation: texts.length > 0 ? texts : undefined,
+    isPartOf: { '@type': 'WebSite', name: file.brand, url: `${siteUrl}/` },
+  }
+}

@@ -1,0 +1,148 @@
+import { ShieldCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { arrivedBytes, HEAVY_BYTES, MOST_BYTES, sha256Of } from './arrived-bytes.ts'
+
+type Check =
+  | { step: 'waiting' }
+  | { step: 'loading'; percent: number }
+  | { step: 'hashing' }
+  | { step: 'done'; sha256: string }
+  | { step: 'failed'; sentence: string }
+
+interface Props {
+  name: string
+  address: string
+  size: number
+  sha256: string
+}
+
+const NO_CRYPTO =
+  'Your browser computes hashes on secure pages only (https). Download the file and hash it yourself.'
+const NOT_LOADED = 'The file could not be loaded whole. Nothing is proven either way; try again.'
+
+/** Downloads the bytes and hashes them where the reader can trust it: in the reader's own browser. */
+export function VerifyButton(file: Props) {
+  const [check, setCheck] = useState<Check>({ step: 'waiting' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  if (file.size > MOST_BYTES) return <TooLarge {...file} />
+
+  async function verify() {
+    const controller = new AbortController()
+    running.current = controller
+    setCheck(await outcome(file, controller.signal, setCheck))
+  }
+  function cancel() {
+    running.current?.abort()
+  }
+
+  const isRunning = check.step === 'loading' || check.step === 'hashing'
+  return (
+    <div className="verify" data-needs-js="">
+      <p className="verify-actions">
+        {isRunning ? (
+          <button type="button" className="button" onClick={cancel}>
+            Cancel
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={verify}>
+            <ShieldCheck aria-hidden="true" size={18} strokeWidth={1.5} />
+            Verify in my browser
+          </button>
+        )}
+        {check.step === 'loading' && <Progress percent={check.percent} size={file.size} />}
+      </p>
+      {file.size > HEAVY_BYTES && check.step === 'waiting' && (
+        <p className="verify-note">
+          This downloads {formatBytes(file.size)}, and the browser has to hold all of it in memory
+          at once.
+        </p>
+      )}
+      <div role="status">
+        <Outcome check={check} expected={file.sha256} />
+      </div>
+    </div>
+  )
+}
+
+async function outcome(
+  { address, size }: Props,
+  signal: AbortSignal,
+  tell: (check: Check) => void,
+): Promise<Check> {
+  if (!globalThis.crypto?.subtle) return { step: 'failed', sentence: NO_CRYPTO }
+  tell({ step: 'loading', percent: 0 })
+  try {
+    // What was kept from before proves nothing about what the site sends now.
+    const response = await fetch(address, { signal, cache: 'no-store' })
+    if (!response.ok || !response.body) return { step: 'failed', sentence: NOT_LOADED }
+    let told = 0
+    const bytes = await arrivedBytes(response.body, size, (arrived) => {
+      const percent = size === 0 ? 100 : Math.floor((arrived / size) * 100)
+      if (percent !== told) tell({ step: 'loading', percent })
+      told = percent
+    })
+    tell({ step: 'hashing' })
+    const sha256 = await sha256Of(bytes)
+    return signal.aborted ? { step: 'waiting' } : { step: 'done', sha256 }
+  } catch {
+    return signal.aborted ? { step: 'waiting' } : { step: 'failed', sentence: NOT_LOADED }
+  }
+}
+
+function Progress({ percent, size }: { percent: number; size: number }) {
+  return (
+    <>
+      <progress aria-label="Downloaded" max={100} value={percent} />
+      <span>
+        {percent} % of {formatBytes(size)}
+      </span>
+    </>
+  )
+}
+
+function Outcome({ check, expected }: { check: Check; expected: string }) {
+  switch (check.step) {
+    case 'waiting':
+      return null
+    case 'loading':
+      return <span className="unseen">Downloading</span>
+    case 'hashing':
+      return <p>Computing the hash…</p>
+    case 'failed':
+      return <p className="verify-failed">{check.sentence}</p>
+    case 'done':
+      return <Verdict expected={expected} found={check.sha256} />
+  }
+}
+
+function Verdict({ expected, found }: { expected: string; found: string }) {
+  const isSame = expected === found
+  return (
+    <div className="verdict" data-same={isSame}>
+      <p className="verdict-word">{isSame ? 'Same' : 'Different'}</p>
+      <p>
+        {isSame
+          ? 'The bytes your browser received are the bytes the archive keeps.'
+          : 'The bytes your browser received are not those the archive describes.'}
+      </p>
+      <dl>
+        <dt>Archive</dt>
+        <dd>{expected}</dd>
+        <dt>Your browser</dt>
+        <dd>{found}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function TooLarge({ name, size }: Props) {
+  return (
+    <p className="verify-note">
+      With {formatBytes(size)} this file is too large to be hashed inside a browser. Download it and
+      run <code>sha256sum "{name}"</code>: it must print the hash above.
+    </p>
+  )
+}
