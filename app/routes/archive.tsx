@@ -1,17 +1,190 @@
-import { data } from 'react-router'
-import { archivePageQuery } from '#domain/archive/listing-query.ts'
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  data,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
+import {
+  type ArchivePlace,
+  type ArchiveView,
+  archiveAddress,
+} from '#domain/archive/archive-address.ts'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { entryFilter } from '#domain/archive/entry-filter.ts'
+import { archivePageQuery, sortOrderOf } from '#domain/archive/listing-query.ts'
+import { parentOf } from '#domain/archive/path-segments.ts'
+import type { SortOrder } from '#domain/archive/sort-order.ts'
+import { totalsText } from '#domain/archive/totals-text.ts'
 import { siteContext } from '../context.ts'
+import { ArchiveToolbar } from '../features/archive/archive-toolbar.tsx'
+import { Breadcrumb } from '../features/archive/breadcrumb.tsx'
+import { FilterBox } from '../features/archive/filter-box.tsx'
+import { FolderReadme } from '../features/archive/folder-readme.tsx'
+import { ListingEnd } from '../features/archive/listing-end.tsx'
+import { Continued, EmptyFolder, FilterOutcome } from '../features/archive/listing-notes.tsx'
+import { archiveCard } from '../features/browsing/archive-card.ts'
+import { archivePageData } from '../features/browsing/archive-page-data.ts'
+import { entryActions } from '../features/browsing/entry-actions.ts'
+import { LazyViewer, loadViewer } from '../features/browsing/lazy-viewer.tsx'
+import { endState, loadedCount } from '../features/browsing/listing-pages.ts'
+import { useListing } from '../features/browsing/use-listing.ts'
+import { useViewer } from '../features/browsing/use-viewer.ts'
+import { EntryGrid } from '../features/entries/entry-grid.tsx'
+import { EntryTable } from '../features/entries/entry-table.tsx'
+import { shownEntries } from '../features/entries/shown-entries.ts'
+import { shareCard } from '../features/shell/share-card.ts'
 import type { Route } from './+types/archive'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { site, archive } = context.get(siteContext)
+  const { site, siteUrl, archive } = context.get(siteContext)
   const query = archivePageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!query.success) throw data('', { status: 400 })
-  const folder = await archive.folder(query.data.dir)
-  if (!folder) throw data(null, { status: 404 })
-  return { brand: site.brand, folder }
+  if (!query.success) throw data(query.error.issues[0]?.message ?? '', { status: 400 })
+  const { dir: path, cursor, open } = query.data
+  const order = sortOrderOf(query.data)
+  const page = await archivePageData(archive, { path, order, cursor, open }).catch(refuse)
+  if (!page) throw data(null, { status: 404 })
+  return { ...page, brand: site.brand, siteUrl }
+}
+
+/** A cursor that no page of ours gave out is the address's mistake, not ours. */
+function refuse(error: unknown): never {
+  if (error instanceof Error && 'status' in error && error.status === 400) {
+    throw data(error.message, { status: 400 })
+  }
+  throw error
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
+    : [{ title: '404 not found' }]
+
+/** Neither the open file nor the view changes what was loaded. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const before = contentAddress(change.currentUrl)
+  const isSamePage = change.currentUrl.href === change.nextUrl.href
+  return isSamePage || before !== contentAddress(change.nextUrl)
+    ? change.defaultShouldRevalidate
+    : false
+}
+
+function contentAddress({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams(searchParams)
+  kept.delete('open')
+  kept.delete('view')
+  return `${pathname}?${kept}`
+}
+
+/** Addresses of this page in its other states. */
+function useAddresses({ path, order, cursor }: Omit<ArchivePlace, 'view' | 'open'>) {
+  const { search } = useLocation()
+  const view: ArchiveView = new URLSearchParams(search).get('view') === 'list' ? 'list' : 'grid'
+  return useMemo(() => {
+    const here: ArchivePlace = { path, order, view, cursor }
+    return {
+      view,
+      folder: (to: ArchivePath) => archiveAddress({ path: to, order, view }),
+      sort: (to: SortOrder) => archiveAddress({ path, order: to, view }),
+      otherView: (to: ArchiveView) => archiveAddress({ ...here, view: to }),
+      open: (id?: string) => archiveAddress({ ...here, open: id }),
+      page: (next?: string) => archiveAddress({ ...here, cursor: next }),
+    }
+  }, [path, order, cursor, view])
+}
+
+const never = () => () => {}
+
+/** False on the server and for the browser's first drawing, which must be the same. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }
 
 export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
-  return <p>{loaderData.folder.path}</p>
+  const { place, totals, readme, listing: first, opened } = loaderData
+  const address = useAddresses(place)
+  const [typed, setTyped] = useState('')
+  const test = useMemo(() => entryFilter(typed), [typed])
+  const { listing, progress, loadMore } = useListing(first, place, test !== undefined)
+  const applied = useDeferredValue(test)
+  const shown = useMemo(() => shownEntries(listing, totals, applied), [listing, totals, applied])
+  const navigate = useNavigate()
+  const isGoing = useNavigation().state === 'loading'
+  const { viewer, open } = useViewer({
+    place,
+    total: totals.images,
+    listing,
+    opened,
+    chosen: applied && shown.entries.images,
+    site: loaderData,
+    addressOf: address.open,
+  })
+  const actions = useMemo(
+    () =>
+      entryActions({
+        open,
+        enter: (to) => void navigate(to),
+        onNear: () => void loadViewer(),
+      }),
+    [open, navigate],
+  )
+  const isHydrated = useHydrated()
+  const parent = parentOf(place.path)
+  const total = totals.folders + totals.images + totals.files
+  const EntryList = address.view === 'list' ? EntryTable : EntryGrid
+
+  return (
+    <div className="wrap archive">
+      <Breadcrumb path={place.path} folderHref={address.folder} />
+      <ArchiveToolbar
+        order={place.order}
+        view={address.view}
+        sortHref={address.sort}
+        viewHref={address.otherView}
+        totals={totalsText(totals)}
+        isGoing={isGoing}
+      >
+        {total > 0 && place.cursor === undefined && <FilterBox typed={typed} onType={setTyped} />}
+      </ArchiveToolbar>
+      {readme && <FolderReadme html={readme} />}
+      {place.cursor !== undefined && <Continued startHref={address.page()} />}
+      {total === 0 && <EmptyFolder parentHref={parent && address.folder(parent)} />}
+      {applied && (
+        <FilterOutcome
+          shown={shown.count}
+          loaded={loadedCount(listing)}
+          total={total}
+          isWhole={listing.next === undefined}
+          onClear={() => setTyped('')}
+        />
+      )}
+      <div {...actions} aria-busy={isGoing}>
+        <EntryList
+          entries={shown.entries}
+          counts={shown.counts}
+          folderHref={address.folder}
+          order={place.order}
+          sortHref={address.sort}
+        />
+      </div>
+      {listing.next !== undefined && (
+        <ListingEnd
+          state={endState(progress)}
+          moreHref={address.page(listing.next)}
+          onNear={loadMore}
+          isTable={address.view === 'list'}
+        />
+      )}
+      <p className="unseen" role="status">
+        {listing !== first &&
+          `${loadedCount(listing).toLocaleString('en')} of ${total.toLocaleString('en')} entries loaded`}
+      </p>
+      {isHydrated && viewer && <LazyViewer {...viewer} />}
+    </div>
+  )
 }

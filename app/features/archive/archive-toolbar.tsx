@@ -1,0 +1,56 @@
+import './archive-toolbar.css'
+import { LayoutGrid, List } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ArchiveView } from '#domain/archive/archive-address.ts'
+import type { SortOrder } from '#domain/archive/sort-order.ts'
+import { SortMenu } from './sort-menu.tsx'
+
+interface Toolbar {
+  order: SortOrder
+  view: ArchiveView
+  sortHref(order: SortOrder): string
+  viewHref(view: ArchiveView): string
+  totals: string
+  isGoing: boolean
+  /** The filter, where there is one. */
+  children?: ReactNode
+}
+
+export function ArchiveToolbar({
+  order,
+  view,
+  sortHref,
+  viewHref,
+  totals,
+  isGoing,
+  children,
+}: Toolbar) {
+  return (
+    <div className="archive-toolbar" data-going={isGoing || undefined}>
+      <SortMenu order={order} sortHref={sortHref} />
+      <nav className="view-switch" aria-label="View">
+        <Link
+          className="button"
+          to={viewHref('grid')}
+          aria-current={view === 'grid' ? 'true' : undefined}
+          preventScrollReset
+        >
+          <LayoutGrid aria-hidden="true" size={18} strokeWidth={1.5} />
+          Grid
+        </Link>
+        <Link
+          className="button"
+          to={viewHref('list')}
+          aria-current={view === 'list' ? 'true' : undefined}
+          preventScrollReset
+        >
+          <List aria-hidden="true" size={18} strokeWidth={1.5} />
+          List
+        </Link>
+      </nav>
+      {children}
+      <p className="archive-totals">{totals}</p>
+    </div>
+  )
+}

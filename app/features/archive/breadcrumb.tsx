@@ -1,0 +1,41 @@
+import './breadcrumb.css'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { crumbsOf } from '#domain/archive/path-segments.ts'
+import { shortName } from '#domain/archive/short-name.ts'
+
+/** The way from the root to this folder, in one line; a long way shows its end. */
+export function Breadcrumb({
+  path,
+  folderHref,
+}: {
+  path: ArchivePath
+  folderHref(path: ArchivePath): string
+}) {
+  const line = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another line
+  useEffect(() => {
+    if (line.current) line.current.scrollLeft = line.current.scrollWidth
+  }, [path])
+  const crumbs = crumbsOf(path)
+  const here = crumbs.pop()
+  return (
+    <nav className="breadcrumb" aria-label="Breadcrumb">
+      <ol ref={line}>
+        {crumbs.map((crumb) => (
+          <li key={crumb.path}>
+            <Link to={folderHref(crumb.path)} title={crumb.name}>
+              {shortName(crumb.name)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <h1 aria-current="page" title={here?.name}>
+            {here?.name}
+          </h1>
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import './listing-end.css'
+import { useEffect, useRef } from 'react'
+
+export type EndState = 'idle' | 'loading' | 'failed' | 'offline'
+
+/**
+ * Where a listing that is not all here goes on. Without JavaScript it is a link; with it the next
+ * page loads before the reader arrives.
+ */
+export function ListingEnd({
+  state,
+  moreHref,
+  onNear,
+  isTable,
+}: {
+  state: EndState
+  moreHref: string
+  onNear(): void
+  isTable: boolean
+}) {
+  const end = useRef<HTMLDivElement>(null)
+  const isWaiting = state === 'idle'
+  // The address changes with each page: the end is then looked at anew, for it may still be near.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!end.current || !isWaiting) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onNear()
+      },
+      { rootMargin: '200% 0px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isWaiting, onNear, moreHref])
+
+  return (
+    <div className="listing-end" ref={end} data-state={state}>
+      {(state === 'failed' || state === 'offline') && (
+        <p role="alert">
+          {state === 'offline'
+            ? 'You are offline. What is loaded stays; the rest follows when the connection is back.'
+            : 'The next part of this folder could not be loaded. What is here stays.'}
+          <button type="button" className="button" onClick={onNear}>
+            Try again
+          </button>
+        </p>
+      )}
+      {(state === 'idle' || state === 'loading') && (
+        <>
+          <a className="button" href={moreHref}>
+            More of this folder
+          </a>
+          <Skeleton isTable={isTable} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const WIDTHS = [225, 150, 270, 200, 225, 120, 250, 200, 225, 270]
+
+/** The shape of what comes, in its size. */
+function Skeleton({ isTable }: { isTable: boolean }) {
+  return (
+    <div className="skeleton" data-table={isTable || undefined} aria-hidden="true">
+      {WIDTHS.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without meaning
+        <span key={at} style={{ flexGrow: width, flexBasis: width }} />
+      ))}
+    </div>
+  )
+}

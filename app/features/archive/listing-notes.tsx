@@ -1,0 +1,62 @@
+import './listing-notes.css'
+import { Link } from 'react-router'
+
+/** A folder without anything in it. */
+export function EmptyFolder({ parentHref }: { parentHref: string | undefined }) {
+  return (
+    <div className="listing-note">
+      <h2>This folder is empty</h2>
+      <p>
+        Folders, pictures and documents that the author puts here will be listed on this page, each
+        with its date, its description and its source.
+      </p>
+      {parentHref && (
+        <Link className="button" to={parentHref}>
+          To the folder above
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The address points into the middle of a long folder. */
+export function Continued({ startHref }: { startHref: string }) {
+  return (
+    <p className="continued">
+      Continued from an earlier page. <Link to={startHref}>Back to the start of this folder</Link>
+    </p>
+  )
+}
+
+/** What a filter found, and how far it has looked. */
+export function FilterOutcome({
+  shown,
+  loaded,
+  total,
+  isWhole,
+  onClear,
+}: {
+  shown: number
+  loaded: number
+  total: number
+  isWhole: boolean
+  onClear(): void
+}) {
+  return (
+    <div className="filter-outcome">
+      <p role="status">
+        {shown.toLocaleString('en')} of {total.toLocaleString('en')} shown
+        {!isWhole && ` · loading ${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+      </p>
+      <button type="button" className="button" onClick={onClear}>
+        Clear the filter
+      </button>
+      {isWhole && shown === 0 && (
+        <p className="listing-note">
+          Nothing in this folder has these words in its name or description. Folders below are not
+          looked into.
+        </p>
+      )}
+    </div>
+  )
+}

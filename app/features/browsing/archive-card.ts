@@ -1,0 +1,34 @@
+import { archiveAddress } from '#domain/archive/archive-address.ts'
+import type { FileView } from '#domain/archive/entry-view.ts'
+import { thumbnailAddress } from '#domain/archive/file-address.ts'
+import { nameOf } from '#domain/archive/path-segments.ts'
+import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
+import { totalsText } from '#domain/archive/totals-text.ts'
+import type { ArchivePageData } from './archive-page-data.ts'
+
+const MAX_DESCRIPTION = 200
+
+/**
+ * What search engines and chats show of a folder, or of the file its address opens. Order, view and
+ * page of the listing make no other page of it.
+ */
+export function archiveCard({ place, totals, listing, opened }: ArchivePageData, siteUrl: string) {
+  const { path } = place
+  const canonical = { path, order: DEFAULT_ORDER, view: 'grid' } as const
+  if (opened) {
+    return {
+      title: opened.name,
+      description:
+        opened.description.slice(0, MAX_DESCRIPTION) || `${opened.label}, ${opened.date}`,
+      address: siteUrl + archiveAddress({ ...canonical, open: opened.id }),
+      image: siteUrl + thumbnailAddress(opened, '0x1080'),
+    }
+  }
+  const [picture] = listing.images
+  return {
+    title: path === '/' ? 'Archive' : `${nameOf(path)} – Archive`,
+    description: `${path === '/' ? 'The whole archive' : path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals)}`,
+    address: siteUrl + archiveAddress(canonical),
+    image: picture && siteUrl + thumbnailAddress(picture as FileView, '0x1080'),
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Archive } from '#domain/archive/archive.ts'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { fileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
+import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
+import { archivePageData } from './archive-page-data.ts'
+
+const path = archivePath.parse('/Drawings')
+const id = fileId.parse('0123456789abcdefghijkl')
+const totals = { folders: 0, images: 900, files: 0, bytes: 9, filesBelow: 900, bytesBelow: 9 }
+const at = new Date('2024-03-12T00:00:00Z')
+const folder: ArchiveFolder = {
+  id: '1',
+  path,
+  name: 'Drawings',
+  description: '',
+  createdAt: at,
+  totals,
+}
+const file = {
+  id,
+  name: 'a.png',
+  folder: path,
+  sha256: 'a'.repeat(64),
+  mediaType: 'image/png',
+  shownDate: { text: '2024.03.12' },
+} as ArchiveFile
+
+const archive: Archive = {
+  folder: async () => folder,
+  file: async (asked) => (asked === id ? file : undefined),
+  fileAt: async () => undefined,
+  list: async (question) =>
+    question.path === path
+      ? { folder, folders: [], images: [], files: [], next: undefined }
+      : undefined,
+  images: async () => [],
+  imagePlace: async () => 640,
+  readme: async () => '<h1>Drawings</h1><p>By hand</p><h2>More</h2>',
+}
+const question = { path, order: DEFAULT_ORDER }
+
+test('a folder that does not exist has no page', async () => {
+  const elsewhere = archivePath.parse('/Nowhere')
+  expect(await archivePageData(archive, { ...question, path: elsewhere })).toBeUndefined()
+})
+
+test('the opened file comes with its place among all pictures of the folder', async () => {
+  const page = await archivePageData(archive, { ...question, open: id })
+  expect(page?.opened).toMatchObject({ id, index: 640, kind: 'image' })
+})
+
+test('a file that does not exist opens nothing', async () => {
+  const open = fileId.parse('z'.repeat(22))
+  const page = await archivePageData(archive, { ...question, open })
+  expect(page?.opened).toBeUndefined()
+})
+
+test('a file of another folder opens nothing', async () => {
+  const moved: Archive = {
+    ...archive,
+    file: async () => ({ ...file, folder: archivePath.parse('/Elsewhere') }),
+  }
+  const page = await archivePageData(moved, { ...question, open: id })
+  expect(page?.opened).toBeUndefined()
+})
+
+test('headings of a README begin below the title of the page', async () => {
+  const page = await archivePageData(archive, question)
+  expect(page?.readme).toBe('<h2>Drawings</h2><p>By hand</p><h3>More</h3>')
+})
+
+test('a later page of the listing does not show the README again', async () => {
+  const page = await archivePageData(archive, { ...question, cursor: 'x' })
+  expect(page?.readme).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import type { Archive } from '#domain/archive/archive.ts'
+import type { ArchivePlace } from '#domain/archive/archive-address.ts'
+import {
+  type FileView,
+  fileView,
+  folderView,
+  type ListingView,
+} from '#domain/archive/entry-view.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { FolderTotals, Listing } from '#domain/archive/listing.ts'
+
+/** Entries in the page itself; the rest follows as the reader scrolls. */
+const FIRST_PAGE = 200
+
+type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
+
+/** What the archive page shows of one folder: no field more. */
+export interface ArchivePageData {
+  place: Omit<ArchivePlace, 'open' | 'view'>
+  totals: FolderTotals
+  readme: string | undefined
+  listing: ListingView
+  /** The file that the address opens, although it may lie beyond the first page. */
+  opened: FileView | undefined
+}
+
+/** @returns `undefined` when there is no such folder. */
+export async function archivePageData(
+  archive: Archive,
+  { path, order, cursor, open }: Question,
+): Promise<ArchivePageData | undefined> {
+  const [listing, readme, opened] = await Promise.all([
+    archive.list({ path, order, limit: FIRST_PAGE, cursor }),
+    cursor === undefined ? archive.readme(path) : undefined,
+    open && openedFile(archive, { path, order, open }),
+  ])
+  if (!listing) return undefined
+  return {
+    place: { path, order, cursor },
+    totals: listing.folder.totals,
+    readme: readme && belowPageTitle(readme),
+    listing: listingView(listing),
+    opened,
+  }
+}
+
+function listingView({ folders, images, files, next }: Listing): ListingView {
+  return {
+    folders: folders.map(folderView),
+    images: images.map(fileView),
+    files: files.map(fileView),
+    next,
+  }
+}
+
+/** A file that lies elsewhere, or nowhere, is no reason to fail: the folder is shown without it. */
+async function openedFile(
+  archive: Archive,
+  { path, order, open }: { path: Question['path']; order: Question['order']; open: FileId },
+): Promise<FileView | undefined> {
+  const file = await archive.file(open)
+  if (file?.folder !== path) return undefined
+  return fileView({ ...file, index: (await archive.imagePlace(open, order)) ?? 0 })
+}
+
+/** The page has its own title, so the headings of a README begin one level lower. */
+function belowPageTitle(html: string): string {
+  return html.replace(/(<\/?h)([1-5])\b/g, (_, tag, level) => `${tag}${Number(level) + 1}`)
+}

@@ -1,0 +1,30 @@
+import type { FileView } from '#domain/archive/entry-view.ts'
+
+/** Pictures of a folder by their place in it, with gaps: a viewer may begin anywhere. */
+export interface ImageStore {
+  byPlace: ReadonlyMap<number, FileView>
+  placeById: ReadonlyMap<string, number>
+}
+
+const PAGE = 100
+
+export function imageStore(...lists: (readonly FileView[])[]): ImageStore {
+  const byPlace = new Map<number, FileView>()
+  const placeById = new Map<string, number>()
+  for (const image of lists.flat()) {
+    byPlace.set(image.index, image)
+    placeById.set(image.id, image.index)
+  }
+  return { byPlace, placeById }
+}
+
+/** A chosen few, such as those a filter shows, in their own order. */
+export function storeInOrder(images: readonly FileView[]): ImageStore {
+  return imageStore(images.map((image, index) => ({ ...image, index })))
+}
+
+/** The page of places to fetch when the picture at `index` is missing. */
+export function pageAround(index: number, total: number): { from: number; limit: number } {
+  const from = Math.floor(index / PAGE) * PAGE
+  return { from, limit: Math.min(PAGE, total - from) }
+}

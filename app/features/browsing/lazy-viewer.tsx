@@ -1,0 +1,42 @@
+import './lazy-viewer.css'
+import { lazy, Suspense } from 'react'
+import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
+
+/** Also called when a picture is pointed at, so that the viewer is there when it is wanted. */
+export async function loadViewer() {
+  try {
+    const { Viewer } = await import('#app/ui/viewer/viewer.tsx')
+    return { default: Viewer }
+  } catch {
+    return { default: ViewerMissing }
+  }
+}
+
+const Viewer = lazy(loadViewer)
+
+export function LazyViewer(props: ViewerProps) {
+  return (
+    <Suspense fallback={<div className="viewer-wait" role="status" aria-label="Loading" />}>
+      <Viewer {...props} />
+    </Suspense>
+  )
+}
+
+function ViewerMissing({ index, itemAt, onClose }: ViewerProps) {
+  const item = itemAt(index)
+  return (
+    <div className="viewer-wait" role="alertdialog" aria-label="The viewer did not load">
+      <p>The viewer could not be loaded. The file itself has its own page.</p>
+      <p>
+        {item && (
+          <a className="button" data-solid="" href={item.infoAddress}>
+            Open that page
+          </a>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </div>
+  )
+}

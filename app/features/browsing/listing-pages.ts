@@ -1,0 +1,59 @@
+import type { ListingView } from '#domain/archive/entry-view.ts'
+
+export type Progress =
+  | { step: 'idle' }
+  | { step: 'loading' }
+  | { step: 'failed'; isOffline: boolean }
+
+export interface ListingState {
+  /** The page the server sent; another one starts all over. */
+  first: ListingView
+  /** Everything loaded so far. */
+  listing: ListingView
+  progress: Progress
+}
+
+export function startOf(first: ListingView): ListingState {
+  return { first, listing: first, progress: { step: 'idle' } }
+}
+
+/**
+ * Adds a page. One that answers another question (the reader went elsewhere meanwhile, or it came
+ * twice) changes nothing.
+ */
+export function withPage(state: ListingState, cursor: string, page: ListingView): ListingState {
+  const { listing } = state
+  if (listing.next !== cursor) return state
+  return {
+    ...state,
+    listing: {
+      folders: joined(listing.folders, page.folders),
+      images: joined(listing.images, page.images),
+      files: joined(listing.files, page.files),
+      next: page.next,
+    },
+    progress: { step: 'idle' },
+  }
+}
+
+export function withProgress(
+  state: ListingState,
+  cursor: string,
+  progress: Progress,
+): ListingState {
+  return state.listing.next === cursor ? { ...state, progress } : state
+}
+
+export function loadedCount({ folders, images, files }: ListingView): number {
+  return folders.length + images.length + files.length
+}
+
+/** How the end of the listing looks. */
+export function endState(progress: Progress): 'idle' | 'loading' | 'failed' | 'offline' {
+  if (progress.step !== 'failed') return progress.step
+  return progress.isOffline ? 'offline' : 'failed'
+}
+
+function joined<Entry>(before: Entry[], more: Entry[]): Entry[] {
+  return more.length === 0 ? before : [...before, ...more]
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ListingView } from '#domain/archive/entry-view.ts'
+import { fetchPage, type ListedPlace } from './listing-calls.ts'
+import { type ListingState, startOf, withPage, withProgress } from './listing-pages.ts'
+
+const PAGE = 300
+/** For a reader who waits for the whole folder. */
+const LARGE_PAGE = 2000
+const MOST_REMEMBERED = 8
+
+/**
+ * Listings by history entry: Back finds the folder as long as it was, so the page can return to where
+ * the reader stood. Only effects write here, so the server remembers nothing.
+ */
+const remembered = new Map<string, ListingState>()
+
+/**
+ * The entries of a folder: the page the server sent and those that were loaded since.
+ * @param wantsAll Loads page after page until the folder is whole.
+ */
+export function useListing(first: ListingView, place: ListedPlace, wantsAll: boolean) {
+  const { key } = useLocation()
+  const [state, setState] = useState(() => recall(key, first))
+  if (state.first !== first) setState(recall(key, first))
+  const loading = useRef<string>(undefined)
+
+  const { next } = state.listing
+  const load = useCallback(
+    async (limit: number) => {
+      if (next === undefined || loading.current === next) return
+      loading.current = next
+      setState((before) => withProgress(before, next, { step: 'loading' }))
+      try {
+        const page = await fetchPage(place, next, limit)
+        setState((before) => withPage(before, next, page))
+      } catch {
+        const isOffline = !navigator.onLine
+        setState((before) => withProgress(before, next, { step: 'failed', isOffline }))
+      } finally {
+        if (loading.current === next) loading.current = undefined
+      }
+    },
+    [next, place],
+  )
+
+  const { step } = state.progress
+  useEffect(() => {
+    if (wantsAll && step === 'idle') void load(LARGE_PAGE)
+  }, [wantsAll, step, load])
+
+  useEffect(() => {
+    if (step !== 'failed') return
+    const again = () => void load(PAGE)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [step, load])
+
+  useEffect(() => remember(key, state), [key, state])
+
+  const loadMore = useCallback(() => void load(wantsAll ? LARGE_PAGE : PAGE), [load, wantsAll])
+  return { listing: state.listing, progress: state.progress, loadMore }
+}
+
+function recall(key: string, first: ListingView): ListingState {
+  const state = remembered.get(key)
+  // The cursor holds the last entry of the page: where it differs, the folder has changed.
+  if (!state || state.first.next !== first.next || first.next === undefined) return startOf(first)
+  return { ...state, first, progress: { step: 'idle' } }
+}
+
+function remember(key: string, state: ListingState) {
+  remembered.delete(key)
+  remembered.set(key, state)
+  const [oldest] = remembered.keys()
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+}

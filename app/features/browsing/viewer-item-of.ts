@@ -1,0 +1,40 @@
+import type { ViewerItem, ViewerKind } from '#app/ui/viewer/viewer-item.ts'
+import { copyTexts } from '#domain/archive/copy-texts.ts'
+import type { FileView } from '#domain/archive/entry-view.ts'
+import {
+  downloadAddress,
+  fileAddress,
+  fileInfoAddress,
+  thumbnailAddress,
+} from '#domain/archive/file-address.ts'
+import type { MediaKind } from '#domain/archive/media-type.ts'
+
+export interface SiteName {
+  brand: string
+  siteUrl: string
+}
+
+const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
+
+/** A file as the viewer wants it. */
+export function viewerItemOf(file: FileView, site: SiteName): ViewerItem {
+  const isPictured = PICTURED.has(file.kind)
+  return {
+    id: file.id,
+    kind: viewerKind(file.kind),
+    name: file.name,
+    description: file.description,
+    address: fileAddress(file),
+    downloadAddress: downloadAddress(file),
+    preview: isPictured ? thumbnailAddress(file, '0x1080') : undefined,
+    thumbnail: isPictured ? thumbnailAddress(file, '0x150') : undefined,
+    width: file.width,
+    height: file.height,
+    infoAddress: fileInfoAddress(file.id),
+    copies: copyTexts({ ...file, uploader: '' }, { ...site, now: new Date() }),
+  }
+}
+
+function viewerKind(kind: MediaKind): ViewerKind {
+  return kind === 'package' ? 'other' : kind
+}

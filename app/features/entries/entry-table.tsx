@@ -1,0 +1,206 @@
+import './entries.css'
+import './entry-table.css'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
+import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
+import {
+  directionLabel,
+  naturalDirection,
+  type SortKey,
+  type SortOrder,
+  sortLabels,
+} from '#domain/archive/sort-order.ts'
+import { counted } from '#domain/archive/totals-text.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import type { EntriesProps } from './entry-grid.tsx'
+import { EntryName } from './entry-name.tsx'
+import { FileLink, InfoLink, PreviewButton } from './file-row.tsx'
+import { SourceLinks } from './source-links.tsx'
+
+interface TableProps extends EntriesProps {
+  order: SortOrder
+  sortHref(order: SortOrder): string
+}
+
+const CHUNK = 100
+const ROW_HEIGHT = 48
+
+/** The folder as a dense list, one line an entry. */
+export function EntryTable({ entries, counts, folderHref, order, sortHref }: TableProps) {
+  const { folders, images, files } = entries
+  return (
+    <table className="entry-table">
+      <thead>
+        <tr>
+          <SortHeader sortKey="name" order={order} sortHref={sortHref} />
+          <th scope="col" className="cell-kind">
+            Kind
+          </th>
+          <SortHeader sortKey="date" order={order} sortHref={sortHref} />
+          <SortHeader sortKey="source" order={order} sortHref={sortHref} />
+          <SortHeader sortKey="size" order={order} sortHref={sortHref} />
+          <th scope="col" className="cell-actions">
+            <span className="unseen">More</span>
+          </th>
+        </tr>
+      </thead>
+      <Group title="Folders" count={counts.folders} entries={folders}>
+        {(folder) => <FolderLine key={folder.id} folder={folder} href={folderHref(folder.path)} />}
+      </Group>
+      <Group title="Images" count={counts.images} entries={images}>
+        {(image) => <FileLine key={image.id} file={image} isPicture />}
+      </Group>
+      <Group title="Files" count={counts.files} entries={files}>
+        {(file) => <FileLine key={file.id} file={file} isPicture={false} />}
+      </Group>
+    </table>
+  )
+}
+
+function SortHeader({
+  sortKey,
+  order,
+  sortHref,
+}: { sortKey: SortKey } & Pick<TableProps, 'order' | 'sortHref'>) {
+  const isCurrent = order.key === sortKey
+  const next = { key: sortKey, direction: nextDirection(sortKey, isCurrent ? order : undefined) }
+  return (
+    <th
+      scope="col"
+      className={`cell-${sortKey}`}
+      aria-sort={isCurrent ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <Link to={sortHref(next)} title={`Sort by ${sortLabels[sortKey]}, ${directionLabel(next)}`}>
+        {sortLabels[sortKey]}
+      </Link>
+    </th>
+  )
+}
+
+function nextDirection(key: SortKey, current: SortOrder | undefined) {
+  if (!current) return naturalDirection(key)
+  return current.direction === 'asc' ? 'desc' : 'asc'
+}
+
+function Group<Entry extends { id: string }>({
+  title,
+  count,
+  entries,
+  children,
+}: {
+  title: string
+  count: string
+  entries: Entry[]
+  children(entry: Entry): ReactNode
+}) {
+  if (entries.length === 0) return
+  const starts = Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, at) => at * CHUNK)
+  return (
+    <>
+      <tbody>
+        <tr className="group-row">
+          <th scope="rowgroup" colSpan={6}>
+            <h2>
+              {title} <span>{count}</span>
+            </h2>
+          </th>
+        </tr>
+      </tbody>
+      {starts.map((from) => (
+        <Lines key={from} entries={entries.slice(from, from + CHUNK)} render={children} />
+      ))}
+    </>
+  )
+}
+
+interface LinesProps<Entry> {
+  entries: Entry[]
+  render(entry: Entry): ReactNode
+}
+
+/** Lines outside the screen are not laid out; their height is known. */
+const Lines = memo(
+  <Entry,>({ entries, render }: LinesProps<Entry>) => (
+    <tbody
+      data-chunk=""
+      style={{ containIntrinsicHeight: `auto ${entries.length * ROW_HEIGHT}px` }}
+    >
+      {entries.map(render)}
+    </tbody>
+  ),
+  (before, after) =>
+    before.entries.length === after.entries.length &&
+    before.entries.every((entry, at) => entry === after.entries[at]),
+) as <Entry>(props: LinesProps<Entry>) => ReactNode
+
+function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
+  return (
+    <tr>
+      <th scope="row" className="cell-name">
+        <span className="type-icon" data-kind="folder" />
+        <a href={href} title={folder.name} data-entry={`folder-${folder.id}`} data-opens="folder">
+          <EntryName name={folder.name} />
+        </a>
+      </th>
+      <td className="cell-kind">{counted(folder.fileCount, 'file')}</td>
+      <td className="cell-date">{folder.date}</td>
+      <td className="cell-source" />
+      <td className="cell-size">{formatBytes(folder.bytes, 0)}</td>
+      <td className="cell-actions" />
+    </tr>
+  )
+}
+
+function FileLine({ file, isPicture }: { file: FileView; isPicture: boolean }) {
+  return (
+    <tr>
+      <th scope="row" className="cell-name">
+        {isPicture ? <SmallPicture image={file} /> : <TypeIcon kind={file.kind} />}
+        {isPicture ? <PictureLink image={file} /> : <FileLink file={file} />}
+      </th>
+      <td className="cell-kind">{file.label}</td>
+      <td className="cell-date">{file.date}</td>
+      <td className="cell-source">
+        <SourceLinks sources={file.sources} />
+      </td>
+      <td className="cell-size">{formatBytes(file.size, 0)}</td>
+      <td className="cell-actions">
+        <PreviewButton file={file} />
+        <InfoLink file={file} />
+      </td>
+    </tr>
+  )
+}
+
+function TypeIcon({ kind }: { kind: FileView['kind'] }) {
+  return <span className="type-icon" data-kind={kind} />
+}
+
+function SmallPicture({ image }: { image: FileView }) {
+  return (
+    <img
+      className="small-picture"
+      alt=""
+      width={48}
+      height={36}
+      loading="lazy"
+      decoding="async"
+      style={{ backgroundColor: image.colour }}
+      src={thumbnailAddress(image, '0x150')}
+    />
+  )
+}
+
+function PictureLink({ image }: { image: FileView }) {
+  return (
+    <a
+      href={fileInfoAddress(image.id)}
+      title={image.name}
+      data-entry={image.id}
+      data-opens="viewer"
+    >
+      <EntryName name={image.name} />
+    </a>
+  )
+}

@@ -1,0 +1,75 @@
+import type { FileView } from '#domain/archive/entry-view.ts'
+import { fileAddress, fileInfoAddress } from '#domain/archive/file-address.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { EntryName } from './entry-name.tsx'
+import { SourceLinks } from './source-links.tsx'
+
+/** What the viewer can show in place, although it is no picture. */
+const PREVIEWED = new Set<FileView['kind']>(['pdf', 'text', 'audio'])
+const MAX_DESCRIPTION = 400
+
+export function FileRow({ file }: { file: FileView }) {
+  return (
+    <li className="file-row">
+      <span className="type-plate" data-kind={file.kind}>
+        {file.label}
+      </span>
+      <div className="file-main">
+        <FileLink file={file} />
+        {file.description && <p>{file.description.slice(0, MAX_DESCRIPTION)}</p>}
+      </div>
+      <span className="file-source">
+        <SourceLinks sources={file.sources} />
+      </span>
+      <span className="file-date">{file.date}</span>
+      <span className="file-size">{formatBytes(file.size, 0)}</span>
+      <span className="file-actions">
+        <PreviewButton file={file} />
+        <InfoLink file={file} />
+      </span>
+    </li>
+  )
+}
+
+/** Opens the file itself in a new tab, as the specification has it for what is no picture. */
+export function FileLink({ file }: { file: FileView }) {
+  return (
+    <a
+      href={fileAddress(file)}
+      target="_blank"
+      rel="noopener"
+      title={file.name}
+      data-entry={file.id}
+      data-previews={PREVIEWED.has(file.kind) || undefined}
+    >
+      <EntryName name={file.name} />
+      <span className="unseen"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+export function PreviewButton({ file }: { file: FileView }) {
+  if (!PREVIEWED.has(file.kind)) return
+  return (
+    <button
+      type="button"
+      className="preview-button"
+      aria-label={`Preview ${file.name}`}
+      data-preview={file.id}
+      data-needs-js=""
+    >
+      Preview
+    </button>
+  )
+}
+
+export function InfoLink({ file }: { file: FileView }) {
+  return (
+    <a
+      className="info-link"
+      href={fileInfoAddress(file.id)}
+      aria-label={`About ${file.name}`}
+      title="About this file"
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { FolderView } from '#domain/archive/entry-view.ts'
+import { counted } from '#domain/archive/totals-text.ts'
+import { EntryName } from './entry-name.tsx'
+
+export function FolderCard({ folder, href }: { folder: FolderView; href: string }) {
+  return (
+    <li>
+      <a
+        className="folder-card"
+        href={href}
+        title={folder.name}
+        data-entry={`folder-${folder.id}`}
+        data-opens="folder"
+      >
+        <span className="type-icon" data-kind="folder" />
+        <span>
+          <EntryName name={folder.name} />
+          <small>{folder.fileCount > 0 ? counted(folder.fileCount, 'file') : 'Empty'}</small>
+        </span>
+      </a>
+    </li>
+  )
+}

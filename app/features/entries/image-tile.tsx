@@ -1,0 +1,71 @@
+import type { CSSProperties } from 'react'
+import type { FileView } from '#domain/archive/entry-view.ts'
+import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
+import { formatClock } from '#domain/units/clock.ts'
+import { EntryName } from './entry-name.tsx'
+import { TILE_HEIGHT, tileWidth } from './justified-rows.ts'
+import { watchPicture } from './placeholder-picture.ts'
+import { SourceLinks } from './source-links.tsx'
+
+/** Pictures of the first row come at once; all others when they come near. */
+const EAGER = 4
+const MAX_DESCRIPTION = 120
+
+export function ImageTile({ image }: { image: FileView }) {
+  const width = tileWidth(image)
+  return (
+    <li className="tile" style={{ '--w': width } as CSSProperties}>
+      <a
+        className="tile-link"
+        href={fileInfoAddress(image.id)}
+        title={image.name}
+        data-entry={image.id}
+        data-opens="viewer"
+      >
+        <span className="tile-picture" style={{ backgroundColor: image.colour }}>
+          <img
+            ref={(picture) => watchPicture(picture, image.placeholder)}
+            alt=""
+            width={width}
+            height={TILE_HEIGHT}
+            loading={image.index < EAGER ? 'eager' : 'lazy'}
+            decoding="async"
+            src={thumbnailAddress(image, '0x150')}
+            srcSet={`${thumbnailAddress(image, '0x300')} 2x`}
+          />
+          {image.kind === 'video' && <Duration seconds={image.duration} />}
+        </span>
+        <EntryName name={image.name} />
+        <small>{captionOf(image)}</small>
+      </a>
+      {image.sources && (
+        <small className="tile-source">
+          <SourceLinks sources={image.sources} />
+        </small>
+      )}
+      <a
+        className="info-link"
+        href={fileInfoAddress(image.id)}
+        aria-label={`About ${image.name}`}
+        title="About this file"
+      />
+    </li>
+  )
+}
+
+function Duration({ seconds }: { seconds: number | undefined }) {
+  return (
+    <span className="duration">
+      <span className="unseen">Video </span>
+      {seconds === undefined ? '▶' : formatClock(seconds)}
+    </span>
+  )
+}
+
+/** Date and start of the description; a description that opens with the date does not repeat it. */
+export function captionOf({ date, description }: Pick<FileView, 'date' | 'description'>): string {
+  const rest = description.startsWith(date)
+    ? description.slice(date.length).replace(/^[\s.,:;–-]+/, '')
+    : description
+  return rest === '' ? date : `${date} · ${rest.slice(0, MAX_DESCRIPTION)}`
+}

@@ -1,0 +1,88 @@
+/** Pictures are 150 px high; narrower ones than this would leave no room for their names. */
+export const TILE_HEIGHT = 150
+const MIN_RATIO = 0.8
+const MAX_RATIO = 3
+/** The same gap as in tiles.css. */
+const GAP = 8
+
+export interface Sized {
+  width?: number | undefined
+  height?: number | undefined
+}
+
+/** Width of a picture at the height of the grid; square where nothing is known of it. */
+export function tileWidth({ width, height }: Sized): number {
+  const ratio = width && height ? width / height : 1
+  return Math.round(TILE_HEIGHT * Math.min(MAX_RATIO, Math.max(MIN_RATIO, ratio)))
+}
+
+export interface RowMeasure {
+  /** Room for a row in px. */
+  width: number
+  /** How much of its own width a picture takes at least: narrow screens squeeze a little. */
+  fit: number
+}
+
+/**
+ * Where each row of pictures begins. The browser breaks the lines by the same rule (flex-wrap with
+ * whole pixels), so that a list can be parted between two rows without a gap to be seen.
+ */
+export function rowStarts(widths: number[], { width, fit }: RowMeasure): number[] {
+  const starts: number[] = []
+  let used = Number.POSITIVE_INFINITY
+  for (const [at, own] of widths.entries()) {
+    const basis = Math.min(Math.floor(own * fit), width)
+    used += GAP + basis
+    if (used <= width) continue
+    starts.push(at)
+    used = basis
+  }
+  return starts
+}
+
+/** Where each row of a grid of equal cards begins. */
+export function cardRowStarts(
+  count: number,
+  { width, card, gap }: { width: number; card: number; gap: number },
+): number[] {
+  const columns = Math.max(1, Math.floor((width + gap) / (card + gap)))
+  return Array.from({ length: Math.ceil(count / columns) }, (_, row) => row * columns)
+}
+
+export interface Chunk {
+  from: number
+  to: number
+  /** Index of its first row. */
+  row: number
+  rows: number
+}
+
+/**
+ * Parts a list of rows into chunks that the browser lays out only when they come near. All but the
+ * last end with a whole row.
+ * @param first Entries of the first chunk, that is of the page the server sent.
+ */
+export function chunksOf(
+  count: number,
+  starts: number[],
+  { first, size }: { first: number; size: number },
+): Chunk[] {
+  const chunks: Chunk[] = []
+  let row = 0
+  while (row < starts.length) {
+    const from = starts[row] ?? 0
+    const wanted = from + (chunks.length === 0 ? first : size)
+    const next = rowAfter(starts, row, wanted, count)
+    chunks.push({ from, to: starts[next] ?? count, row, rows: next - row })
+    row = next
+  }
+  return chunks
+}
+
+/** The last row start that is not beyond `wanted`, but at least one row on. */
+function rowAfter(starts: number[], row: number, wanted: number, count: number): number {
+  if (wanted >= count) return starts.length
+  let next = row + 1
+  while (next + 1 < starts.length && (starts[next + 1] ?? count) <= wanted) next += 1
+  return next
+}

@@ -1,0 +1,26 @@
+import type { FolderTotals } from '#domain/archive/listing.ts'
+import type { Entries } from './entry-grid.tsx'
+
+type Test = (entry: { name: string; description: string }) => boolean
+
+/** What a filter leaves of a folder, and what its headings say. */
+export function shownEntries(all: Entries, totals: FolderTotals, test: Test | undefined) {
+  const entries: Entries = test
+    ? {
+        folders: all.folders.filter(test),
+        images: all.images.filter(test),
+        files: all.files.filter(test),
+      }
+    : all
+  const count = (list: keyof Entries) =>
+    test ? `${number(entries[list].length)} of ${number(totals[list])}` : number(totals[list])
+  return {
+    entries,
+    count: entries.folders.length + entries.images.length + entries.files.length,
+    counts: { folders: count('folders'), images: count('images'), files: count('files') },
+  }
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en')
+}
