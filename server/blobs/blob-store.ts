@@ -28,8 +28,16 @@ export interface BlobStore {
   size(sha256: string): Promise<number | undefined>
   /** A range in one piece; for pieces that fit in memory comfortably. */
   read(sha256: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer>>
-  /** A range, or all of it, in constant memory. */
-  stream(sha256: string, range?: ByteRange): AsyncIterable<Uint8Array>
+  /**
+   * A range, or all of it, in constant memory.
+   * @param isUsed Asked before each further chunk: whether so many bytes of the stream are no longer
+   * needed. Saying yes spares memory, and with it more than half the time of a long download.
+   */
+  stream(
+    sha256: string,
+    range?: ByteRange,
+    isUsed?: (count: number) => boolean,
+  ): AsyncIterable<Uint8Array>
   /** A path that a decoder on this machine can read; the store decides whether it is a copy. */
   localPath(sha256: string): Promise<string>
   /** Every blob, in no order. */

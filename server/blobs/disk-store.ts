@@ -3,7 +3,7 @@ import { read } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SiteError } from '../errors.ts'
-import type { BlobStore, ByteRange, ListedBlob, StoredBlob } from './blob-store.ts'
+import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts'
 import { keepOpen, type OpenFile } from './kept-open.ts'
 
 const HASH = /^[0-9a-f]{64}$/
@@ -51,14 +51,18 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
       return (await stat(pathOf(folder, sha256)).catch(absent))?.size
     },
 
-    read: (sha256, range) => lend(sha256, (file) => readRange(file, range)),
+    read: (sha256, { start, end }) =>
+      lend(sha256, (file) => fill(newBuffer(end - start + 1), file, start)),
 
     // Between two chunks nothing is held: a client that stops reading keeps no file open.
-    async *stream(sha256, range) {
+    async *stream(sha256, range, isUsed = () => false) {
+      const first = range?.start ?? 0
       const end = range?.end ?? (await lend(sha256, async (file) => file.size)) - 1
-      for (let start = range?.start ?? 0; start <= end; start += STREAM_BYTES) {
-        const chunk = { start, end: Math.min(end, start + STREAM_BYTES - 1) }
-        yield await lend(sha256, (file) => readRange(file, chunk))
+      let buffer: Uint8Array<ArrayBuffer> | undefined
+      for (let start = first; start <= end; start += STREAM_BYTES) {
+        buffer = buffer && isUsed(start - first) ? takenBack(buffer) : newBuffer(STREAM_BYTES)
+        const chunk = buffer.subarray(0, Math.min(STREAM_BYTES, end - start + 1))
+        yield await lend(sha256, (file) => fill(chunk, file, start))
       }
     },
 
@@ -91,8 +95,21 @@ function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-async function readRange({ descriptor }: OpenFile, { start, end }: ByteRange) {
-  const buffer = Buffer.allocUnsafeSlow(end - start + 1)
+/** Not zeroed, and not from the pool that Node shares between small buffers. */
+function newBuffer(length: number): Uint8Array<ArrayBuffer> {
+  return Buffer.allocUnsafeSlow(length)
+}
+
+/** The same memory under a new name: whoever still held the old chunk finds it empty, not changed. */
+function takenBack(chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(chunk.buffer.transfer())
+}
+
+async function fill(
+  buffer: Uint8Array<ArrayBuffer>,
+  { descriptor }: OpenFile,
+  start: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   let filled = 0
   while (filled < buffer.length) {
     const count = await readAt(descriptor, buffer.subarray(filled), start + filled)

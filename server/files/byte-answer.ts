@@ -46,7 +46,7 @@ function bodyOf({ headers, ranges }: AnswerPlan, source: ByteSource, mediaType: 
   if (more.length === 0) {
     const sized = { ...headers, 'content-length': String(lengthOf(range)) }
     if (lengthOf(range) <= ONE_READ_BYTES) return { headers: sized, single: range }
-    return { headers: sized, chunks: source.stream(range) }
+    return { headers: sized, chunks: (source.body ?? source.stream)(range) }
   }
   const { contentType, length, chunks } = multipartRanges(source, ranges, mediaType)
   const described = { 'content-type': contentType, 'content-length': String(length) }

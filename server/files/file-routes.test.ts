@@ -64,7 +64,13 @@ function site(sendfile: 'off' | 'x-accel-redirect' = 'off') {
   }
   const app = new Hono().route(
     '/',
-    fileRoutes({ archive: { file: async (id) => files.get(id) }, blobs, workshop, sendfile }),
+    fileRoutes({
+      archive: { file: async (id) => files.get(id) },
+      blobs,
+      workshop,
+      sendfile,
+      version: () => '1',
+    }),
   )
   app.onError((error, c) => {
     if (!(error instanceof SiteError)) throw error

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -9,6 +10,8 @@ import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
 import { fileHeaders } from './file-headers.ts'
 import { cacheControl, parseFileQuestion } from './file-question.ts'
+import { recentFiles } from './recent-files.ts'
+import { sentBytes } from './sent-bytes.ts'
 import { answerThumbnail } from './thumbnail-answer.ts'
 
 export interface FileParts {
@@ -16,28 +19,45 @@ export interface FileParts {
   blobs: BlobStore
   workshop: Workshop
   sendfile: Config['SENDFILE']
+  /** Changes with everything a visitor could see of the archive. */
+  version: () => string
 }
 
 /** The bytes of files and their thumbnails. The id decides; the name is for people. */
-export function fileRoutes({ archive, blobs, workshop, sendfile }: FileParts): Hono {
+export function fileRoutes({
+  archive,
+  blobs,
+  workshop,
+  sendfile,
+  version,
+}: FileParts): Hono<{ Bindings: Partial<HttpBindings> }> {
+  const fileOf = recentFiles(archive, version)
+
   // The pattern spans slashes and line breaks: whatever a name decodes to, it finds its file.
-  return new Hono().get('/files/:name{[\\s\\S]+}', async (c) => {
-    const { id, version, thumbnail, isDownload } = parseFileQuestion(c.req.url)
-    const file = await archive.file(id)
-    if (!file) throw new SiteError('archive/not-found')
-    const caching = cacheControl(file.sha256, version)
-    if (thumbnail) {
-      return answerThumbnail(c.req.raw, { file, size: thumbnail, cacheControl: caching }, workshop)
-    }
-    const offered = {
-      size: file.size,
-      etag: `"${file.sha256}"`,
-      headers: { ...fileHeaders({ ...file, isDownload }), 'cache-control': caching },
-    }
-    if (sendfile === 'x-accel-redirect') {
-      const handed = handToProxy(c.req.raw.headers, offered, file.sha256)
-      if (handed) return handed
-    }
-    return answerBytes(c.req.raw, blobSource(blobs, file.sha256, file.size), offered)
-  })
+  return new Hono<{ Bindings: Partial<HttpBindings> }>().get(
+    '/files/:name{[\\s\\S]+}',
+    async (c) => {
+      const { id, version: asked, thumbnail, isDownload } = parseFileQuestion(c.req.url)
+      const file = await fileOf(id)
+      if (!file) throw new SiteError('archive/not-found')
+      const caching = cacheControl(file.sha256, asked)
+      if (thumbnail) {
+        return answerThumbnail(
+          c.req.raw,
+          { file, size: thumbnail, cacheControl: caching },
+          workshop,
+        )
+      }
+      const offered = {
+        size: file.size,
+        etag: `"${file.sha256}"`,
+        headers: { ...fileHeaders({ ...file, isDownload }), 'cache-control': caching },
+      }
+      if (sendfile === 'x-accel-redirect') {
+        const handed = handToProxy(c.req.raw.headers, offered, file.sha256)
+        if (handed) return handed
+      }
+      return answerBytes(c.req.raw, blobSource(blobs, file, sentBytes(c.env)), offered)
+    },
+  )
 }

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { openDiskStore } from '../blobs/disk-store.ts'
+import { fileRoutes } from './file-routes.ts'
+import { untrackedRoutes } from './untracked.ts'
+
+const BYTES = 24 * 1024 * 1024
+const CLIENTS = 30
+const FILE = `/files/film.mp4?id=${'a'.repeat(22)}`
+const UNTRACKED = '/untracked_files/film.mp4'
+
+/** Every four bytes say where they are, so that a piece in the wrong place is seen. */
+const film = Buffer.from(Uint32Array.from({ length: BYTES / 4 }, (_, at) => at).buffer)
+
+let folder: string
+let server: ReturnType<typeof serve>
+let origin: string
+let port: number
+const failures: unknown[] = []
+const note = (error: unknown) => failures.push(error)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'real-port-'))
+  const blobs = await openDiskStore(join(folder, 'blobs'))
+  await writeFile(join(folder, 'film.mp4'), film)
+  const blob = await blobs.put(
+    (async function* () {
+      yield film
+    })(),
+  )
+  const known: Partial<ArchiveFile> = { name: 'film.mp4', mediaType: 'video/mp4', ...blob }
+  const unasked = () => Promise.reject(new Error('not asked here'))
+  const files = fileRoutes({
+    archive: { file: async () => known as ArchiveFile },
+    blobs,
+    workshop: { examine: unasked, thumbnail: unasked, close: async () => undefined },
+    sendfile: 'off',
+    version: () => '1',
+  })
+  const collected = new Hono().use(async (c, next) => {
+    await next()
+    c.res = new Response(await c.res.arrayBuffer(), c.res)
+  })
+  const app = new Hono()
+    .route('/', files)
+    .route('/', untrackedRoutes(folder))
+    .route('/collected', collected.route('/', files))
+  process.on('unhandledRejection', note)
+  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+  origin = `http://127.0.0.1:${port}`
+})
+
+afterAll(async () => {
+  process.off('unhandledRejection', note)
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function openHere(): Promise<number> {
+  const names = await readdir('/proc/self/fd')
+  const targets = await Promise.all(
+    names.map((name) => readlink(join('/proc/self/fd', name)).catch(() => '')),
+  )
+  return targets.filter((target) => target.startsWith(folder)).length
+}
+
+/** Takes the first bytes of an answer, reads no more, and hangs up when told. */
+async function stall(path: string) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  await once(socket, 'readable')
+  return () => socket.destroy()
+}
+
+test.for([FILE, UNTRACKED, `/collected${FILE}`])('%s arrives byte for byte', async (path) => {
+  const answer = await fetch(origin + path)
+  expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(film))
+})
+
+test('a client that reads in fits and starts gets the right bytes', async () => {
+  const hash = createHash('sha256')
+  const { body } = await fetch(origin + FILE)
+  let taken = 0
+  for await (const chunk of body ?? []) {
+    hash.update(chunk)
+    if (++taken % 60 === 0) await setTimeout(3)
+  }
+  expect(hash.digest('hex')).toBe(sha256(film))
+})
+
+test('requests sent without waiting are answered in turn with their own bytes', async () => {
+  const socket = connect(port, '127.0.0.1')
+  const spans = [
+    { start: 0, end: 2_999_999 },
+    { start: 5_000_000, end: 9_999_999 },
+    { start: 1_000_000, end: 4_999_999 },
+  ]
+  for (const [at, { start, end }] of spans.entries()) {
+    const connection = at === spans.length - 1 ? 'close' : 'keep-alive'
+    socket.write(
+      `GET ${FILE} HTTP/1.1\r\nHost: localhost\r\nConnection: ${connection}\r\nRange: bytes=${start}-${end}\r\n\r\n`,
+    )
+  }
+  let rest = Buffer.concat(await socket.toArray())
+  for (const { start, end } of spans) {
+    const body = rest.subarray(rest.indexOf('\r\n\r\n') + 4)
+    const length = end - start + 1
+    expect(body.subarray(0, length).equals(film.subarray(start, end + 1))).toBe(true)
+    rest = body.subarray(length)
+  }
+  expect(rest.length).toBe(0)
+})
+
+test.for([FILE, UNTRACKED])(
+  'clients who stop reading %s and hang up leave nothing open',
+  { skip: process.platform !== 'linux' },
+  async (path) => {
+    const hangUps = await Promise.all(Array.from({ length: CLIENTS }, () => stall(path)))
+    for (const hangUp of hangUps) hangUp()
+    // The store keeps the one blob open for the next reader.
+    await vi.waitFor(async () => expect(await openHere()).toBeLessThanOrEqual(1), 5000)
+    expect(failures).toEqual([])
+  },
+)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { recentFiles } from './recent-files.ts'
+
+const ID = 'a'.repeat(22) as FileId
+
+function archiveOf(names: Record<string, string>) {
+  const state = { version: '1', asked: 0 }
+  const file = recentFiles(
+    {
+      file: async (id) => {
+        state.asked += 1
+        const name = names[id]
+        return name === undefined ? undefined : ({ name } as Partial<ArchiveFile> as ArchiveFile)
+      },
+    },
+    () => state.version,
+  )
+  return { state, nameOf: async (id: string) => (await file(id as FileId))?.name }
+}
+
+test('a file is looked up once in a version of the archive', async () => {
+  const { state, nameOf } = archiveOf({ [ID]: 'hull.jpg' })
+  expect([await nameOf(ID), await nameOf(ID)]).toEqual(['hull.jpg', 'hull.jpg'])
+  expect(state.asked).toBe(1)
+})
+
+test('a change in the archive is seen on the next request', async () => {
+  const names: Record<string, string> = { [ID]: 'hull.jpg' }
+  const { state, nameOf } = archiveOf(names)
+  await nameOf(ID)
+  names[ID] = 'turret.jpg'
+  state.version = '2'
+  expect(await nameOf(ID)).toBe('turret.jpg')
+})
+
+test('what was read while the archive changed is not kept', async () => {
+  const names: Record<string, string> = { [ID]: 'hull.jpg' }
+  const { state, nameOf } = archiveOf(names)
+  const early = nameOf(ID)
+  names[ID] = 'turret.jpg'
+  state.version = '2'
+  await early
+  expect(await nameOf(ID)).toBe('turret.jpg')
+})
+
+test('a file that is missing is looked for each time', async () => {
+  const { state, nameOf } = archiveOf({})
+  await nameOf(ID)
+  await nameOf(ID)
+  expect(state.asked).toBe(2)
+})
+
+test('the thousand files asked for last are remembered', async () => {
+  const ids = Array.from({ length: 1001 }, (_, at) => String(at))
+  const { state, nameOf } = archiveOf(Object.fromEntries(ids.map((id) => [id, `${id}.jpg`])))
+  for (const id of ids) await nameOf(id)
+  await nameOf('1000')
+  expect(state.asked).toBe(1001)
+  await nameOf('0')
+  expect(state.asked).toBe(1002)
+})

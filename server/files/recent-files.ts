@@ -1,0 +1,35 @@
+import type { Archive } from '#domain/archive/archive.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+
+const MAX_FILES = 1000
+
+/**
+ * Files asked for lately, as they are in this version of the archive: a film is asked for in
+ * hundreds of ranges, and looking it up costs more than reading one. What is not there is not
+ * remembered, so that made-up ids fill nothing.
+ */
+export function recentFiles(
+  archive: Pick<Archive, 'file'>,
+  version: () => string,
+): Archive['file'] {
+  const recent = new Map<string, ArchiveFile>()
+  let remembered = version()
+
+  const keep = (id: string, file: ArchiveFile) => {
+    const [oldest] = recent.keys()
+    if (recent.size >= MAX_FILES && oldest !== undefined) recent.delete(oldest)
+    recent.set(id, file)
+  }
+
+  return async (id) => {
+    const current = version()
+    if (current !== remembered) recent.clear()
+    remembered = current
+    const known = recent.get(id)
+    if (known) return known
+    const file = await archive.file(id)
+    // The archive may have changed while it was read.
+    if (file && version() === current) keep(id, file)
+    return file
+  }
+}
