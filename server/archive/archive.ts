@@ -76,17 +76,31 @@ async function fillListing(
   listing: Listing,
   { order, limit, cursor }: ListingQuestion,
 ): Promise<Listing> {
-  const start = cursor === undefined ? undefined : decodeCursor(cursor)
+  const start = cursor === undefined ? undefined : decodeCursor(cursor, order)
+  const { totals } = listing.folder
   let remaining = limit
   let last: ListingCursor | undefined
-  for (const list of LISTS.slice(start ? LISTS.indexOf(start.list) : 0)) {
-    if (remaining === 0 || listing.folder.totals[list] === 0) continue
-    const after = start?.list === list ? start : undefined
+  for (const { list, after } of listsFrom(start)) {
+    if (totals[list] === 0) continue
+    if (remaining === 0) return endingAt(last, listing)
     const found = await fillList(db, listing, list, { folderId, order, limit: remaining, after })
     remaining -= found.count
     last = found.last ?? last
+    if (found.isCut) return endingAt(last, listing)
   }
-  return { ...listing, next: nextCursor(listing, last, remaining) }
+  return listing
+}
+
+/** The lists still to be given, the first of them from the cursor on. */
+function listsFrom(start: ListingCursor | undefined) {
+  return LISTS.slice(start ? LISTS.indexOf(start.list) : 0).map((list) => ({
+    list,
+    after: start?.list === list ? start : undefined,
+  }))
+}
+
+function endingAt(last: ListingCursor | undefined, listing: Listing): Listing {
+  return { ...listing, next: last && encodeCursor(last) }
 }
 
 async function fillList(
@@ -94,10 +108,13 @@ async function fillList(
   listing: Listing,
   list: ListName,
   question: Parameters<typeof folderPage>[1],
-): Promise<{ count: number; last: ListingCursor | undefined }> {
+): Promise<{ count: number; last: ListingCursor | undefined; isCut: boolean }> {
   const first = question.after ? question.after.index + 1 : 0
-  const entries =
-    list === 'folders' ? await folderPage(db, question) : await filePage(db, list, question)
+  // One more than is shown tells whether more follow; the totals would not, while entries come and go.
+  const oneMore = { ...question, limit: question.limit + 1 }
+  const found =
+    list === 'folders' ? await folderPage(db, oneMore) : await filePage(db, list, oneMore)
+  const entries = found.slice(0, question.limit)
   for (const [at, { row }] of entries.entries()) {
     const index = first + at
     if ('path' in row) listing.folders.push({ ...folderOf(row), index })
@@ -105,23 +122,12 @@ async function fillList(
   }
   const end = entries.at(-1)
   const last = end && {
+    ...question.order,
     list,
     index: first + entries.length - 1,
     value: end.value,
     name: end.name,
     id: end.id,
   }
-  return { count: entries.length, last }
-}
-
-function nextCursor(
-  { folder }: Listing,
-  last: ListingCursor | undefined,
-  remaining: number,
-): string | undefined {
-  if (last === undefined || remaining > 0) return undefined
-  const laterLists = LISTS.slice(LISTS.indexOf(last.list) + 1)
-  const hasMore =
-    last.index + 1 < folder.totals[last.list] || laterLists.some((list) => folder.totals[list] > 0)
-  return hasMore ? encodeCursor(last) : undefined
+  return { count: entries.length, last, isCut: found.length > entries.length }
 }

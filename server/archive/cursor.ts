@@ -1,4 +1,5 @@
 import { type ListingCursor, listingCursor } from '#domain/archive/listing-cursor.ts'
+import type { SortOrder } from '#domain/archive/sort-order.ts'
 import { SiteError } from '../errors.ts'
 
 const MAX_LENGTH = 2000
@@ -7,15 +8,18 @@ export function encodeCursor(cursor: ListingCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** @throws SiteError request/malformed when no page of ours ends there. */
-export function decodeCursor(text: string): ListingCursor {
+/** @throws SiteError request/malformed when no page of ours in this order ends there. */
+export function decodeCursor(text: string, order: SortOrder): ListingCursor {
   try {
     if (text.length > MAX_LENGTH) throw new RangeError('too long')
-    return listingCursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    const cursor = listingCursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (cursor.key !== order.key || cursor.direction !== order.direction)
+      throw new RangeError('another order')
+    return cursor
   } catch (cause) {
     throw new SiteError('request/malformed', {
       cause,
-      detail: 'The cursor is not one that a listing gave out.',
+      detail: 'The cursor is not one that this listing gave out.',
     })
   }
 }

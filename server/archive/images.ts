@@ -21,7 +21,7 @@ export function imagesFrom(db: Kysely<Database>, folderId: number, question: Ima
         .where('shown.folder_id', '=', folderId)
         .where('shown.section', '=', 'images')
         .orderBy(`shown.${column}`, direction)
-        .orderBy('shown.name_text', direction)
+        .$if(column !== 'name_text', (ordered) => ordered.orderBy('shown.name_text', direction))
         .orderBy('shown.id', direction)
         .limit(question.limit)
         .offset(question.from),
@@ -52,7 +52,9 @@ export async function placeOfImage(
     .where('folder_id', '=', own.folder_id)
     .where('section', '=', 'images')
     .where(
-      sql<boolean>`(${sql.ref(column)}, name_text, id) ${before} (${own.sort_value}, ${own.name_text}, ${id})`,
+      column === 'name_text'
+        ? sql<boolean>`(name_text, id) ${before} (${own.name_text}, ${id})`
+        : sql<boolean>`(${sql.ref(column)}, name_text, id) ${before} (${own.sort_value}, ${own.name_text}, ${id})`,
     )
     .executeTakeFirstOrThrow()
   return Number(count)

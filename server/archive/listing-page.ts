@@ -17,14 +17,11 @@ export interface PageQuestion {
 export async function folderPage(db: Kysely<Database>, question: PageQuestion) {
   const column = folderColumn(question.order.key)
   const direction = isReversed(question.order) ? 'desc' : 'asc'
-  const id = question.after && Number(question.after.id)
   const rows = await selectFolders(db)
     .where('folder.parent_id', '=', question.folderId)
-    .$if(question.after !== undefined, (query) =>
-      query.where(follows('folder', column, question, id ?? 0)),
-    )
+    .$if(question.after !== undefined, (query) => query.where(follows('folder', column, question)))
     .orderBy(`folder.${column}`, direction)
-    .orderBy('folder.name_text', direction)
+    .$if(column !== 'name_text', (query) => query.orderBy('folder.name_text', direction))
     .orderBy('folder.id', direction)
     .limit(question.limit)
     .execute()
@@ -43,28 +40,25 @@ export async function filePage(
     .select(['file.name_text', `file.${column} as sort_value`])
     .where('file.folder_id', '=', question.folderId)
     .where('file.section', '=', section)
-    .$if(question.after !== undefined, (query) =>
-      query.where(follows('file', column, question, question.after?.id ?? '')),
-    )
+    .$if(question.after !== undefined, (query) => query.where(follows('file', column, question)))
     .orderBy(`file.${column}`, direction)
-    .orderBy('file.name_text', direction)
+    .$if(column !== 'name_text', (query) => query.orderBy('file.name_text', direction))
     .orderBy('file.id', direction)
     .limit(question.limit)
     .execute()
   return rows.map((row) => ({ row, value: row.sort_value, name: row.name_text, id: row.id }))
 }
 
-function follows(
-  table: 'file' | 'folder',
-  column: string,
-  { after, order }: PageQuestion,
-  id: string | number,
-) {
+function follows(table: 'file' | 'folder', column: string, { after, order }: PageQuestion) {
   if (after === undefined) throw new TypeError('A first page follows nothing.')
-  if ((typeof after.value === 'number') !== column.endsWith('_rank')) {
-    throw new SiteError('request/malformed', { detail: 'The cursor belongs to another order.' })
+  const id = table === 'folder' ? Number(after.id) : after.id
+  if ((typeof after.value === 'number') !== column.endsWith('_rank') || Number.isNaN(id)) {
+    throw new SiteError('request/malformed', { detail: 'The cursor belongs to another listing.' })
   }
+  // A column named twice would keep the index from starting at the cursor.
+  const place = [[column, after.value] as const, ['name_text', after.name] as const]
+  const known = [...(column === 'name_text' ? place.slice(1) : place), ['id', id] as const]
+  const own = sql.join(known.map(([name]) => sql.ref(`${table}.${name}`)))
   const comparison = isReversed(order) ? sql`<` : sql`>`
-  const own = sql.join([column, 'name_text', 'id'].map((name) => sql.ref(`${table}.${name}`)))
-  return sql<boolean>`(${own}) ${comparison} (${after.value}, ${after.name}, ${id})`
+  return sql<boolean>`(${own}) ${comparison} (${sql.join(known.map(([, value]) => value))})`
 }

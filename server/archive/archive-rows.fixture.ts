@@ -1,0 +1,72 @@
+import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import type { NewFile } from './add-files.ts'
+
+/** What a test says of a file; the rest is of no importance to it. */
+export interface Sketch extends Partial<Omit<NewFile, 'folder' | 'name' | 'facts'>> {
+  mediaType?: string
+  facts?: Partial<NewFile['facts']>
+}
+
+let made = 0
+
+/** A file as an importer hands it in, with bytes of its own unless the sketch names some. */
+export function newFile(path: string, sketch: Sketch = {}): NewFile {
+  const at = path.lastIndexOf('/')
+  const { mediaType = mediaTypeOf(path), facts, ...said } = sketch
+  made += 1
+  return {
+    folder: archivePath.parse(path.slice(0, at)),
+    name: path.slice(at + 1),
+    sha256: made.toString(16).padStart(64, '0'),
+    size: 1000,
+    uploader: 'Operator',
+    uploadedAt: new Date('2026-01-02T03:04:05Z'),
+    metadata: undefined,
+    isSample: false,
+    facts: { ...NO_FACTS, mediaType, ...facts },
+    ...said,
+  }
+}
+
+export const pathOf = (path: string): ArchivePath => archivePath.parse(path)
+
+const NO_FACTS = {
+  width: undefined,
+  height: undefined,
+  duration: undefined,
+  placeholder: undefined,
+  colour: undefined,
+  problem: undefined,
+}
+
+function mediaTypeOf(path: string): string {
+  if (path.endsWith('.jpg')) return 'image/jpeg'
+  return path.endsWith('.mp4') ? 'video/mp4' : 'text/plain'
+}
+
+/** A folder of pictures, texts and folders in which every sort key has ties. */
+export function mixedFolder(path: string): NewFile[] {
+  const files = Array.from({ length: 60 }, (_, at) => mixedFile(path, at))
+  const below = Array.from({ length: 14 }, (_, at) =>
+    newFile(`${path}/Folder ${(at * 5) % 14}/x.jpg`, {
+      size: at % 3,
+      uploadedAt: new Date(Date.UTC(2025, at % 4, 1)),
+    }),
+  )
+  return [...files, ...below]
+}
+
+function mixedFile(path: string, at: number): NewFile {
+  const ending = ['jpg', 'txt', 'mp4', 'pdf'][at % 4]
+  const name = at % 7 === 0 ? `Scan ${at}` : `scan-${(at * 37) % 60}-Ä${at % 5}`
+  return newFile(`${path}/${name}.${ending}`, {
+    size: ((at * 131) % 12) * 1024,
+    uploadedAt: new Date(Date.UTC(2026, at % 3, 1 + (at % 4))),
+    metadata: {
+      description: at % 5 === 0 ? '' : `202${at % 4}.0${1 + (at % 9)} Hull ${at % 6}`,
+      sources: at % 3 === 0 ? '' : `Source ${(at * 7) % 11}`,
+      location: '',
+      eventDate: at % 6 === 0 ? `201${at % 10}` : undefined,
+    },
+  })
+}
