@@ -15,7 +15,6 @@ export function handToProxy(
     headers: {
       ...offered.headers,
       etag: offered.etag,
-      'accept-ranges': 'bytes',
       'x-accel-redirect': `/_blobs/${sha256.slice(0, 2)}/${sha256}`,
     },
   })

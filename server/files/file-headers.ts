@@ -43,8 +43,22 @@ function isPageOfItsOwn(mediaType: string): boolean {
   return isActive(mediaType) && mediaType !== 'image/svg+xml'
 }
 
-/** Chromium's PDF viewer does not start in a sandbox. */
+/**
+ * Browsers show a film or a PDF in a page of their own making, which asks for the bytes once more. In
+ * a sandbox that page is a stranger here, and Chromium refuses it; its PDF viewer needs a script, too.
+ */
 function policyFor(mediaType: string): string {
-  if (mediaKind(mediaType) !== 'pdf') return SANDBOXED
-  return `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; ${FRAMES}`
+  if (isActive(mediaType)) return SANDBOXED
+  switch (mediaKind(mediaType)) {
+    case 'video':
+    case 'audio':
+      return `sandbox allow-same-origin; ${CONTENT}; ${FRAMES}`
+    case 'pdf':
+      return `${CONTENT}; object-src 'self'; ${FRAMES}`
+    case 'image':
+    case 'text':
+    case 'package':
+    case 'other':
+      return SANDBOXED
+  }
 }

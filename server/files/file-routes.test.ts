@@ -282,7 +282,6 @@ describe('a stranger’s file never runs as a page of this site', () => {
 
   test.for([
     { key: 'text', type: 'text/plain; charset=utf-8', kind: 'inline' },
-    { key: 'large', type: 'video/mp4', kind: 'inline' },
     { key: 'photo', type: 'image/jpeg', kind: 'inline' },
     { key: 'drawing', type: 'image/svg+xml', kind: 'inline' },
     { key: 'page', type: 'text/html; charset=utf-8', kind: 'attachment' },
@@ -295,6 +294,14 @@ describe('a stranger’s file never runs as a page of this site', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-site')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test('a film is shown by the browser, still without scripts or windows', async () => {
+    const policy = (await get(addressOf('large'))).headers.get('content-security-policy')
+    expect(policy).toMatch(
+      /^sandbox allow-same-origin; default-src 'none'.*frame-ancestors 'self'$/,
+    )
+    expect(policy).not.toContain('script')
   })
 
   test('a PDF is shown by the browser, which has no viewer in a sandbox', async () => {
