@@ -14,7 +14,8 @@ import { filePage, folderPage } from './listing-page.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
 
 const README = 'README.md'
-const README_MAX_BYTES = 256 * 1024
+// It is rendered on the main thread: what takes longer than a moment is a document, not a note.
+const README_MAX_BYTES = 32 * 1024
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
 
 /** The archive as visitors read it. */
