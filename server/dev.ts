@@ -12,7 +12,12 @@ process.env.NODE_ENV = 'development'
 /** The site with pages made anew for every request and the browser told of every save. */
 await startOrSay(async (config) => {
   const log = pino({ level: config.LOG_LEVEL })
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const server = createHttpServer()
+  // The browser is told of saves over the site's own port: the pages' policy allows no other.
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
   let renderings = 0
   const site = await openSite({
     config,
@@ -26,7 +31,7 @@ await startOrSay(async (config) => {
     freshness: () => String(++renderings),
   })
   const listener = getRequestListener(site.fetch)
-  const server = createHttpServer((request, response) => {
+  server.on('request', (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response))
   })
   server.listen(config.PORT, config.HOST)
