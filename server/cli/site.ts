@@ -1,12 +1,10 @@
-// Files are read, written and waited for on threads of this pool; it is sized once, before its first use.
-process.env.UV_THREADPOOL_SIZE ??= '16'
-
-const { runSite } = await import('./run-site.ts')
-const { createWorkshop } = await import('../media/workshop-pool.ts')
+import { createWorkshop } from '../media/workshop-pool.ts'
+import { runSite } from './run-site.ts'
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
+    // The first asks for an orderly end, the second does not wait for it.
     if (stop.signal.aborted) process.exit(130)
     stop.abort()
   })

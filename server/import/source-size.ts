@@ -1,6 +1,9 @@
 import { lstat } from 'node:fs/promises'
 import { readSourceFolder, type SourceFolder } from './source-folder.ts'
 
+/** The import keeps the disk busy: who asks for one thing at a time waits longest. */
+const ASKED_AT_ONCE = 32
+
 /** What an import will have to do; grows while it is counted. */
 export interface SourceSize {
   files: number
@@ -29,10 +32,10 @@ export async function countSource(
 }
 
 async function countFiles({ files }: SourceFolder, size: SourceSize, signal: AbortSignal) {
-  for (const { path } of files) {
-    if (signal.aborted) return
-    const found = await lstat(path).catch(() => undefined)
-    size.files += 1
-    size.bytes += found?.size ?? 0
+  for (let from = 0; from < files.length && !signal.aborted; from += ASKED_AT_ONCE) {
+    const some = files.slice(from, from + ASKED_AT_ONCE)
+    const found = await Promise.all(some.map(({ path }) => lstat(path).catch(() => undefined)))
+    size.files += found.length
+    for (const file of found) size.bytes += file?.size ?? 0
   }
 }
