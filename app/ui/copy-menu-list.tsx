@@ -1,3 +1,4 @@
+import './always-dark.css'
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
@@ -15,17 +16,17 @@ interface Props {
   button: RefObject<HTMLButtonElement | null>
   /** A text the clipboard refused: it is shown to be copied by hand. */
   byHand: string | undefined
+  /** Set where the menu opens over something that is dark in both schemes. */
+  isDark: boolean
   onChoose(key: keyof Copies): Promise<void>
   onClose(): void
 }
 
 /** The opened half of the copy menu. */
-export function CopyMenuList({ button, byHand, onChoose, onClose }: Props) {
+export function CopyMenuList({ button, byHand, isDark, onChoose, onClose }: Props) {
   return (
     <Popover
-      className="copy-menu"
-      // On a dark viewer the menu is dark too, whatever the page is.
-      style={button.current ? { colorScheme: getComputedStyle(button.current).colorScheme } : {}}
+      className={isDark ? 'copy-menu always-dark' : 'copy-menu'}
       triggerRef={button}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}

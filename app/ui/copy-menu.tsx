@@ -18,10 +18,12 @@ type Step = 'closed' | 'open' | 'copied' | { byHand: string }
 export function CopyMenu({
   copies,
   className = 'button',
+  isDark = false,
   children = 'Copy',
 }: {
   copies: Copies
   className?: string
+  isDark?: boolean
   /** What the button shows; the menu it opens is announced by itself. */
   children?: ReactNode
 }) {
@@ -67,6 +69,7 @@ export function CopyMenu({
           <CopyMenuList
             button={button}
             byHand={typeof step === 'object' ? step.byHand : undefined}
+            isDark={isDark}
             onChoose={copy}
             onClose={() => setStep('closed')}
           />

@@ -1,4 +1,4 @@
-export const TEXT_LIMIT = 512 * 1024
+const TEXT_LIMIT = 512 * 1024
 
 export interface TextStart {
   text: string
@@ -7,20 +7,14 @@ export interface TextStart {
 
 /** The first 512 kB of a text; a larger one is never loaded whole. */
 export async function fetchTextStart(address: string, signal: AbortSignal): Promise<TextStart> {
-  const response = await fetch(address, {
-    headers: { range: `bytes=0-${TEXT_LIMIT - 1}` },
-    signal,
-  })
-  // An empty file has no first byte to ask for.
-  if (response.status === 416) return { text: '', isWhole: true }
+  const response = await fetch(address, { signal })
   if (!response.ok || !response.body) throw new Error(`Answered ${response.status}`)
-  return textStart(response.body, totalOf(response.headers))
+  return textStart(response.body)
 }
 
 /** Reads no more than the limit, whatever is sent; a letter cut in half at the end is left out. */
 export async function textStart(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  total: number | undefined,
   limit = TEXT_LIMIT,
 ): Promise<TextStart> {
   const decoder = new TextDecoder()
@@ -30,7 +24,7 @@ export async function textStart(
   const reader = body.getReader()
   for (;;) {
     const { done, value: chunk } = await reader.read()
-    if (done) break
+    if (done) return { text: text + decoder.decode(), isWhole: true }
     const kept = chunk.subarray(0, limit - read)
     text += decoder.decode(kept, { stream: true })
     read += kept.length
@@ -39,11 +33,4 @@ export async function textStart(
       return { text, isWhole: false }
     }
   }
-  const isWhole = total === undefined || read >= total
-  return { text: isWhole ? text + decoder.decode() : text, isWhole }
-}
-
-function totalOf(headers: Headers): number | undefined {
-  const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
-  return total === undefined ? undefined : Number(total)
 }

@@ -58,7 +58,7 @@ export function ItemActions({ item }: { item: ViewerItem | undefined }) {
       >
         <Download {...ICON} />
       </a>
-      <CopyMenu className="yarl__button" copies={item.copies}>
+      <CopyMenu isDark className="yarl__button" copies={item.copies}>
         {null}
       </CopyMenu>
     </>

@@ -1,4 +1,5 @@
 import 'yet-another-react-lightbox/styles.css'
+import '#app/ui/always-dark.css'
 import './viewer.css'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -102,5 +103,5 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
 
 /** The stylesheet's view of the state. */
 function classNames(state: Record<string, boolean>): string {
-  return ['viewer', ...Object.keys(state).filter((name) => state[name])].join(' ')
+  return ['viewer always-dark', ...Object.keys(state).filter((name) => state[name])].join(' ')
 }
