@@ -5,8 +5,6 @@ const catalogue = {
   'request/not-found': { status: 404, text: 'There is nothing at this address.' },
   'request/method': { status: 405, text: 'This address does not take that method.' },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
-  'file/range': { status: 416, text: 'The file has no such range of bytes.' },
-  'file/no-thumbnail': { status: 404, text: 'This file has no picture.' },
   'file/missing-bytes': { status: 500, text: 'The bytes of this file are missing from the store.' },
   'server/busy': { status: 503, text: 'The server is busy. Try again in a moment.' },
   'server/failed': { status: 500, text: 'Something went wrong on our side. Nothing was changed.' },

@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
 
 const END_MS = 10_000
+const IDLE_MS = 60_000
 const MAX_HEADER_BYTES = 16 * 1024
 
 export interface SiteServer {
@@ -22,6 +23,8 @@ export async function listen(
     fetch,
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
   }) as Server
+  // A client that takes nothing for a minute is not coming back; its buffers are.
+  server.setTimeout(IDLE_MS)
   answerBrokenRequests(server)
   server.listen(port, host)
   await once(server, 'listening')

@@ -24,12 +24,32 @@ export async function connect(file: string): Promise<OpenDatabase> {
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('cache_size = -32000')
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) })
+  const db = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: preparingOnce(sqlite) }),
+  })
   await migrateToLatest(db)
   const version = sqlite.prepare('select version from archive_state').pluck()
   return {
     db,
     version: () => version.get() as number,
     close: () => db.destroy(),
+  }
+}
+
+const MAX_STATEMENTS = 200
+
+/** Preparing a statement costs more than running most of ours, and their texts repeat. */
+function preparingOnce(sqlite: Sqlite.Database) {
+  const prepared = new Map<string, Sqlite.Statement>()
+  return {
+    close: () => void sqlite.close(),
+    prepare(sql: string): Sqlite.Statement {
+      const known = prepared.get(sql)
+      if (known) return known
+      if (prepared.size >= MAX_STATEMENTS) prepared.clear()
+      const statement = sqlite.prepare(sql)
+      prepared.set(sql, statement)
+      return statement
+    },
   }
 }
