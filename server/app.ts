@@ -46,7 +46,7 @@ export function createApp(parts: AppParts) {
   app.use(requestLog(parts.log, config.TRUST_PROXY))
   app.use(addressLimits)
 
-  for (const path of ['/api/*', '/info/*', '/healthz']) app.use(path, safeHeaders)
+  for (const path of ['/api/*', '/files', '/info/*', '/healthz']) app.use(path, safeHeaders)
   app.route('/', healthRoutes(archive, parts.dataFolder.path))
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { askedBy, type Finished, finish } from './finished.ts'
@@ -18,6 +18,7 @@ export async function assetRoutes(folder: string) {
     if (!files.has(name)) return next()
     const answer = kept.get(name) ?? load(folder, name)
     kept.set(name, answer)
+    answer.catch(() => kept.delete(name))
     return (await answer).respond(askedBy(c.req.raw))
   })
   return routes
@@ -26,8 +27,9 @@ export async function assetRoutes(folder: string) {
 async function namesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`)
+    .filter((name) => !name.includes('/.'))
 }
 
 async function load(folder: string, name: string): Promise<Finished> {

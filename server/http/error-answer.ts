@@ -10,11 +10,19 @@ import type { SiteEnv } from './site-env.ts'
 export function answerError(error: unknown, c: Context<SiteEnv>): Response {
   const known = siteErrorOf(error)
   const requestId = c.get('requestId') ?? ''
-  if (known.status >= 500) c.get('log')?.error({ err: error, request: requestId }, known.message)
+  if (known.status >= 500 && c.get('told') !== error) {
+    c.get('log')?.error({ err: error, request: requestId }, known.message)
+    c.set('told', error)
+  }
   return c.json(
     { code: known.code, message: known.message, request: requestId },
     known.status as ContentfulStatusCode,
-    { ...SAFE_HEADERS, 'cache-control': 'no-store', 'x-request-id': requestId },
+    {
+      ...SAFE_HEADERS,
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...(known.code === 'request/method' && { allow: 'GET, HEAD' }),
+    },
   )
 }
 

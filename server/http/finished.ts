@@ -61,7 +61,8 @@ export function finish(
     compressible ? chooseCoding(acceptEncoding) : 'identity'
 
   function answer(coded: Coded, { ifNoneMatch }: Asked): Response {
-    if (isUnchanged(ifNoneMatch, hash)) return notModified(coded)
+    // Only what would be a success is compared (RFC 9110, 13.2.1).
+    if (status === 200 && isUnchanged(ifNoneMatch, hash)) return notModified(coded)
     return new Response(coded.body, { status, headers: coded.headers })
   }
 

@@ -15,7 +15,11 @@ export function keptAnswers(
   return createMiddleware<SiteEnv>(async (c, next) => {
     const query = Object.entries(c.req.queries())
     const isKept = query.every(([name, values]) => parameters.includes(name) && values.length === 1)
-    if (c.req.method !== 'GET' || !isKept || asksAfresh(c.req.header('cache-control')))
+    if (
+      !['GET', 'HEAD'].includes(c.req.method) ||
+      !isKept ||
+      asksAfresh(c.req.header('cache-control'))
+    )
       return next()
 
     const answer = await cache.get(addressOf(c.req.url), version(), async () => {

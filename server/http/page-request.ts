@@ -2,8 +2,8 @@ import { isPassing, knownParameters } from '#domain/site/page-parameters.ts'
 import { SiteError } from '../errors.ts'
 
 export interface PageRequest {
-  /** The address with the known parameters only, in a fixed order. */
-  url: URL
+  /** The address from its first slash, with the known parameters only and in a fixed order. */
+  address: string
   /** Name in the page cache; `undefined` for pages that are not worth keeping. */
   key: string | undefined
 }
@@ -26,7 +26,7 @@ export function pageRequest(url: URL): PageRequest {
   }
   const address = url.pathname + (kept.length > 0 ? `?${kept.map(written).join('&')}` : '')
   const passes = kept.some(([name]) => isPassing(name) || ROUTER_PARAMETERS.includes(name))
-  return { url: new URL(address, url.origin), key: passes ? undefined : address }
+  return { address, key: passes ? undefined : address }
 }
 
 /** As the site's own links are written, so that their spelling is the key of the page cache. */

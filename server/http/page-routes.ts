@@ -33,10 +33,10 @@ export interface PageParts {
 export function pageRoutes(parts: PageParts) {
   const routes = new Hono<SiteEnv>()
   routes.on(['GET', 'HEAD'], '*', async (c) => {
-    const { url, key } = pageRequest(new URL(c.req.url))
+    const { address, key } = pageRequest(new URL(c.req.url))
     const requestId = c.get('requestId')
     const make = () =>
-      renderPage(parts, url, requestId, (error) => {
+      renderPage(parts, address, requestId, (error) => {
         c.get('log').error({ err: error, request: requestId }, 'A page failed.')
       })
     const page = await (key === undefined ? make() : parts.cache.get(key, parts.version(), make))
@@ -45,14 +45,15 @@ export function pageRoutes(parts: PageParts) {
   return routes
 }
 
+/** @param address Joined to the public address, so that no Host header gets into a page. */
 async function renderPage(
   parts: PageParts,
-  url: URL,
+  address: string,
   requestId: string,
   reportError: (error: unknown) => void,
 ): Promise<Finished> {
   const nonce = randomBytes(16).toString('hex')
-  const response = await parts.render(new Request(url), {
+  const response = await parts.render(new Request(parts.siteUrl + address), {
     archive: parts.archive,
     site: parts.site(),
     siteUrl: parts.siteUrl,

@@ -10,10 +10,14 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Adds them where the handler made its answer without. */
+/**
+ * Adds them where the handler made its answer without. An answer that says nothing on caching might
+ * be kept by guess (RFC 9111, 4.2.2).
+ */
 export const safeHeaders = createMiddleware(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(SAFE_HEADERS)) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache')
 })

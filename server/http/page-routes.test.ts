@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+
+let site: TestSite
+
+beforeEach(async () => {
+  site = await openTestSite()
+})
+
+afterEach(() => site.close())
+
+test('a page is rendered once and again when the archive has changed', async () => {
+  for (let times = 0; times < 3; times++) await site.get('/blog')
+  expect(site.rendered).toEqual(['/blog'])
+  await site.add('/x.txt', 'x')
+  await site.get('/blog')
+  await site.get('/blog')
+  expect(site.rendered).toEqual(['/blog', '/blog'])
+})
+
+test('visitors who come at once wait for one rendering', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/blog')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(site.rendered).toEqual(['/blog'])
+})
+
+test('made-up parameters neither change a page nor make another one', async () => {
+  const texts = []
+  for (const query of ['', '?utm_source=x', '?sort=name', '?x=1&x=2', `?${'y'.repeat(3000)}`])
+    texts.push(await (await site.get(`/blog${query}`)).text())
+  expect(new Set(texts).size).toBe(1)
+  expect(site.rendered).toEqual(['/blog'])
+})
+
+test('the parameters a page knows reach it in one order, so that their order makes no second page', async () => {
+  await site.get('/archive?order=asc&x=1&dir=/A%20b&sort=name')
+  await site.get('/archive?sort=name&dir=%2FA+b&order=asc')
+  expect(site.rendered).toEqual(['/archive?dir=/A%20b&sort=name&order=asc'])
+})
+
+test.for(['/archive/?dir=/A', '/Archive?dir=/A', '/%61rchive?dir=/A'])(
+  '%s shows the folder it names',
+  async (address) => {
+    await site.get(address)
+    expect(site.rendered[0]).toMatch(/\?dir=\/A$/)
+  },
+)
+
+test.for([
+  '/archive?dir=/A&dir=/B',
+  '/archive?sort=name&dir=/A&sort=date',
+  '/archive?open=a&open=b',
+])('in %s one parameter is given twice, which is a 400', async (address) => {
+  const answer = await site.get(address)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    code: 'request/malformed',
+    message: expect.stringContaining('twice'),
+  })
+  expect(site.rendered).toEqual([])
+})
+
+test.for(['/archive?open=x', '/archive?cursor=x', '/archive.data?_routes=x'])(
+  '%s names a moment and is not kept',
+  async (address) => {
+    await site.get(address)
+    await site.get(address)
+    expect(site.rendered).toHaveLength(2)
+  },
+)
+
+test('a page that is not there is looked for each time', async () => {
+  const first = await site.get('/nowhere')
+  await site.get('/nowhere')
+  expect(first.status).toBe(404)
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(site.rendered).toHaveLength(2)
+})
+
+test('a page that was not found is told so again, whatever the browser kept', async () => {
+  const { headers } = await site.get('/nowhere')
+  for (const etag of [headers.get('etag') ?? '', '*']) {
+    expect((await site.get('/nowhere', { 'if-none-match': etag })).status).toBe(404)
+  }
+})
+
+test.for([
+  '//',
+  '//example.org',
+  '//example.org/archive',
+  '///',
+  '/\\example.org',
+  '/@example.org',
+])('the address %s is read as a path of this site', async (address) => {
+  const answer = await site.app.fetch(new Request(`http://localhost${address}`))
+  expect(answer.status).toBe(200)
+  expect(site.rendered).toEqual([address.replaceAll('\\', '/')])
+})
+
+test('pages are made with the public address, never with that of a request', async () => {
+  const made: string[] = []
+  const other = await openTestSite({
+    settings: { SITE_URL: 'https://tanks.example' },
+    render: async (request, { siteUrl }) => {
+      made.push(request.url, siteUrl)
+      return new Response('page', { headers: { 'content-type': 'text/html' } })
+    },
+  })
+  await other.app.fetch(
+    new Request('http://evil.example/blog', {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    }),
+  )
+  await other.close()
+  expect(made).toEqual(['https://tanks.example/blog', 'https://tanks.example'])
+})
+
+describe('scripts', () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  test('only those that the site itself wrote may run', async () => {
+    const answer = await site.get('/blog')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'))
+    expect(scripts).toBe(`script-src 'self' ${hashOf('own()')}`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(await answer.text()).not.toContain('nonce')
+  })
+})
+
+test('what a page failed of is in the log and not in the answer', async () => {
+  const answer = await site.get('/broken')
+  const body = (await answer.json()) as { code: string; request: string }
+  expect(answer.status).toBe(500)
+  expect(body.code).toBe('server/failed')
+  expect(JSON.stringify(body)).not.toContain('secret')
+  const told = site.lines.filter(({ level }) => level === 50)
+  expect(told).toMatchObject([{ request: body.request, err: { message: 'secret of the house' } }])
+})
+
+test('what a page reports while it answers is in the log under the same request', async () => {
+  const other = await openTestSite({
+    render: async (_request, { reportError, requestId }) => {
+      reportError(new Error('a loader failed'))
+      return new Response(`Request ${requestId}`, { status: 500 })
+    },
+  })
+  const text = await (await other.get('/blog')).text()
+  const told = other.lines.find(({ level }) => level === 50)
+  expect(told).toMatchObject({ err: { message: 'a loader failed' } })
+  expect(text).toBe(`Request ${told?.request}`)
+  await other.close()
+})
+
+test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s is no way to ask for a page',
+  async (method) => {
+    for (const address of ['/', '/archive', '/nowhere', '/healthz', '/robots.txt']) {
+      const answer = await site.get(address, {}, method)
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    }
+    expect(site.rendered).toEqual([])
+  },
+)

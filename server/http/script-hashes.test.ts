@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashScripts } from './script-hashes.ts'
+
+const NONCE = 'c0ffee'
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function allowed(html: string): string[] {
+  const { policy } = hashScripts(html, NONCE)
+  const rule = policy.split('; ').find((part) => part.startsWith('script-src ')) ?? ''
+  return rule.split(' ').slice(1).filter(Boolean)
+}
+
+test.for([
+  { html: '<p>no script</p>', scripts: [] },
+  { html: `<script nonce="${NONCE}">a()</script>`, scripts: ['a()'] },
+  { html: `<script type="module" nonce="${NONCE}" async>a()</script>`, scripts: ['a()'] },
+  {
+    html: `<script nonce="${NONCE}">a()</script><script nonce="${NONCE}">b()</script>`,
+    scripts: ['a()', 'b()'],
+  },
+  {
+    html: `<script nonce="${NONCE}">a()</script><script nonce="${NONCE}">a()</script>`,
+    scripts: ['a()'],
+  },
+  {
+    html: `<script nonce="${NONCE}">if (1 < 2)\n  a("</b>")</script>`,
+    scripts: ['if (1 < 2)\n  a("</b>")'],
+  },
+  { html: `<script nonce="${NONCE}" src="/bundle/a.js"></script>`, scripts: [] },
+  { html: '<script>evil()</script>', scripts: [] },
+  { html: '<script nonce="guess">evil()</script>', scripts: [] },
+  { html: `<script>evil()</script><script nonce="${NONCE}">a()</script>`, scripts: ['a()'] },
+  { html: `<script src="//x"><script nonce="${NONCE}">a()</script>`, scripts: ['a()'] },
+  { html: `<p>&lt;script nonce="${NONCE}"&gt;evil()</p>`, scripts: [] },
+  {
+    html: `<img alt="<script>evil()</script>"><script nonce="${NONCE}">a()</script>`,
+    scripts: ['a()'],
+  },
+])('in $html exactly $scripts may run', ({ html, scripts }) => {
+  expect(allowed(html)).toEqual(["'self'", ...scripts.map(hashOf)])
+})
+
+test('the mark is taken away and the rest of the page stays', () => {
+  const { html } = hashScripts(
+    `<link nonce="${NONCE}" rel="modulepreload" href="/a.js"><script nonce="${NONCE}">a()</script>`,
+    NONCE,
+  )
+  expect(html).toBe('<link rel="modulepreload" href="/a.js"><script>a()</script>')
+})
+
+test('nothing outside this site may be loaded, framed or sent to', () => {
+  const { policy } = hashScripts('', NONCE)
+  const rules = Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/)))
+  expect(rules).toMatchObject({
+    'default-src': "'none'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+  expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/)
+})

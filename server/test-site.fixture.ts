@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { FileId } from '#domain/archive/file-id.ts'
+import { createApp } from './app.ts'
+import { addFiles } from './archive/add-files.ts'
+import { createArchive } from './archive/archive.ts'
+import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
+import { openDiskStore } from './blobs/disk-store.ts'
+import { parseConfig } from './config.ts'
+import { readSite } from './content/site-file.ts'
+import { connect } from './db/connect.ts'
+import { assetRoutes } from './http/asset-routes.ts'
+import type { PageParts } from './http/page-routes.ts'
+import { createResponseCache } from './http/response-cache.ts'
+import type { Workshop } from './media/workshop.ts'
+
+type LogLine = Record<string, unknown> & { msg: string }
+
+const DRAWING = Buffer.from('a drawing')
+
+const workshop: Workshop = {
+  examine: () => Promise.reject(new Error('not asked here')),
+  thumbnail: async () => ({ ok: true, bytes: new Uint8Array(DRAWING), mediaType: 'image/webp' }),
+  close: async () => undefined,
+}
+
+const ASSETS = {
+  'bundle/app-1a2b3c.js': `export const long = '${'x'.repeat(2000)}'`,
+  'assets/icons/folder.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'robots.txt': 'User-agent: *',
+  '.vite/manifest.json': '{}',
+  '.hidden': 'x',
+}
+
+/** A page as the router makes it, with one script of its own and one that data brought along. */
+const plainPage: PageParts['render'] = async (request, { nonce, siteUrl }) => {
+  const { pathname, search } = new URL(request.url)
+  if (pathname === '/broken') throw new Error('secret of the house')
+  const html = `<!doctype html><title>${pathname}${search}</title>
+<link rel="canonical" href="${siteUrl}${pathname}"><p>${'words '.repeat(400)}</p>
+<script>injected()</script><script nonce="${nonce}">own()</script>`
+  const status = pathname === '/nowhere' ? 404 : 200
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** The whole HTTP surface over a real database and real files; pages are drawn by `render`. */
+export async function openTestSite({
+  settings = {},
+  render = plainPage,
+}: {
+  settings?: Record<string, string>
+  render?: PageParts['render']
+} = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  const config = parseConfig({ DATA_DIR: folder, ...settings })
+  const { db, version, close } = await connect(':memory:')
+  const blobs = await openDiskStore(join(folder, 'blobs'))
+  const lines: LogLine[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  await writeAll(join(folder, 'client'), ASSETS)
+  await writeAll(join(folder, 'untracked'), { 'table.csv': 'a,b' })
+  const content = await readSite(join(import.meta.dirname, '../content'))
+  const cache = createResponseCache(16 * 1024 * 1024)
+  const rendered: string[] = []
+
+  const app = createApp({
+    config,
+    log,
+    archive: createArchive(db, blobs),
+    blobs,
+    workshop,
+    cache,
+    version: () => String(version()),
+    site: () => content,
+    render: (request, context) => {
+      const { pathname, search } = new URL(request.url)
+      rendered.push(pathname + search)
+      return render(request, context)
+    },
+    dataFolder: { path: folder, untracked: join(folder, 'untracked') },
+    assets: await assetRoutes(join(folder, 'client')),
+  })
+
+  return {
+    app,
+    db,
+    cache,
+    config,
+    log,
+    version: () => String(version()),
+    /** Lines of the log so far. */
+    lines,
+    /** Addresses that were rendered so far. */
+    rendered,
+    async get(address: string, headers: Record<string, string> = {}, method = 'GET') {
+      return await app.request(address, { method, headers })
+    },
+    /** Stores a file and gives its id. */
+    async add(path: string, text: string, sketch: Sketch = {}): Promise<FileId> {
+      async function* bytes() {
+        yield Buffer.from(text)
+      }
+      const stored = await blobs.put(bytes())
+      const [outcome] = await addFiles(db, [newFile(path, { ...sketch, ...stored })])
+      if (!outcome || !('id' in outcome)) throw new Error(`${path} could not be added.`)
+      return outcome.id
+    },
+    async close() {
+      await close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>
+
+async function writeAll(folder: string, files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+}
