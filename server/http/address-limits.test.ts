@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+test.for([
+  { address: '/%00', code: 'request/malformed' },
+  { address: '/fileinfo/a%00b', code: 'request/malformed' },
+  { address: '/files/name%00.jpg?id=x', code: 'request/malformed' },
+  { address: '/%c0%ae%c0%ae/', code: 'request/malformed' },
+  { address: '/%ff', code: 'request/malformed' },
+  { address: '/100%', code: 'request/malformed' },
+  { address: '/%zz', code: 'request/malformed' },
+  { address: `/${'x'.repeat(8192)}`, code: 'request/too-long' },
+  { address: `/archive?dir=/${'x'.repeat(8192)}`, code: 'request/too-long' },
+  { address: `/bundle/app.js?${'x'.repeat(8192)}`, code: 'request/too-long' },
+])('$address is no address of this site: $code', async ({ address, code }) => {
+  const answer = await site.get(address)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code, request: expect.any(String) })
+})
+
+test.for(['/Gep%C3%A4ck', '/%F0%9F%9B%A1', '/100%25', '/a%2Fb', '/blog?x=%00%ff%zz'])(
+  '%s is an address like any other',
+  async (address) => {
+    expect((await site.get(address)).status).toBe(200)
+  },
+)

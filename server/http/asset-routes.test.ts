@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+test.for([
+  {
+    address: '/bundle/app-1a2b3c.js',
+    type: 'text/javascript; charset=utf-8',
+    kept: 'public, max-age=31536000, immutable',
+  },
+  {
+    address: '/assets/icons/folder.svg',
+    type: 'image/svg+xml; charset=utf-8',
+    kept: 'public, max-age=86400',
+  },
+  { address: '/robots.txt', type: 'text/plain; charset=utf-8', kept: 'public, max-age=86400' },
+])('$address is $type and may be kept: $kept', async ({ address, type, kept }) => {
+  const { status, headers } = await site.get(address)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe(type)
+  expect(headers.get('cache-control')).toBe(kept)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('code is compressed and revalidated by its ETag', async () => {
+  const asked = { 'accept-encoding': 'br' }
+  const first = await site.get('/bundle/app-1a2b3c.js', asked)
+  expect(first.headers.get('content-encoding')).toBe('br')
+  const etag = first.headers.get('etag') ?? ''
+  const again = await site.get('/bundle/app-1a2b3c.js', { ...asked, 'if-none-match': etag })
+  expect(again.status).toBe(304)
+})
+
+test('HEAD says what GET would', async () => {
+  const get = await site.get('/robots.txt')
+  const head = await site.get('/robots.txt', {}, 'HEAD')
+  expect(await head.text()).toBe('')
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
+})
+
+test.for([
+  '/.hidden',
+  '/.vite/manifest.json',
+  '/bundle/',
+  '/bundle',
+  '/bundle/../site.sqlite',
+  '/bundle/..%2f..%2fsite.sqlite',
+  '/bundle/%2e%2e/%2e%2e/etc/passwd',
+  '/bundle\\app-1a2b3c.js%00',
+  '/ROBOTS.TXT',
+])('%s is no file of the built site', async (address) => {
+  const before = site.rendered.length
+  const answer = await site.get(address)
+  expect(answer.headers.get('cache-control')).not.toContain('public')
+  // It went on to the pages, or was refused as an address.
+  expect(site.rendered.length - before + Number(answer.status === 400)).toBe(1)
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+
+let site: TestSite
+let id: string
+let etag: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  id = await site.add('/Vehicles/hull.jpg', 'bytes', { mediaType: 'image/jpeg' })
+  etag = (await site.get('/blog')).headers.get('etag') ?? ''
+})
+
+afterAll(() => site.close())
+
+/** One address of every class of answer there is. */
+const classes = [
+  { what: 'a page', address: '/blog', status: 200 },
+  { what: 'a page asked for by HEAD', address: '/blog', method: 'HEAD', status: 200 },
+  { what: 'a page that is not there', address: '/nowhere', status: 404 },
+  { what: 'a page that failed', address: '/broken', status: 500 },
+  {
+    what: 'a page the browser has',
+    address: '/blog',
+    headers: () => ({ 'if-none-match': etag }),
+    status: 304,
+  },
+  { what: 'a listing', address: '/api/files?dir=/', status: 200 },
+  { what: 'a listing made afresh', address: '/api/files?dir=/&limit=5', status: 200 },
+  { what: 'the root listing', address: '/files', status: 200 },
+  {
+    what: 'the root listing made afresh',
+    address: '/files',
+    headers: () => ({ 'cache-control': 'no-cache' }),
+    status: 200,
+  },
+  { what: 'the root listing with a made-up parameter', address: '/files?x=1', status: 200 },
+  { what: 'the root listing by HEAD', address: '/files', method: 'HEAD', status: 200 },
+  { what: 'an older listing', address: '/api/publicFiles', status: 200 },
+  { what: 'the images', address: '/api/files/images', status: 200 },
+  { what: 'who is signed in', address: '/api/auth/user', status: 200 },
+  { what: 'metadata', address: '/api/files/meta?path=/Vehicles', status: 200 },
+  { what: 'metadata of a file', address: () => `/info/file?id=${id}`, status: 200 },
+  { what: 'the description of the calls', address: '/api/openapi.json', status: 200 },
+  { what: 'a refused call', address: '/api/files?limit=x', status: 400 },
+  { what: 'a call that is not there', address: '/api/nothing', status: 404 },
+  { what: 'a long address', address: `/${'x'.repeat(9000)}`, status: 400 },
+  { what: 'a method that is not taken', address: '/blog', method: 'POST', status: 405 },
+  { what: 'the health of the site', address: '/healthz', status: 200 },
+  { what: 'built code', address: '/bundle/app-1a2b3c.js', status: 200 },
+  { what: 'an icon', address: '/assets/icons/folder.svg', status: 200 },
+  { what: 'a missing file', address: `/files/x?id=${'x'.repeat(22)}`, status: 404 },
+]
+
+const addressOf = ({ address }: (typeof classes)[number]) =>
+  typeof address === 'string' ? address : address()
+
+test.for(classes)('$what ($status) carries the safe headers', async (answer) => {
+  const { status, headers } = await site.get(addressOf(answer), answer.headers?.(), answer.method)
+  expect(status).toBe(answer.status)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-site',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+    'cache-control': expect.stringMatching(/no-cache|no-store|max-age/),
+  })
+  expect(headers.get('x-powered-by')).toBeNull()
+  expect(headers.get('server')).toBeNull()
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.for(['', '&thumbnail=0x150', '&download'])(
+  'the bytes of a file (%s) are shown and never run as a part of the site',
+  async (more) => {
+    const { status, headers } = await site.get(`/files/hull.jpg?id=${id}${more}`)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-site',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors/),
+    })
+  },
+)
