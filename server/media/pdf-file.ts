@@ -1,0 +1,44 @@
+import { readFile, stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { fromPixels } from './image-decoder.ts'
+import { fittedSize } from './picture-size.ts'
+import type { OpenPicture, Sight } from './sight.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** The decoder holds the whole file twice. */
+const MOST_BYTES = 100_000_000
+
+/** A page is measured in points, not pixels: a document has no size, but its first page is a picture. */
+export async function lookAtPdf(path: string, mediaType: string): Promise<Sight> {
+  return {
+    facts: { mediaType, width: undefined, height: undefined, duration: undefined },
+    open: (height) => firstPage(path, height),
+  }
+}
+
+async function firstPage(path: string, height: number): Promise<OpenPicture> {
+  if ((await stat(path)).size > MOST_BYTES) throw new Unreadable('The document is too large.')
+  const library = await PDFiumLibrary.init({ wasmBinary: await decoderCode() })
+  try {
+    const document = await library.loadDocument(await readFile(path))
+    const page = document.getPage(0)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const wanted = { width: originalWidth, height: originalHeight }
+    if (!(wanted.width > 0 && wanted.height > 0)) throw new Unreadable('The page has no size.')
+    const { data, ...size } = await page.render({
+      ...fittedSize(wanted, height, { mayGrow: true }),
+      render: async (drawn) => drawn.data,
+    })
+    const image = fromPixels({ bytes: data, ...size, channels: 4 }).flatten({ background: 'white' })
+    return { image, size, isVector: true }
+  } finally {
+    library.destroy()
+  }
+}
+
+async function decoderCode(): Promise<ArrayBuffer> {
+  const file = fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))
+  const { buffer, byteOffset, length } = await readFile(file)
+  return buffer.slice(byteOffset, byteOffset + length)
+}
