@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   data,
   type ShouldRevalidateFunctionArgs,
@@ -23,7 +23,7 @@ import { Breadcrumb } from '../features/archive/breadcrumb.tsx'
 import { FilterBox } from '../features/archive/filter-box.tsx'
 import { FolderReadme } from '../features/archive/folder-readme.tsx'
 import { ListingEnd } from '../features/archive/listing-end.tsx'
-import { Continued, EmptyFolder, FilterOutcome } from '../features/archive/listing-notes.tsx'
+import { FilterOutcome, PlaceNote } from '../features/archive/listing-notes.tsx'
 import { archiveCard } from '../features/browsing/archive-card.ts'
 import { archivePageData } from '../features/browsing/archive-page-data.ts'
 import { entryActions } from '../features/browsing/entry-actions.ts'
@@ -152,8 +152,11 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
         {total > 0 && place.cursor === undefined && <FilterBox typed={typed} onType={setTyped} />}
       </ArchiveToolbar>
       {readme && <FolderReadme html={readme} />}
-      {place.cursor !== undefined && <Continued startHref={address.page()} />}
-      {total === 0 && <EmptyFolder parentHref={parent && address.folder(parent)} />}
+      <PlaceNote
+        isEmpty={total === 0}
+        parentHref={parent && address.folder(parent)}
+        startHref={place.cursor && address.page()}
+      />
       {applied && (
         <FilterOutcome
           shown={shown.count}
@@ -172,14 +175,12 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
           sortHref={address.sort}
         />
       </div>
-      {listing.next !== undefined && (
-        <ListingEnd
-          state={endState(progress)}
-          moreHref={address.page(listing.next)}
-          onNear={loadMore}
-          isTable={address.view === 'list'}
-        />
-      )}
+      <ListingEnd
+        state={endState(progress)}
+        moreHref={listing.next && address.page(listing.next)}
+        onNear={loadMore}
+        isTable={address.view === 'list'}
+      />
       <p className="unseen" role="status">
         {listing !== first &&
           `${loadedCount(listing).toLocaleString('en')} of ${total.toLocaleString('en')} entries loaded`}

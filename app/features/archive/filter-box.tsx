@@ -38,7 +38,7 @@ export function FilterBox({ typed, onType }: { typed: string; onType(text: strin
         onKeyDown={leave}
       />
       {typed === '' ? (
-        <kbd aria-hidden="true">/</kbd>
+        <kbd>/</kbd>
       ) : (
         <button
           type="button"

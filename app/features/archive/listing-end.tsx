@@ -14,7 +14,8 @@ export function ListingEnd({
   isTable,
 }: {
   state: EndState
-  moreHref: string
+  /** `undefined` when everything is here. */
+  moreHref: string | undefined
   onNear(): void
   isTable: boolean
 }) {
@@ -34,6 +35,7 @@ export function ListingEnd({
     return () => observer.disconnect()
   }, [isWaiting, onNear, moreHref])
 
+  if (moreHref === undefined) return
   return (
     <div className="listing-end" ref={end} data-state={state}>
       {(state === 'failed' || state === 'offline') && (

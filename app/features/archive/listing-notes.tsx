@@ -1,8 +1,22 @@
 import './listing-notes.css'
 import { Link } from 'react-router'
 
-/** A folder without anything in it. */
-export function EmptyFolder({ parentHref }: { parentHref: string | undefined }) {
+/** What must be said of a folder before its entries. */
+export function PlaceNote({
+  isEmpty,
+  parentHref,
+  startHref,
+}: {
+  isEmpty: boolean
+  parentHref: string | undefined
+  /** Set when the address points into the middle of a long folder. */
+  startHref: string | undefined
+}) {
+  if (isEmpty) return <EmptyFolder parentHref={parentHref} />
+  return startHref && <Continued startHref={startHref} />
+}
+
+function EmptyFolder({ parentHref }: { parentHref: string | undefined }) {
   return (
     <div className="listing-note">
       <h2>This folder is empty</h2>
@@ -19,8 +33,7 @@ export function EmptyFolder({ parentHref }: { parentHref: string | undefined }) 
   )
 }
 
-/** The address points into the middle of a long folder. */
-export function Continued({ startHref }: { startHref: string }) {
+function Continued({ startHref }: { startHref: string }) {
   return (
     <p className="continued">
       Continued from an earlier page. <Link to={startHref}>Back to the start of this folder</Link>

@@ -20,33 +20,40 @@ export function entryActions({ open, enter, onNear }: Actions) {
   const near = ({ target }: SyntheticEvent) => {
     if (closest(target, VIEWABLE)) onNear()
   }
+  const answer = (event: MouseEvent | KeyboardEvent, intent: Intent | undefined) => {
+    if (intent === undefined) return
+    event.preventDefault()
+    if ('open' in intent) open(intent.open)
+    else if ('enter' in intent) enter(intent.enter)
+    else intent.focus.focus()
+  }
   return {
     onPointerOver: near,
     onFocus: near,
-    onClick(event: MouseEvent) {
-      if (!isPlain(event)) return
-      const preview = closest(event.target, '[data-preview]')?.dataset['preview']
-      if (preview) return open(preview)
-      const entry = closest(event.target, 'a[data-opens]')
-      if (!entry) return
-      event.preventDefault()
-      if (entry.dataset['opens'] === 'folder') enter(entry.getAttribute('href') ?? '')
-      else open(entry.dataset['entry'] ?? '')
-    },
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const { target, currentTarget, key } = event
-      if (hasModifier(event) || !(target instanceof HTMLElement) || !target.dataset['entry']) return
-      if (key === ' ') {
-        if (!target.matches(VIEWABLE)) return
-        event.preventDefault()
-        return open(target.dataset['entry'])
-      }
-      const next = entryBeside(currentTarget, target, key)
-      if (!next) return
-      event.preventDefault()
-      next.focus()
-    },
+    onClick: (event: MouseEvent) => answer(event, isPlain(event) ? clicked(event) : undefined),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+      answer(event, hasModifier(event) ? undefined : pressed(event)),
   }
+}
+
+type Intent = { open: string } | { enter: string } | { focus: HTMLElement }
+
+function clicked({ target }: MouseEvent): Intent | undefined {
+  const preview = closest(target, '[data-preview]')?.dataset.preview
+  if (preview) return { open: preview }
+  const entry = closest(target, 'a[data-opens]')
+  if (!entry) return undefined
+  return entry.dataset.opens === 'folder'
+    ? { enter: entry.getAttribute('href') ?? '' }
+    : { open: entry.dataset.entry ?? '' }
+}
+
+/** Space looks at an entry as file managers do; arrows go to another one. */
+function pressed({ target, currentTarget, key }: KeyboardEvent<HTMLElement>): Intent | undefined {
+  if (!(target instanceof HTMLElement && target.dataset.entry)) return undefined
+  if (key === ' ') return target.matches(VIEWABLE) ? { open: target.dataset.entry } : undefined
+  const focus = entryBeside(currentTarget, target, key)
+  return focus && { focus }
 }
 
 function entryBeside(list: HTMLElement, entry: HTMLElement, key: string): HTMLElement | undefined {

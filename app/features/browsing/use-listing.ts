@@ -23,7 +23,7 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
   const { key } = useLocation()
   const [state, setState] = useState(() => recall(key, first))
   if (state.first !== first) setState(recall(key, first))
-  const loading = useRef<string>(undefined)
+  const loading = useRef<string | undefined>(undefined)
 
   const { next } = state.listing
   const load = useCallback(

@@ -1,4 +1,5 @@
 import './entries.css'
+import './file-rows.css'
 import './tiles.css'
 import { useCallback, useRef } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
@@ -25,8 +26,8 @@ export interface EntriesProps {
 }
 
 const SIZES = { first: 200, size: 60 }
-const CARD = { card: 150, gap: 12 }
-const CARD_ROW = 152
+const CARD = { card: 150, gap: 11 }
+const CARD_ROW = 151
 const FILE_ROW = 62
 /** Picture, name and date; a source takes one line more. See tiles.css. */
 const TILE_ROW = 208
@@ -54,7 +55,7 @@ export function EntryGrid({ entries, counts, folderHref }: EntriesProps) {
               key={from}
               className="folder-cards"
               entries={folders.slice(from, to)}
-              height={room && rows * CARD_ROW}
+              height={isLong(folders) && room ? rows * CARD_ROW : undefined}
               render={renderFolder}
             />
           ))}
@@ -68,7 +69,7 @@ export function EntryGrid({ entries, counts, folderHref }: EntriesProps) {
               key={at}
               className="tiles"
               entries={images.slice(chunk.from, chunk.to)}
-              height={room && tilesHeight(images, chunk, tileRows ?? [])}
+              height={isLong(images) && tileRows ? tilesHeight(images, chunk, tileRows) : undefined}
               render={renderImage}
             />
           ))}
@@ -81,7 +82,7 @@ export function EntryGrid({ entries, counts, folderHref }: EntriesProps) {
               key={from}
               className="file-rows"
               entries={files.slice(from, to)}
-              height={room && rows * FILE_ROW}
+              height={isLong(files) && room ? rows * FILE_ROW : undefined}
               render={renderFile}
             />
           ))}
@@ -93,6 +94,11 @@ export function EntryGrid({ entries, counts, folderHref }: EntriesProps) {
 
 const renderImage = (image: FileView) => <ImageTile key={image.id} image={image} />
 const renderFile = (file: FileView) => <FileRow key={file.id} file={file} />
+
+/** Short lists are laid out as a whole: it costs nothing, and they print and measure exactly. */
+function isLong(list: readonly unknown[]): boolean {
+  return list.length > SIZES.first / 2
+}
 
 /** Without a measure, as on the server, a list is one chunk. */
 function chunked(list: readonly unknown[], starts: number[] | undefined): Chunk[] {

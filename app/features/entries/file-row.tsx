@@ -65,11 +65,8 @@ export function PreviewButton({ file }: { file: FileView }) {
 
 export function InfoLink({ file }: { file: FileView }) {
   return (
-    <a
-      className="info-link"
-      href={fileInfoAddress(file.id)}
-      aria-label={`About ${file.name}`}
-      title="About this file"
-    />
+    <a className="info-link" href={fileInfoAddress(file.id)} title="About this file">
+      <span className="unseen">About {file.name}</span>
+    </a>
   )
 }

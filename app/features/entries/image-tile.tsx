@@ -43,12 +43,9 @@ export function ImageTile({ image }: { image: FileView }) {
           <SourceLinks sources={image.sources} />
         </small>
       )}
-      <a
-        className="info-link"
-        href={fileInfoAddress(image.id)}
-        aria-label={`About ${image.name}`}
-        title="About this file"
-      />
+      <a className="info-link" href={fileInfoAddress(image.id)} title="About this file">
+        <span className="unseen">About {image.name}</span>
+      </a>
     </li>
   )
 }
