@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import type { ZoomRef } from 'yet-another-react-lightbox'
+import type { ControllerRef, ZoomRef } from 'yet-another-react-lightbox'
 import { stepFrame } from '#app/ui/media/frame-step.ts'
 import { onFrameKey } from '#app/ui/media/video-player.tsx'
 
@@ -18,6 +18,29 @@ export function onViewerKey(event: KeyboardEvent, zoom: RefObject<ZoomRef | null
     if (film.paused) film.play().catch(() => {})
     else film.pause()
   }
+}
+
+/**
+ * Left and Right lead on. The lightbox knows these keys too, but drops what is pressed fast. Zoomed
+ * in, they move the picture, which is the lightbox's part.
+ */
+export function onArrowKey(
+  event: KeyboardEvent,
+  controller: RefObject<ControllerRef | null>,
+  isZoomed: boolean,
+) {
+  const isLeft = event.key === 'ArrowLeft'
+  if (isZoomed || (!isLeft && event.key !== 'ArrowRight')) return
+  if (event.ctrlKey || event.metaKey || event.altKey || !leadsOn(event.target)) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (isLeft) controller.current?.prev()
+  else controller.current?.next()
+}
+
+/** A menu opened from the viewer and a choice of speeds need these keys themselves. */
+function leadsOn(target: EventTarget): boolean {
+  return target instanceof Element && target.closest(ROOT) !== null && !target.matches('select')
 }
 
 /** Nothing may go on playing once the viewer closes. */

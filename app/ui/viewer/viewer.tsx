@@ -3,7 +3,12 @@ import '#app/ui/always-dark.css'
 import './viewer.css'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { Lightbox, type LightboxExternalProps, type ZoomRef } from 'yet-another-react-lightbox'
+import {
+  type ControllerRef,
+  Lightbox,
+  type LightboxExternalProps,
+  type ZoomRef,
+} from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { Caption } from './caption.tsx'
 import { zoomLimit } from './fit.ts'
@@ -15,10 +20,11 @@ import { SpokenPlace } from './spoken-place.tsx'
 import { Counter, ItemActions, ZoomButtons } from './toolbar.tsx'
 import { ViewerContext } from './viewer-context.ts'
 import type { ViewerProps } from './viewer-item.ts'
-import { onViewerKey, stopAllMedia } from './viewer-keys.ts'
+import { onArrowKey, onViewerKey, stopAllMedia } from './viewer-keys.ts'
 
 const REACH = 2
-const ANIMATION = { fade: 120, swipe: 240, navigation: 120, zoom: 200 }
+// Buttons and keys lead on at once; only a swipe is seen to move.
+const ANIMATION = { fade: 120, swipe: 240, navigation: 0, zoom: 200 }
 const CAROUSEL = { preload: 1, padding: 0, spacing: '40px' } as const
 const LABELS = { Lightbox: 'Viewer', 'Photo gallery': 'Media', Carousel: 'carousel' }
 const ICON = { 'aria-hidden': true, size: 40, strokeWidth: 1.25 } as const
@@ -29,6 +35,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
   const [isCaptionOpen, setCaptionOpen] = useState(false)
   const [isZoomed, setZoomed] = useState(false)
   const zoom = useRef<ZoomRef>(null)
+  const controller = useRef<ControllerRef>(null)
   const slides = useMemo(() => places(total), [total])
   const asks = useMemo(() => ({ total, itemAt, onNeed }), [total, itemAt, onNeed])
   const item = itemAt(shown)
@@ -89,7 +96,13 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
             'close',
           ],
         }}
-        portal={{ container: { onKeyDown: (event) => onViewerKey(event, zoom) } }}
+        controller={{ ref: controller }}
+        portal={{
+          container: {
+            onKeyDownCapture: (event) => hasOthers && onArrowKey(event, controller, isZoomed),
+            onKeyDown: (event) => onViewerKey(event, zoom),
+          },
+        }}
         on={{
           view: ({ index: place }) => move(place),
           zoom: (change) => setZoomed(change.zoom > 1),
