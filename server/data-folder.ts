@@ -21,6 +21,8 @@ const NETWORK_FILE_SYSTEMS =
 /** Makes the data folder where it is missing. SQLite loses data on network file systems: refused. */
 export function openDataFolder(path: string): DataFolder {
   try {
+    // Others on the machine have no business in it; a proxy that sends bytes joins the group.
+    mkdirSync(path, { recursive: true, mode: 0o750 })
     mkdirSync(join(path, 'untracked'), { recursive: true })
   } catch (cause) {
     throw new DataFolderError(

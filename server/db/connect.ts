@@ -27,7 +27,10 @@ export async function connect(file: string): Promise<OpenDatabase> {
   const db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: preparingOnce(sqlite) }),
   })
+  // One transaction: two first starts take turns, and a kill leaves the older shape or the newer.
+  sqlite.exec('begin immediate')
   await migrateToLatest(db)
+  sqlite.exec('commit')
   const version = sqlite.prepare('select version from archive_state').pluck()
   return {
     db,
