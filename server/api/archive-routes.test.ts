@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import {
+  errorAnswer,
+  fileMetaAnswer,
+  folderMetaAnswer,
+  imagesAnswer,
+  listingAnswer,
+} from '#domain/archive/listing-answer.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+
+const UPLOADED = new Date('2026-01-02T03:04:05.678Z')
+const SECONDS = 1767323045
+
+let site: TestSite
+let hull: string
+let notes: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  hull = await site.add('/Vehicles/Germany/hull #1 Ä.jpg', 'hull', {
+    uploadedAt: UPLOADED,
+    metadata: {
+      description: '2023.06.08 Hull',
+      sources: 'First; Second',
+      location: 'Kyiv',
+      eventDate: '2023.06',
+    },
+    facts: { width: 4000, height: 3000, placeholder: 'dGh1bWI=', colour: '#aabbcc' },
+  })
+  notes = await site.add('/Vehicles/Germany/notes.txt', 'some notes', { uploadedAt: UPLOADED })
+  await site.add('/Vehicles/Germany/IFV Puma/puma.mp4', 'film', {
+    uploadedAt: UPLOADED,
+    facts: { duration: 12.5 },
+  })
+  for (let at = 1; at <= 9; at++) await site.add(`/Ammunition/round ${at}.jpg`, `round ${at}`)
+})
+
+afterAll(() => site.close())
+
+/** The answer of a call, which must be of exactly the shape that openapi.json describes. */
+async function read<Shape extends z.ZodType>(address: string, shape: Shape) {
+  const answer = await site.get(address)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  const body: unknown = await answer.json()
+  const parsed = shape.parse(body)
+  expect(parsed).toEqual(body)
+  return parsed
+}
+
+test('nobody is signed in', async () => {
+  const answer = await site.get('/api/auth/user')
+  expect(await answer.json()).toEqual({})
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+describe('a listing', () => {
+  test('has the fields of the specification', async () => {
+    const { images, files, folders } = await read('/api/files?dir=/Vehicles/Germany', listingAnswer)
+    expect(images).toMatchObject([
+      {
+        name: 'hull #1 Ä.jpg',
+        id: hull,
+        index: 0,
+        fullpath: '/Vehicles/Germany/hull #1 Ä.jpg',
+        thumbnail: 'dGh1bWI=',
+        meta: {
+          upload_date: SECONDS,
+          source: 'First; Second',
+          description: '2023.06.08 Hull',
+          file_size: 4,
+        },
+      },
+    ])
+    expect(files).toMatchObject([
+      {
+        name: 'notes.txt',
+        id: notes,
+        index: 0,
+        fullpath: '/Vehicles/Germany/notes.txt',
+        meta: { upload_date: SECONDS, source: '', description: '', file_size: 10 },
+      },
+    ])
+    expect(folders).toMatchObject([
+      {
+        name: 'IFV Puma',
+        id: expect.any(String),
+        index: 0,
+        fullpath: '/Vehicles/Germany/IFV Puma',
+        file_count: 1,
+        meta: { upload_date: SECONDS, source: '', description: '', file_size: 4 },
+      },
+    ])
+  })
+
+  test('without dir is that of the root, under each of its addresses', async () => {
+    const root = await read('/api/files', listingAnswer)
+    expect(root.folder).toMatchObject({ name: 'Root', fullpath: '/', file_count: 12 })
+    expect(root.folders.map(({ name }) => name).toSorted()).toEqual(['Ammunition', 'Vehicles'])
+    for (const address of [
+      '/api/files?dir=/',
+      '/api/publicFiles',
+      '/api/publicFiles?path=/',
+      '/files',
+    ])
+      expect(await read(address, listingAnswer)).toEqual(root)
+  })
+
+  test('is found by its path as older links have it', async () => {
+    const older = await read('/api/publicFiles?path=Vehicles%2FGermany', listingAnswer)
+    expect(older).toEqual(await read('/api/files?dir=/Vehicles/Germany', listingAnswer))
+  })
+
+  test.for([
+    { query: 'sort=name', names: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+    { query: 'sort=name&order=desc', names: [9, 8, 7, 6, 5, 4, 3, 2, 1] },
+  ])('is in the order that $query asks for', async ({ query, names }) => {
+    const { images } = await read(`/api/files?dir=/Ammunition&${query}`, listingAnswer)
+    expect(images.map(({ name }) => name)).toEqual(names.map((at) => `round ${at}.jpg`))
+  })
+
+  test('comes in pages when it is asked to', async () => {
+    const names: string[] = []
+    let cursor = ''
+    do {
+      const address = `/api/files?dir=/Ammunition&sort=name&limit=4${cursor}`
+      const page = await read(address, listingAnswer)
+      expect(page.images[0]?.index).toBe(names.length)
+      names.push(...page.images.map(({ name }) => name))
+      cursor = page.next === null ? '' : `&cursor=${page.next}`
+    } while (cursor !== '')
+    expect(names).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => `round ${at}.jpg`))
+  })
+
+  test('shows a change of the archive on the next request', async () => {
+    await read('/api/files?dir=/New', errorAnswer).catch(() => undefined)
+    await site.add('/New/first.txt', 'x')
+    expect((await read('/api/files?dir=/New', listingAnswer)).files).toHaveLength(1)
+    await site.add('/New/second.txt', 'y')
+    expect((await read('/api/files?dir=/New', listingAnswer)).files).toHaveLength(2)
+    expect((await read('/api/publicFiles?path=/New', listingAnswer)).files).toHaveLength(2)
+  })
+
+  test('is made afresh for a client that says no-cache, and is the same', async () => {
+    const kept = await site.get('/api/files?dir=/Ammunition')
+    const fresh = await site.get('/api/files?dir=/Ammunition', { 'cache-control': 'no-cache' })
+    expect(fresh.headers.get('etag')).toBeNull()
+    expect(await fresh.json()).toEqual(await kept.json())
+  })
+
+  test('is kept with an ETag and 304 for one that does not', async () => {
+    const { headers } = await site.get('/api/files?dir=/Ammunition')
+    const etag = headers.get('etag') ?? ''
+    expect(headers.get('cache-control')).toBe('no-cache')
+    const again = await site.get('/api/files?dir=/Ammunition', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+  })
+})
+
+test('images by place say how many there are', async () => {
+  const address = '/api/files/images?dir=/Ammunition&sort=name&from=7&limit=5'
+  const { images, total } = await read(address, imagesAnswer)
+  expect(images.map(({ name, index }) => [name, index])).toEqual([
+    ['round 8.jpg', 7],
+    ['round 9.jpg', 8],
+  ])
+  expect(total).toBe(9)
+})
+
+describe('metadata', () => {
+  test('of a file is the same by its path and by its id', async () => {
+    const path = encodeURIComponent('/Vehicles/Germany/hull #1 Ä.jpg')
+    const meta = await read(`/api/files/meta?path=${path}`, fileMetaAnswer)
+    expect(meta).toMatchObject({
+      name: 'hull #1 Ä.jpg',
+      path: '/Vehicles/Germany/hull #1 Ä.jpg',
+      file_size: 4,
+      upload_author: 'Operator',
+      upload_date: SECONDS,
+      source: 'First; Second',
+      description: '2023.06.08 Hull',
+      location: 'Kyiv',
+      event_date: '2023.06',
+      media_type: 'image/jpeg',
+      width: 4000,
+      height: 3000,
+      url: `files/hull%20%231%20%C3%84.jpg?id=${hull}`,
+    })
+    expect(await read(`/info/file?id=${hull}`, fileMetaAnswer)).toEqual(meta)
+    expect((await site.get(`/${meta.url}`)).status).toBe(200)
+  })
+
+  test('of a folder counts what lies in it and below it', async () => {
+    expect(await read('/api/files/meta?path=/Vehicles', folderMetaAnswer)).toMatchObject({
+      name: 'Vehicles',
+      path: '/Vehicles',
+      folders: 1,
+      images: 0,
+      files: 0,
+      file_count: 3,
+      file_size: 18,
+    })
+  })
+})
+
+describe('bad input is a clear 400 or 404', () => {
+  const outside = [
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/etc/passwd',
+    '..%5c..%5cetc%5cpasswd',
+    '....//....//etc/passwd',
+    '%252e%252e%252fetc%252fpasswd',
+    '%c0%ae%c0%ae/',
+    '/etc/passwd',
+    '%2Fetc%2Fpasswd',
+    'name%00.jpg',
+    'C:%5cWindows%5cwin.ini',
+    '\\\\\\\\host\\\\share',
+    'x'.repeat(7000),
+    'x%2F'.repeat(1500),
+    '%E2%80%AE',
+    '%',
+    '%zz',
+    '/Vehicles%20',
+    '/VEHICLES',
+    '/Vehicle',
+    '/Vehicles/Germany/notes.txt/x',
+    "' OR 1=1--",
+  ]
+
+  test.for(
+    [
+      '/api/files?dir=',
+      '/api/publicFiles?path=',
+      '/api/files/meta?path=',
+      '/api/files/images?dir=',
+    ].flatMap((call) => outside.map((value) => call + value)),
+  )('%s', async (address) => {
+    const answer = await site.get(address)
+    const body = errorAnswer.parse(await answer.json())
+    expect([400, 404]).toContain(answer.status)
+    expect(body.code).toBe(answer.status === 404 ? 'archive/not-found' : 'request/malformed')
+    expect(body.request).toBe(answer.headers.get('x-request-id'))
+  })
+
+  test.for([
+    { address: '/api/files?dir=/&dir=/Vehicles', says: 'dir' },
+    { address: '/api/files?sort=name&sort=size', says: 'sort' },
+    { address: '/api/files?limit=1&limit=2', says: 'limit' },
+    { address: '/api/files?cursor=a&cursor=b', says: 'cursor' },
+    { address: '/api/files?sort=colour', says: 'sort' },
+    { address: '/api/files?order=up', says: 'order' },
+    { address: '/api/files?limit=0', says: 'limit' },
+    { address: '/api/files?limit=5001', says: 'limit' },
+    { address: '/api/files?limit=NaN', says: 'limit' },
+    { address: '/api/files?limit=1e309', says: 'limit' },
+    { address: '/api/files?cursor=made-up', says: 'cursor' },
+    { address: '/api/publicFiles?path=/&path=/', says: 'path' },
+    { address: '/api/files/images?from=-1', says: 'from' },
+    { address: '/api/files/images?limit=501', says: 'limit' },
+    { address: '/api/files/meta', says: 'path' },
+    { address: '/api/files/meta?path=/a/../b', says: '".."' },
+    { address: '/api/files/meta?path=/&path=/', says: 'path' },
+    { address: '/info/file', says: 'id' },
+    { address: '/info/file?id=1', says: '22 letters' },
+    { address: '/info/file?id=1e3', says: '22 letters' },
+    { address: `/info/file?id=${'a'.repeat(22)}&id=${'b'.repeat(22)}`, says: 'id' },
+  ])('$address names $says', async ({ address, says }) => {
+    const answer = await site.get(address)
+    expect(answer.status).toBe(400)
+    const { code, message } = errorAnswer.parse(await answer.json())
+    expect(code).toBe('request/malformed')
+    expect(message).toContain(says)
+  })
+
+  test('an id that nobody has is a 404 like any other', async () => {
+    const answer = await site.get(`/info/file?id=${'a'.repeat(22)}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({
+      code: 'archive/not-found',
+      message: 'There is no such file or folder.',
+    })
+  })
+
+  test('a name in decomposed Unicode is the same name', async () => {
+    const path = encodeURIComponent('/Vehicles/Germany/hull #1 A\u0308.jpg')
+    expect((await read(`/api/files/meta?path=${path}`, fileMetaAnswer)).id).toBe(hull)
+    expect(archivePath.parse('/A\u0308')).toBe('/Ä')
+  })
+
+  test.for([
+    '/api',
+    '/api/',
+    '/api/files/',
+    '/api/Files',
+    '/api/files/x',
+    '/api/APFSDS/',
+    '/api/%2e%2e%2ffiles',
+  ])('%s is no call', async (address) => {
+    const answer = await site.get(address)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'request/not-found' })
+  })
+
+  test.for(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    '%s changes nothing and reads no body',
+    async (method) => {
+      const before = site.version()
+      for (const address of [
+        '/api/files',
+        '/files',
+        '/api/auth/user',
+        '/info/file',
+        '/api/nothing',
+      ]) {
+        const body = new ReadableStream({
+          pull(controller) {
+            controller.enqueue(new Uint8Array(1024 * 1024))
+          },
+        })
+        const init = {
+          method,
+          body,
+          duplex: 'half',
+          headers: { 'content-type': 'application/json' },
+        }
+        const answer = await site.app.request(address, init as RequestInit)
+        expect([404, 405]).toContain(answer.status)
+        expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^request\//) })
+      }
+      expect(site.version()).toBe(before)
+    },
+  )
+})
