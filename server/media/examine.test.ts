@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { SMALL_PDF, twoColours } from './drawn-files.fixture.ts'
+import { filmBytes, test } from './workshop.fixture.ts'
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle r="99"/></svg>'
+
+test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object]>([
+  [
+    'a PNG',
+    () => twoColours(60, 40).png().toBuffer(),
+    { mediaType: 'image/png', width: 60, height: 40, colour: '#732873' },
+  ],
+  [
+    'a photograph that was held upright',
+    () => twoColours(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    { mediaType: 'image/jpeg', width: 40, height: 60 },
+  ],
+  [
+    'a print scan in CMYK',
+    () => twoColours(60, 40).toColourspace('cmyk').jpeg().toBuffer(),
+    { mediaType: 'image/jpeg', width: 60, height: 40 },
+  ],
+  [
+    'a PNG of 16 bits',
+    () => twoColours(60, 40).toColourspace('rgb16').png().toBuffer(),
+    { mediaType: 'image/png', width: 60, height: 40, colour: '#732873' },
+  ],
+  [
+    'a TIFF',
+    () => twoColours(60, 40).tiff({ compression: 'lzw' }).toBuffer(),
+    { mediaType: 'image/tiff', width: 60, height: 40, colour: '#732873' },
+  ],
+  [
+    'a WebP',
+    () => twoColours(60, 40).webp({ lossless: true }).toBuffer(),
+    { mediaType: 'image/webp', width: 60, height: 40 },
+  ],
+  [
+    'an AVIF',
+    () => twoColours(64, 48).avif({ effort: 0 }).toBuffer(),
+    { mediaType: 'image/avif', width: 64, height: 48 },
+  ],
+  [
+    'a GIF',
+    () => twoColours(60, 40).gif().toBuffer(),
+    { mediaType: 'image/gif', width: 60, height: 40 },
+  ],
+  ['a drawing', async () => svg, { mediaType: 'image/svg+xml', width: 300, height: 200 }],
+  ['a document', async () => SMALL_PDF, { mediaType: 'application/pdf', width: undefined }],
+  [
+    'a film in H.264 that was held upright',
+    () => filmBytes('turned-h264.mp4'),
+    { mediaType: 'video/mp4', width: 48, height: 64, duration: 10, colour: '#732773' },
+  ],
+  [
+    'a film in HEVC with ten bits',
+    () => filmBytes('ten-bit-hevc.mp4'),
+    { mediaType: 'video/mp4', width: 64, height: 48, duration: 10, colour: '#732773' },
+  ],
+  [
+    'a film in VP9',
+    () => filmBytes('plain-vp9.webm'),
+    { mediaType: 'video/webm', width: 64, height: 48, duration: 10, colour: '#732773' },
+  ],
+  [
+    'a film in AV1',
+    () => filmBytes('plain-av1.mkv'),
+    { mediaType: 'video/x-matroska', width: 64, height: 48, duration: 10, colour: '#732773' },
+  ],
+])('%s is read and gets a placeholder', async ([, bytes, facts], { media: { examine } }) => {
+  expect(await examine(await bytes())).toMatchObject({
+    duration: undefined,
+    ...facts,
+    placeholder: expect.stringMatching(/^[A-Za-z0-9+/]{10,60}=*$/),
+    problem: undefined,
+  })
+})
+
+test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object]>([
+  ['a text', async () => 'Hull\n', { mediaType: 'text/plain' }],
+  ['nothing', async () => '', { mediaType: 'text/plain' }],
+  ['a page', async () => '<!doctype html>', { mediaType: 'text/html' }],
+  ['sound', () => filmBytes('two-seconds.ogg'), { mediaType: 'audio/ogg', duration: 2 }],
+  ['sound in a film box', () => filmBytes('sound-only.mp4'), { mediaType: 'audio/mp4' }],
+])(
+  '%s has no picture, and that is no problem',
+  async ([, bytes, facts], { media: { examine, store, workshop } }) => {
+    expect(await examine(await bytes())).toMatchObject({ ...facts, problem: undefined })
+    expect(await workshop.thumbnail(await store(await bytes()), '0x150', 'webp')).toEqual({
+      ok: false,
+      problem: 'Files of this type have no picture.',
+    })
+  },
+)
+
+test('a look into a picture leaves its small thumbnail behind', async ({
+  media: { workshop, store, again },
+}) => {
+  const sha256 = await store(await twoColours(600, 400).jpeg().toBuffer())
+  await workshop.examine(sha256)
+  // Without children, a second workshop can only read what is kept.
+  const picture = await again({ count: 0 }).thumbnail(sha256, '0x150', 'webp')
+  const { width, height } = await sharp(picture.ok ? picture.bytes : undefined).metadata()
+  expect([width, height]).toEqual([225, 150])
+})
+
+test('texts are told apart without a process', async ({ media: { again, store } }) => {
+  const sha256 = await store('# Hull')
+  expect(await again({ count: 0 }).examine(sha256)).toMatchObject({ mediaType: 'text/plain' })
+})

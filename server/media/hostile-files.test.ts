@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished } from 'vitest'
+import { BILLION_LAUGHS, emptyPng, SMALL_PDF, twoColours } from './drawn-files.fixture.ts'
+import { filmBytes, test } from './workshop.fixture.ts'
+
+const DAMAGED = 'The file is damaged or cut short.'
+const JPEG_START = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+
+const cutShort = async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 400, height: 300, channels: 3, background: 'red', noise } as const
+  const bytes = await sharp({ create }).jpeg().toBuffer()
+  return bytes.subarray(0, bytes.length / 2)
+}
+
+test.for<
+  [name: string, bytes: () => Promise<Uint8Array | string>, mediaType: string, problem: string]
+>([
+  ['a photograph cut short', cutShort, 'image/jpeg', DAMAGED],
+  ['noise behind a JPEG head', async () => withNoise(JPEG_START), 'image/jpeg', DAMAGED],
+  [
+    'a picture of 50,000 by 50,000',
+    async () => emptyPng(50_000, 50_000),
+    'image/png',
+    'The picture has too many pixels.',
+  ],
+  ['a picture without pixels', async () => emptyPng(50, 50), 'image/png', DAMAGED],
+  [
+    'a drawing of 5 MB',
+    async () => `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5_000_000)}</svg>`,
+    'image/svg+xml',
+    'The drawing is too large.',
+  ],
+  ['a billion laughs', async () => BILLION_LAUGHS, 'image/svg+xml', DAMAGED],
+  [
+    'a photograph of a telephone in HEIC',
+    async () =>
+      Buffer.from('000000186674797068656963000000006d696631686569630000000c6d657461', 'hex'),
+    'image/heic',
+    'Pictures of this type cannot be shown small.',
+  ],
+  ['a document cut short', async () => SMALL_PDF.slice(0, 60), 'application/pdf', DAMAGED],
+  [
+    'a film cut short',
+    async () => (await filmBytes('turned-h264.mp4')).subarray(0, 900),
+    'video/mp4',
+    DAMAGED,
+  ],
+])(
+  '%s gets no picture and a reason',
+  async ([, bytes, mediaType, problem], { media: { workshop, store } }) => {
+    const sha256 = await store(await bytes())
+    expect(await workshop.examine(sha256)).toMatchObject({ mediaType, problem })
+    expect(await workshop.thumbnail(sha256, '0x300', 'jpeg')).toEqual({ ok: false, problem })
+  },
+)
+
+test('a reason is written down, so that nobody tries again', async ({
+  media: { workshop, store, thumbnails, again },
+}) => {
+  const sha256 = await store(emptyPng(60, 60))
+  await workshop.thumbnail(sha256, '0x150', 'webp')
+  const names = await readdir(join(thumbnails, sha256.slice(0, 2)))
+  const [name = ''] = names.filter((kept) => kept.startsWith(sha256))
+  expect(name).toBe(`${sha256}.problem`)
+  expect(await readFile(join(thumbnails, sha256.slice(0, 2), name), 'utf8')).toBe(DAMAGED)
+  const asked = await again({ count: 0 }).thumbnail(sha256, '0x300', 'avif')
+  expect(asked).toEqual({ ok: false, problem: DAMAGED })
+})
+
+test('a drawing and a playlist reach neither files nor the network', async ({
+  media: { workshop, store, folder },
+}) => {
+  const visits: string[] = []
+  const canary = createServer((request, response) => {
+    visits.push(request.url ?? '')
+    response.end(JPEG_START)
+  })
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void canary.close())
+  const { port } = canary.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
+  const secret = join(folder, 'secret.png')
+  await twoColours(40, 40).png().toFile(secret)
+  const reaching = [`${address}/image`, `file://${secret}`, secret, '../../secret.png']
+  const drawing = `<?xml version="1.0"?><?xml-stylesheet href="${address}/css"?>
+    <!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY net SYSTEM "${address}/entity">]>
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40">
+    <style>@import url(${address}/import);</style><text>&file;&net;</text>
+    ${reaching.map((href) => `<image href="${href}" xlink:href="${href}" width="40" height="40"/>`).join('')}
+    <use href="${address}/use#a"/></svg>`
+  const plain = drawing.replace('&file;&net;', '').replace(/<!DOCTYPE[\s\S]*?\]>/, '')
+  for (const bytes of [drawing, plain]) {
+    const picture = await workshop.thumbnail(await store(bytes), '0x150', 'jpeg')
+    if (!picture.ok) continue
+    const { channels } = await sharp(picture.bytes).stats()
+    // Nothing but paper: not a point of the secret picture.
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  }
+  expect((await workshop.thumbnail(await store(plain), '0x150', 'webp')).ok).toBe(true)
+  const playlist = `#EXTM3U\n#EXTINF:1,\n${address}/segment\nfile:///etc/passwd\n`
+  expect(await workshop.examine(await store(playlist))).toMatchObject({ mediaType: 'text/plain' })
+  const boxed = Buffer.concat([
+    Buffer.from('000000186674797069736f6d', 'hex'),
+    Buffer.from(playlist),
+  ])
+  expect(await workshop.examine(await store(boxed))).toMatchObject({ problem: DAMAGED })
+  // The canary is alive: only now does it hear of anybody.
+  expect(visits).toEqual([])
+  await new Promise((resolve) =>
+    connect(port).end(`GET /alive HTTP/1.0\r\n\r\n`).on('close', resolve).resume(),
+  )
+  expect(visits).toEqual(['/alive'])
+})
+
+function withNoise(head: Buffer): Buffer {
+  return Buffer.concat([head, randomBytes(5000)])
+}

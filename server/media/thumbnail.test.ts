@@ -1,0 +1,115 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { SMALL_PDF, twoColours } from './drawn-files.fixture.ts'
+import { filmBytes, test } from './workshop.fixture.ts'
+import type { Picture } from './workshop.ts'
+
+function bytesOf(picture: Picture): Uint8Array {
+  if (!picture.ok) throw new Error(picture.problem)
+  return picture.bytes
+}
+
+async function pointOf(picture: Picture, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(bytesOf(picture))
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data]
+}
+
+const isNear = (found: number[], wanted: number[]) =>
+  wanted.every((value, channel) => Math.abs((found[channel] ?? -99) - value) < 25)
+
+test.for([
+  { size: '0x150', format: 'webp', named: 'webp', wide: 225 },
+  { size: '0x150', format: 'avif', named: 'heif', wide: 225 },
+  { size: '0x300', format: 'jpeg', named: 'jpeg', wide: 450 },
+  { size: '0x1080', format: 'webp', named: 'webp', wide: 900 },
+] as const)(
+  '$size in $format is $wide wide',
+  async ({ size, format, named, wide }, { media: { workshop, store } }) => {
+    const picture = await workshop.thumbnail(
+      await store(await twoColours(900, 600).png().toBuffer()),
+      size,
+      format,
+    )
+    expect(picture).toMatchObject({ ok: true, mediaType: `image/${format}` })
+    expect(await sharp(bytesOf(picture)).metadata()).toMatchObject({ format: named, width: wide })
+  },
+)
+
+test.for<[name: string, bytes: () => Promise<Uint8Array | string>, red: number[], blue: number[]]>([
+  ['a photograph', () => twoColours(60, 40).jpeg().toBuffer(), [5, 20], [50, 20]],
+  [
+    'a photograph turned by a quarter',
+    () => twoColours(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    [20, 5],
+    [20, 50],
+  ],
+  ['a film', () => filmBytes('plain-vp9.webm'), [5, 20], [60, 20]],
+  ['a film turned by a quarter', () => filmBytes('turned-h264.mp4'), [20, 5], [20, 60]],
+])(
+  '%s keeps its colours where they were',
+  async ([, bytes, red, blue], { media: { workshop, store } }) => {
+    const picture = await workshop.thumbnail(await store(await bytes()), '0x150', 'jpeg')
+    const [first, second] = [red, blue].map(([x = 0, y = 0]) => pointOf(picture, x, y))
+    expect(isNear((await first) ?? [], [200, 30, 30])).toBe(true)
+    expect(isNear((await second) ?? [], [30, 50, 200])).toBe(true)
+  },
+)
+
+test('the first page of a document is drawn on white', async ({ media: { workshop, store } }) => {
+  const picture = await workshop.thumbnail(await store(SMALL_PDF), '0x150', 'jpeg')
+  expect(await sharp(bytesOf(picture)).metadata()).toMatchObject({ width: 300, height: 150 })
+  expect(isNear(await pointOf(picture, 50, 75), [255, 0, 0])).toBe(true)
+  expect(isNear(await pointOf(picture, 250, 75), [255, 255, 255])).toBe(true)
+})
+
+test('what a photograph says about place and camera is not passed on', async ({
+  media: { workshop, store },
+}) => {
+  const bytes = await twoColours(60, 40)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
+    .toBuffer()
+  expect(bytes.includes('secret')).toBe(true)
+  const sha256 = await store(bytes)
+  for (const format of ['avif', 'webp', 'jpeg'] as const) {
+    const picture = bytesOf(await workshop.thumbnail(sha256, '0x150', format))
+    const { exif, xmp, icc } = await sharp(picture).metadata()
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+    expect(Buffer.from(picture).includes('secret')).toBe(false)
+  }
+})
+
+test('what lets light through does so in WebP and lies on white in JPEG', async ({
+  media: { workshop, store },
+}) => {
+  const clear = { width: 20, height: 20, channels: 4, background: '#00000000' } as const
+  const sha256 = await store(await sharp({ create: clear }).png().toBuffer())
+  expect(await pointOf(await workshop.thumbnail(sha256, '0x150', 'webp'), 9, 9)).toHaveLength(4)
+  const point = await pointOf(await workshop.thumbnail(sha256, '0x150', 'jpeg'), 9, 9)
+  expect(isNear(point, [255, 255, 255])).toBe(true)
+})
+
+test('many who ask for the same one share the work', async ({ media: { workshop, store } }) => {
+  const sha256 = await store(await twoColours(60, 40).png().toBuffer())
+  const ask = () => workshop.thumbnail(sha256, '0x300', 'webp')
+  const [one, other] = await Promise.all([ask(), ask()])
+  expect(one).toBe(other)
+})
+
+test('a deleted folder of thumbnails is made anew', async ({
+  media: { workshop, store, thumbnails, again },
+}) => {
+  const sha256 = await store(await twoColours(61, 40).png().toBuffer())
+  const first = bytesOf(await workshop.thumbnail(sha256, '0x150', 'webp'))
+  await rm(thumbnails, { recursive: true })
+  const other = again()
+  expect(bytesOf(await other.thumbnail(sha256, '0x150', 'webp'))).toEqual(first)
+  await other.close()
+  expect(await readdir(join(thumbnails, sha256.slice(0, 2)))).toEqual([`${sha256}-0x150.webp`])
+})
