@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ViewerItem } from './viewer-item.ts'
 
 /** Name and description under the media; opened, it takes room of its own instead of covering them. */
@@ -11,13 +12,21 @@ export function Caption({
   isOpen: boolean
   onToggle(): void
 }) {
+  const text = useRef<HTMLDivElement>(null)
+  const description = item?.description
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words need other room
+  useLayoutEffect(() => {
+    const height = text.current?.scrollHeight
+    const viewer = text.current?.closest<HTMLElement>('.viewer')
+    if (isOpen && height) viewer?.style.setProperty('--caption-text', `${height}px`)
+  }, [isOpen, description])
   return (
     <div className="viewer-caption" data-open={isOpen || undefined}>
-      <div id="viewer-caption-text" className="viewer-caption-text">
+      <div ref={text} id="viewer-caption-text" className="viewer-caption-text">
         <p className="viewer-name">{item?.name}</p>
-        <p>{item?.description}</p>
+        <p>{description}</p>
       </div>
-      {item?.description && (
+      {description && (
         <button
           type="button"
           className="yarl__button"

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { shownDate } from '#domain/archive/shown-date.ts'
+import { fileInfo, previewSize } from './file-info.ts'
+import { linkedData } from './linked-data.ts'
+
+const site = { brand: 'Tanks & Technology', siteUrl: 'https://example.org' }
+
+function archived(changes: Partial<ArchiveFile>): ArchiveFile {
+  const file = {
+    id: '0123456789abcdefghijkl' as FileId,
+    name: 'hull.jpg',
+    folder: '/Vehicles/Germany' as ArchivePath,
+    size: 1234,
+    sha256: 'ab'.repeat(32),
+    mediaType: 'image/jpeg',
+    width: 4000,
+    height: 3000,
+    duration: undefined,
+    placeholder: undefined,
+    colour: '#333333',
+    uploader: 'R. Archivist',
+    uploadedAt: new Date('2026-11-20T12:00:00Z'),
+    description: 'A hull.',
+    sources: 'https://example.net/a; letter, 1987',
+    location: '',
+    eventDate: undefined,
+    isSample: false,
+    ...changes,
+  }
+  return { ...file, shownDate: shownDate(file) }
+}
+
+function infoOf(changes: Partial<ArchiveFile> = {}) {
+  return fileInfo(archived(changes), site)
+}
+
+test.for([
+  ['image/jpeg', 'hull.jpg', '/archive?dir=/Vehicles/Germany&open=0123456789abcdefghijkl'],
+  ['video/webm', 'hull.webm', '/archive?dir=/Vehicles/Germany&open=0123456789abcdefghijkl'],
+  ['application/pdf', 'hull.pdf', '/archive?dir=/Vehicles/Germany'],
+] as const)(
+  'the folder of a file of type %s opens the file if the viewer shows it there',
+  ([mediaType, name, address]) => {
+    expect(infoOf({ mediaType, name }).folderAddress).toBe(address)
+  },
+)
+
+test.for([
+  { eventDate: '2023.06.08', description: '', event: '8 June 2023', isEntered: true },
+  { eventDate: undefined, description: '2023.06 A hull', event: 'June 2023', isEntered: false },
+  { eventDate: undefined, description: 'A hull', event: undefined, isEntered: undefined },
+])(
+  'entered $eventDate, described "$description", the event is $event',
+  ({ eventDate, description, event, isEntered }) => {
+    const fact = infoOf({ eventDate, description }).event
+    expect(fact?.date).toBe(event)
+    expect(fact?.isEntered).toBe(isEntered)
+  },
+)
+
+test.for([
+  { width: 4000, height: 3000, size: { width: 1440, height: 1080 } },
+  { width: 300, height: 200, size: { width: 300, height: 200 } },
+  { width: undefined, height: 200, size: undefined },
+])(
+  'the preview of $width × $height pixels keeps its place before it loads',
+  ({ width, height, size }) => {
+    expect(previewSize({ width, height })).toEqual(size)
+  },
+)
+
+test.for([
+  ['image/jpeg', 'a.jpg', 'ImageObject'],
+  ['video/webm', 'a.webm', 'VideoObject'],
+  ['audio/wav', 'a.wav', 'MediaObject'],
+  ['application/pdf', 'a.pdf', ['DigitalDocument', 'MediaObject']],
+  ['text/plain', 'a.mp4', ['DigitalDocument', 'MediaObject']],
+  ['application/zip', 'a.zip', 'MediaObject'],
+] as const)('search engines are told that %s named %s is %s', ([mediaType, name, type]) => {
+  expect(linkedData(infoOf({ mediaType, name }))['@type']).toEqual(type)
+})
+
+test('search engines get public addresses, the hash, and each source by its kind', () => {
+  expect(linkedData(infoOf())).toMatchObject({
+    name: 'hull.jpg',
+    url: 'https://example.org/fileinfo/0123456789abcdefghijkl',
+    contentUrl: 'https://example.org/files/hull.jpg?id=0123456789abcdefghijkl&v=abababababab',
+    uploadDate: '2026-11-20T12:00:00.000Z',
+    encodingFormat: 'image/jpeg',
+    contentSize: '1234 B',
+    sha256: 'ab'.repeat(32),
+    isBasedOn: ['https://example.net/a'],
+    citation: ['letter, 1987'],
+  })
+})
+
+test('what is not known is not claimed', () => {
+  const data = linkedData(
+    infoOf({ uploader: '', sources: '', description: '', width: undefined, height: undefined }),
+  )
+  expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty('author')
+  for (const field of [
+    'isBasedOn',
+    'citation',
+    'description',
+    'width',
+    'duration',
+    'dateCreated',
+  ]) {
+    expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty(field)
+  }
+})
