@@ -1,12 +1,21 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+const SITE_ADDRESS = 'an address such as https://example.org, without a path'
 const flag = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
+
+/** Digits only: `1e3`, ` ` and `0x50` are numbers to JavaScript and mistakes in a setting. */
+const wholeNumber = (most: number, expected: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, expected)
+    .transform(Number)
+    .refine((value) => value <= most, expected)
 
 /** The environment the operator sets, one sentence each; the README lists the same. */
 const settings = {
   /** TCP port the site listens on. */
-  PORT: z.coerce.number('a port from 0 to 65535').int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(65535, 'a port from 0 to 65535').default(3000),
   /** Address it listens on; `127.0.0.1` hides it behind a proxy on the same machine. */
   HOST: z.string().min(1, 'an address or host name').default('0.0.0.0'),
   /** Everything the site must not lose: database and bytes. */
@@ -23,11 +32,13 @@ const settings = {
     .transform((path) => resolve(path)),
   /** Public address; canonical links, share cards and feeds use it, never a request header. */
   SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'an address such as https://example.org' })
+    .url({ protocol: /^https?$/, error: SITE_ADDRESS, abort: true })
+    // The site cannot live below a path, so one that is given would be dropped in silence.
+    .refine((address) => new URL(address).href === `${new URL(address).origin}/`, SITE_ADDRESS)
     .default('http://localhost:3000')
     .transform((address) => new URL(address).origin),
   /** How many proxies in front may be believed about the visitor's address. */
-  TRUST_PROXY: z.coerce.number('a number of proxies, 0 to 8').int().min(0).max(8).default(0),
+  TRUST_PROXY: wholeNumber(8, 'a number of proxies, 0 to 8').default(0),
   /** How much the log tells. */
   LOG_LEVEL: z
     .enum(

@@ -16,7 +16,7 @@ export interface DataFolder {
 }
 
 const NETWORK_FILE_SYSTEMS =
-  /^(nfs\d?|cifs|smb\d?|smbfs|ncpfs|afs|9p|ceph|glusterfs|lustre|ocfs2|gfs2|davfs|fuse\.(sshfs|glusterfs|s3fs|rclone|davfs|ceph|nfs|smb).*)$/
+  /^(nfs\d?|cifs|smb\d?|smbfs|ncpfs|afs|9p|ceph|glusterfs|lustre|ocfs2|gfs2|davfs|fuse\.(sshfs|glusterfs|s3fs|gcsfuse|goofys|rclone|davfs|ceph|nfs|smb).*)$/
 
 /** Makes the data folder where it is missing. SQLite loses data on network file systems: refused. */
 export function openDataFolder(path: string): DataFolder {
@@ -33,7 +33,7 @@ export function openDataFolder(path: string): DataFolder {
     )
   }
   const kind = fileSystemOf(realpathSync(path), readMounts())
-  if (kind && NETWORK_FILE_SYSTEMS.test(kind)) {
+  if (kind && isNetworkFileSystem(kind)) {
     throw new DataFolderError(
       `The data folder ${path} lies on a network file system (${kind}). The database would lose data there: set DATA_DIR to a folder on a local disk.`,
     )
@@ -45,6 +45,11 @@ export function openDataFolder(path: string): DataFolder {
     thumbnails: join(path, 'thumbnails'),
     untracked: join(path, 'untracked'),
   }
+}
+
+/** By the names that Linux gives file systems in its table of mounts. */
+export function isNetworkFileSystem(kind: string): boolean {
+  return NETWORK_FILE_SYSTEMS.test(kind)
 }
 
 function readMounts(): string {
@@ -60,10 +65,18 @@ export function fileSystemOf(path: string, mounts: string): string | undefined {
   const holding = mounts
     .split('\n')
     .map((line) => line.split(' '))
-    .map(([, at = '', kind]) => ({ at: at.replaceAll('\\040', ' '), kind }))
+    .map(([, at = '', kind]) => ({ at: unescaped(at), kind }))
     .filter(({ at }) => at === '/' || path === at || path.startsWith(`${at}/`))
-    .toSorted((one, other) => other.at.length - one.at.length)
-  return holding[0]?.kind
+    // Of two mounts at one place the later hides the earlier, as NFS does the autofs that mounts it.
+    .toSorted((one, other) => one.at.length - other.at.length)
+  return holding.at(-1)?.kind
+}
+
+/** The table writes spaces, tabs, newlines and backslashes as octal numbers. */
+function unescaped(field: string): string {
+  return field.replace(/\\([0-7]{3})/g, (_, octal) =>
+    String.fromCharCode(Number.parseInt(octal, 8)),
+  )
 }
 
 /**
@@ -73,15 +86,20 @@ export function fileSystemOf(path: string, mounts: string): string | undefined {
  * @throws DataFolderError when another process holds it.
  */
 export function lockDataFolder({ path }: DataFolder): () => void {
-  const lock = new Sqlite(join(path, 'server.lock'), { timeout: 0 })
+  let lock: Sqlite.Database | undefined
   try {
+    lock = new Sqlite(join(path, 'server.lock'), { timeout: 0 })
     lock.exec('begin exclusive')
   } catch (cause) {
-    lock.close()
-    throw new DataFolderError(
-      `Another server is running on the data folder ${path}. Stop it first, or set DATA_DIR to another folder.`,
-      { cause },
-    )
+    lock?.close()
+    throw new DataFolderError(lockProblem(path, cause as Error), { cause })
   }
   return () => lock.close()
+}
+
+function lockProblem(path: string, cause: Error): string {
+  const isHeld = cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_BUSY'
+  return isHeld
+    ? `Another server is running on the data folder ${path}. Stop it first, or set DATA_DIR to another folder.`
+    : `The data folder ${path} cannot be written: ${cause.message}.`
 }

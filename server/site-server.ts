@@ -7,6 +7,11 @@ const END_MS = 10_000
 const IDLE_MS = 60_000
 const MAX_HEADER_BYTES = 16 * 1024
 
+/** A plain sentence for the operator: why the site cannot be reached. */
+export class ListenError extends Error {
+  override name = 'ListenError'
+}
+
 export interface SiteServer {
   port: number
   /** Lets running requests end, ten seconds at most, and takes no new ones. */
@@ -27,7 +32,11 @@ export async function listen(
   server.setTimeout(IDLE_MS)
   answerBrokenRequests(server)
   server.listen(port, host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((cause: Error) => {
+    throw new ListenError(`The site cannot listen on ${host}, port ${port}: ${cause.message}.`, {
+      cause,
+    })
+  })
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,

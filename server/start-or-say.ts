@@ -1,8 +1,9 @@
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { ContentError } from './content/site-file.ts'
 import { DataFolderError } from './data-folder.ts'
+import { ListenError } from './site-server.ts'
 
-const OPERATORS = [ConfigError, ContentError, DataFolderError]
+const OPERATORS = [ConfigError, ContentError, DataFolderError, ListenError]
 
 /**
  * Runs the process: what the operator can mend is said in plain sentences, anything else with its

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+test('an environment that says nothing gives a site for this machine', () => {
+  expect(parseConfig({})).toEqual({
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    DATA_DIR: resolve('data'),
+    CONTENT_DIR: resolve('content'),
+    SITE_URL: 'http://localhost:3000',
+    TRUST_PROXY: 0,
+    LOG_LEVEL: 'info',
+    SENDFILE: 'off',
+    SAMPLES: true,
+  })
+})
+
+test('an empty setting counts as one that is not set, and others are none of ours', () => {
+  const empty = { PORT: '', HOST: '', SITE_URL: '', SAMPLES: '', DATA_DIR: '', PATH: '/bin' }
+  expect(parseConfig(empty)).toEqual(parseConfig({}))
+})
+
+test.for([
+  { name: 'PORT', value: '0', becomes: 0 },
+  { name: 'PORT', value: '65535', becomes: 65535 },
+  { name: 'HOST', value: '127.0.0.1', becomes: '127.0.0.1' },
+  { name: 'DATA_DIR', value: '/srv/site data', becomes: '/srv/site data' },
+  { name: 'CONTENT_DIR', value: 'words/', becomes: resolve('words') },
+  { name: 'SITE_URL', value: 'https://example.org', becomes: 'https://example.org' },
+  { name: 'SITE_URL', value: 'https://Example.org:8443/', becomes: 'https://example.org:8443' },
+  { name: 'TRUST_PROXY', value: '2', becomes: 2 },
+  { name: 'LOG_LEVEL', value: 'silent', becomes: 'silent' },
+  { name: 'SENDFILE', value: 'x-accel-redirect', becomes: 'x-accel-redirect' },
+  { name: 'SAMPLES', value: 'off', becomes: false },
+  { name: 'SAMPLES', value: 'on', becomes: true },
+])('$name=$value is $becomes', ({ name, value, becomes }) => {
+  expect(parseConfig({ [name]: value })).toMatchObject({ [name]: becomes })
+})
+
+describe('a wrong value is named, with what was found and what is expected', () => {
+  const port = 'a port from 0 to 65535'
+  const address = 'an address such as https://example.org, without a path'
+  const proxies = 'a number of proxies, 0 to 8'
+  test.for([
+    { name: 'PORT', value: 'http', expected: port },
+    { name: 'PORT', value: '65536', expected: port },
+    { name: 'PORT', value: '-1', expected: port },
+    { name: 'PORT', value: '3000.5', expected: port },
+    { name: 'PORT', value: '1e3', expected: port },
+    { name: 'PORT', value: '0x50', expected: port },
+    { name: 'PORT', value: ' ', expected: port },
+    { name: 'SITE_URL', value: 'example.org', expected: address },
+    { name: 'SITE_URL', value: 'ftp://example.org', expected: address },
+    { name: 'SITE_URL', value: 'https://example.org/site', expected: address },
+    { name: 'SITE_URL', value: 'https://example.org/?x', expected: address },
+    { name: 'SITE_URL', value: 'https://user:word@example.org', expected: address },
+    { name: 'TRUST_PROXY', value: 'true', expected: proxies },
+    { name: 'TRUST_PROXY', value: '9', expected: proxies },
+    { name: 'TRUST_PROXY', value: '-1', expected: proxies },
+    {
+      name: 'LOG_LEVEL',
+      value: 'loud',
+      expected: 'fatal, error, warn, info, debug, trace or silent',
+    },
+    { name: 'SENDFILE', value: 'on', expected: 'off or x-accel-redirect' },
+    { name: 'SAMPLES', value: 'no', expected: 'on or off' },
+  ])('$name=$value', ({ name, value, expected }) => {
+    const parse = () => parseConfig({ [name]: value })
+    expect(parse).toThrow(ConfigError)
+    expect(parse).toThrow(new ConfigError(`${name} is "${value}", expected ${expected}.`))
+  })
+})
+
+test('every wrong setting is told at once', () => {
+  const parse = () => parseConfig({ PORT: 'x', HOST: 'here', SAMPLES: 'y', TRUST_PROXY: 'z' })
+  expect(parse).toThrow(/^PORT is .*\nTRUST_PROXY is .*\nSAMPLES is .*$/)
+})

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ContentError, readSite, watchSite } from './site-file.ts'
+
+const OWN = join(import.meta.dirname, '../../content/site.yaml')
+
+let folder: string
+let file: string
+let own: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  file = join(folder, 'site.yaml')
+  own = await readFile(OWN, 'utf8')
+  await writeFile(file, own)
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('the content this project comes with is right', async () => {
+  const site = await readSite(folder)
+  expect(site.firstYear).toBe(2021)
+  expect(site.menu.tools).toHaveLength(4)
+  expect(site.home.featured).toHaveLength(4)
+})
+
+test('a link that is not set stays unset', async () => {
+  await writeFile(file, own.replace(/^links:.*$/m, 'links:\n  chat: https://chat.example/x'))
+  const { links } = await readSite(folder)
+  expect(links).toEqual({ chat: 'https://chat.example/x' })
+})
+
+test.for([
+  { what: 'an unknown field', change: ['brand:', 'brandname: x\nbrand:'], says: ['brandname'] },
+  { what: 'an empty field', change: [/^brand:.*$/m, 'brand: ""'], says: [': brand: '] },
+  {
+    what: 'a link to nowhere',
+    change: [/^links:.*$/m, 'links: { support: soon }'],
+    says: [': links.support: ', 'https://'],
+  },
+  {
+    what: 'a number as text',
+    change: ['firstYear: 2021', 'firstYear: soon'],
+    says: [': firstYear: '],
+  },
+  { what: 'broken YAML', change: [/^brand:.*$/m, 'brand: "x'], says: ['line '] },
+  {
+    what: 'the same field twice',
+    change: ['brand:', 'brand: x\nbrand:'],
+    says: ['line ', 'unique'],
+  },
+  { what: 'an empty file', change: [/^.*$/s, ''], says: [': the file: '] },
+  { what: 'a list', change: [/^.*$/s, '- x'], says: [': the file: '] },
+] as const)('$what is told of by file and field', async ({ change: [from, to], says }) => {
+  await writeFile(file, own.replace(from, to))
+  const reading = readSite(folder)
+  await expect(reading).rejects.toThrow(ContentError)
+  for (const part of [file, ...says]) await expect(reading).rejects.toThrow(part)
+})
+
+test('every mistake is told at once, one in a line', async () => {
+  await writeFile(
+    file,
+    own.replace(/^brand:.*$/m, 'brand: ""').replace('firstYear: 2021', 'firstYear: 1'),
+  )
+  const error: Error = await readSite(folder).catch((thrown) => thrown)
+  const lines = error.message.split('\n')
+  expect(lines).toHaveLength(2)
+  for (const line of lines) expect(line.startsWith(`${file}: `)).toBe(true)
+})
+
+test('a missing file is a sentence too', async () => {
+  rmSync(file)
+  await expect(readSite(folder)).rejects.toThrow(new RegExp(`^${file} cannot be read: .*\\.$`))
+})
+
+test('what the author saves is on the next page, and a mistake leaves the words before it', async () => {
+  const stop = new AbortController()
+  const reported: unknown[] = []
+  const site = await watchSite(folder, stop.signal, (error) => void reported.push(error))
+  const before = site.revision()
+
+  await writeFile(file, own.replace(/^brand:.*$/m, 'brand: Another name'))
+  await vi.waitFor(() => expect(site.content().brand).toBe('Another name'), 3000)
+  expect(site.revision()).toBeGreaterThan(before)
+
+  await writeFile(file, 'brand: ""')
+  await vi.waitFor(() => expect(reported.at(-1)).toBeInstanceOf(ContentError), 3000)
+  expect(site.content().brand).toBe('Another name')
+
+  // As editors save: a new file takes the place of the old one.
+  await writeFile(join(folder, 'new'), own.replace(/^brand:.*$/m, 'brand: A third name'))
+  await rename(join(folder, 'new'), file)
+  await vi.waitFor(() => expect(site.content().brand).toBe('A third name'), 3000)
+  stop.abort()
+})

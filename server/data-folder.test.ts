@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  DataFolderError,
+  fileSystemOf,
+  isNetworkFileSystem,
+  lockDataFolder,
+  openDataFolder,
+} from './data-folder.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'data-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const MOUNTS = `sysfs /sys sysfs rw 0 0
+/dev/sda1 / ext4 rw,relatime 0 0
+tmpfs /tmp tmpfs rw 0 0
+nas:/export /mnt/nas nfs4 rw 0 0
+/dev/sdb1 /mnt/nas/local ext4 rw 0 0
+//server/share /mnt/my\\040share cifs rw 0 0
+systemd-1 /srv autofs rw 0 0
+nas:/srv /srv nfs rw 0 0
+`
+
+test.for([
+  { path: '/', kind: 'ext4' },
+  { path: '/home/site/data', kind: 'ext4' },
+  { path: '/tmp/data', kind: 'tmpfs' },
+  { path: '/mnt/nas', kind: 'nfs4' },
+  { path: '/mnt/nas/data', kind: 'nfs4' },
+  { path: '/mnt/nas2/data', kind: 'ext4' },
+  { path: '/mnt/nas/local/data', kind: 'ext4' },
+  { path: '/mnt/my share/data', kind: 'cifs' },
+  { path: '/srv/data', kind: 'nfs' },
+])('$path lies on $kind', ({ path, kind }) => {
+  expect(fileSystemOf(path, MOUNTS)).toBe(kind)
+})
+
+test('where there is no table of mounts nothing is known', () => {
+  expect(fileSystemOf('/data', '')).toBeUndefined()
+})
+
+test.for([
+  ...['nfs', 'nfs4', 'cifs', 'smb3', 'smbfs', '9p', 'ceph', 'glusterfs', 'lustre', 'davfs'].map(
+    (kind) => ({ kind, network: true }),
+  ),
+  ...['fuse.sshfs', 'fuse.s3fs', 'fuse.rclone', 'fuse.gcsfuse', 'fuse.ceph-fuse'].map((kind) => ({
+    kind,
+    network: true,
+  })),
+  ...['ext4', 'xfs', 'btrfs', 'zfs', 'tmpfs', 'overlay', 'apfs', 'fuse.mergerfs', 'fuseblk'].map(
+    (kind) => ({ kind, network: false }),
+  ),
+])('that $kind is a network file system is $network', ({ kind, network }) => {
+  expect(isNetworkFileSystem(kind)).toBe(network)
+})
+
+describe('a data folder', () => {
+  test('is made where it is missing', () => {
+    const opened = openDataFolder(join(folder, 'not/yet there'))
+    expect(existsSync(opened.untracked)).toBe(true)
+    expect(opened.database).toBe(join(folder, 'not/yet there/site.sqlite'))
+  })
+
+  test('may be a link to one', () => {
+    openDataFolder(join(folder, 'real'))
+    symlinkSync(join(folder, 'real'), join(folder, 'link'))
+    expect(openDataFolder(join(folder, 'link')).path).toBe(join(folder, 'link'))
+  })
+
+  test('that cannot be made is told of in a sentence', () => {
+    writeFileSync(join(folder, 'file'), '')
+    const open = () => openDataFolder(join(folder, 'file'))
+    expect(open).toThrow(DataFolderError)
+    expect(open).toThrow(/^The data folder .*file cannot be made: .*\.$/)
+  })
+})
+
+const HOLD = `
+  import { lockDataFolder, openDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))}
+  try {
+    lockDataFolder(openDataFolder(process.argv[1]))
+    console.log('locked')
+    setInterval(() => {}, 1000)
+  } catch (error) {
+    console.log(error.name + ': ' + error.message)
+  }`
+
+/** A process that takes the lock and holds it until it is killed. */
+async function lockElsewhere(path: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, path])
+  const [said] = await once(child.stdout, 'data')
+  return {
+    said: String(said).trim(),
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+describe('one data folder has one server', () => {
+  test('a second one is refused with a sentence and leaves the first alone', async () => {
+    const opened = openDataFolder(join(folder, 'one'))
+    const unlock = lockDataFolder(opened)
+    const other = await lockElsewhere(opened.path)
+    expect(other.said).toBe(
+      `DataFolderError: Another server is running on the data folder ${opened.path}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+    unlock()
+    lockDataFolder(opened)()
+  })
+
+  test('a server that was killed does not stand in the way of the next', async () => {
+    const opened = openDataFolder(join(folder, 'two'))
+    const other = await lockElsewhere(opened.path)
+    expect(other.said).toBe('locked')
+    expect(() => lockDataFolder(opened)).toThrow(/^Another server is running/)
+    await other.kill()
+    lockDataFolder(opened)()
+  })
+
+  test('a folder that cannot be written is not taken for one in use', () => {
+    const opened = openDataFolder(join(folder, 'three'))
+    writeFileSync(join(opened.path, 'server.lock'), 'this is no database '.repeat(100))
+    expect(() => lockDataFolder(opened)).toThrow(
+      /^The data folder .*three cannot be written: .*\.$/,
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const here = (name: string) => JSON.stringify(join(import.meta.dirname, name))
+
+/** Runs a process that starts as the site does; `body` is what it opens. */
+async function run(body: string, environment: Record<string, string> = {}) {
+  const script = `
+    import { startOrSay } from ${here('start-or-say.ts')}
+    import { ContentError } from ${here('content/site-file.ts')}
+    import { listen } from ${here('site-server.ts')}
+    const log = { warn() {} }
+    await startOrSay(async (config) => { ${body} })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+  })
+  const said = { out: '', error: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+    // A second signal would end it at once.
+    if (said.out === 'ready\n') child.kill('SIGTERM')
+  })
+  child.stderr.on('data', (text) => {
+    said.error += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, ...said }
+}
+
+test('a wrong setting stops the start with its sentence and nothing else', async () => {
+  const { code, out, error } = await run('console.log("opened")', { PORT: 'http', SAMPLES: '1' })
+  expect(error).toBe(
+    'PORT is "http", expected a port from 0 to 65535.\nSAMPLES is "1", expected on or off.\n',
+  )
+  expect([code, out]).toEqual([1, ''])
+})
+
+test('a mistake in the content is a sentence', async () => {
+  const { code, error } = await run('throw new ContentError("site.yaml: brand: is missing.")')
+  expect([code, error]).toEqual([1, 'site.yaml: brand: is missing.\n'])
+})
+
+test('a port that is taken is a sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const open = 'await listen(() => new Response(""), { port: config.PORT, host: config.HOST, log })'
+  const { code, error } = await run(open, { PORT: String(port), HOST: '127.0.0.1' })
+  taken.close()
+  expect(code).toBe(1)
+  expect(error).toMatch(/^The site cannot listen on 127\.0\.0\.1, port \d+: .*EADDRINUSE.*\.\n$/)
+})
+
+test('a bug is told with its stack', async () => {
+  const { code, error } = await run('throw new TypeError("not thought of")')
+  expect(code).toBe(1)
+  expect(error).toMatch(/^TypeError: not thought of\n\s+at /)
+})
+
+test('a stop signal closes what was opened and ends well', async () => {
+  const { code, out } = await run(`
+    const alive = setInterval(() => {}, 1000)
+    console.log('ready')
+    return async () => { clearInterval(alive); console.log('closed') }`)
+  expect([code, out]).toEqual([0, 'ready\nclosed\n'])
+})
+
+test('a failure while closing is told and ends the process', async () => {
+  const { code, error } = await run(`
+    setInterval(() => {}, 1000)
+    console.log('ready')
+    return async () => { throw new Error('stuck') }`)
+  expect(code).toBe(1)
+  expect(error).toContain('Error: stuck')
+})
