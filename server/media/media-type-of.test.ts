@@ -26,6 +26,11 @@ test.for<[what: string, bytes: string | Buffer, mediaType: string]>([
   ['other XML', '<?xml version="1.0"?><gpx/>', 'application/xml'],
   ['a playlist', '#EXTM3U\nfile:///etc/passwd\n', 'text/plain'],
   ['bytes without a meaning', Buffer.from([1, 2, 3, 0, 5]), 'application/octet-stream'],
+  [
+    'a scan whose contents are listed at its end',
+    Buffer.from('49492a00ffffff00'.padEnd(400, '0'), 'hex'),
+    'image/tiff',
+  ],
   ['a zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip'],
   ['a photograph that goes on as a page', Buffer.from('ffd8ffe000104a464946', 'hex'), 'image/jpeg'],
 ])('%s is %3$s', async ([, bytes, mediaType]) => {

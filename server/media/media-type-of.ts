@@ -21,7 +21,7 @@ const USUAL_NAMES: Record<string, string> = {
  * @param head The first `HEAD_BYTES`, or all of a shorter file.
  */
 export async function mediaTypeOf(head: Uint8Array): Promise<string> {
-  const recognised = await recognise(head)
+  const recognised = (await recognise(head)) ?? (isTiff(head) ? 'image/tiff' : undefined)
   // XML is a text whose root element says more.
   if (recognised === undefined || recognised === 'application/xml') {
     return textType(head) ?? recognised ?? 'application/octet-stream'
@@ -37,4 +37,10 @@ async function recognise(head: Uint8Array): Promise<string | undefined> {
     // It stumbles over files that begin like a known type and go on like none.
     return
   }
+}
+
+/** Its table of contents may stand at the end of the file, where nobody looked. */
+function isTiff(head: Uint8Array): boolean {
+  const mark = Buffer.from(head.subarray(0, 4)).toString('latin1')
+  return mark === 'II*\0' || mark === 'MM\0*'
 }
