@@ -26,6 +26,7 @@ interface Props {
 export function CopyMenuList({ button, byHand, isDark, onChoose, onClose }: Props) {
   return (
     <Popover
+      aria-label="Copy"
       className={isDark ? 'copy-menu always-dark' : 'copy-menu'}
       triggerRef={button}
       isOpen

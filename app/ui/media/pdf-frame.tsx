@@ -2,6 +2,8 @@ import './media.css'
 import { useSyncExternalStore } from 'react'
 import { MediaProblem } from './media-problem.tsx'
 
+// Readers that do not know the word ignore it.
+const WITHOUT_SIDEBAR = '#navpanes=0'
 const never = () => () => {}
 
 /** A PDF in place, by the browser's own reader; where it has none, the reader is told. */
@@ -29,5 +31,12 @@ export function PdfFrame({
       />
     )
   }
-  return <iframe className="pdf-frame" title={name} src={address} onLoad={onReady} />
+  return (
+    <iframe
+      className="pdf-frame"
+      title={name}
+      src={`${address}${WITHOUT_SIDEBAR}`}
+      onLoad={onReady}
+    />
+  )
 }
