@@ -13,7 +13,8 @@ async function run(body: string, environment: Record<string, string> = {}) {
     import { ContentError } from ${here('content/site-file.ts')}
     import { listen } from ${here('site-server.ts')}
     const log = { warn() {} }
-    await startOrSay(async (config) => { ${body} })`
+    await startOrSay(async (config) => { ${body} })
+    console.log('ready')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH ?? '', ...environment },
   })
@@ -64,7 +65,6 @@ test('a bug is told with its stack', async () => {
 test('a stop signal closes what was opened and ends well', async () => {
   const { code, out } = await run(`
     const alive = setInterval(() => {}, 1000)
-    console.log('ready')
     return async () => { clearInterval(alive); console.log('closed') }`)
   expect([code, out]).toEqual([0, 'ready\nclosed\n'])
 })
@@ -72,7 +72,6 @@ test('a stop signal closes what was opened and ends well', async () => {
 test('a failure while closing is told and ends the process', async () => {
   const { code, error } = await run(`
     setInterval(() => {}, 1000)
-    console.log('ready')
     return async () => { throw new Error('stuck') }`)
   expect(code).toBe(1)
   expect(error).toContain('Error: stuck')
