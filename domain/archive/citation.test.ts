@@ -12,7 +12,7 @@ const cited = {
 test.for([
   {
     uploader: 'R. Archivist',
-    line: 'R. Archivist: “hull.png”. Tanks & Technology, 2023.06.08. https://example.org/fileinfo/abc (accessed 2026.11.20).',
+    line: '“hull.png”, uploaded by R. Archivist. Tanks & Technology, 2023.06.08. https://example.org/fileinfo/abc (accessed 2026.11.20).',
   },
   {
     uploader: '',

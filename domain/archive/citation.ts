@@ -11,8 +11,9 @@ interface Cited {
   accessed: string
 }
 
-/** One line to put under a text: who, what, where, from when, and when it was looked at. */
+/** One line to put under a text: what, from whom, where, from when, and when it was looked at. */
 export function citation({ name, uploader, date, brand, address, accessed }: Cited): string {
-  const author = uploader === '' ? '' : `${uploader}: `
-  return `${author}“${name}”. ${brand}, ${date}. ${address} (accessed ${accessed}).`
+  // Who uploaded a file rarely made it, and a citation must not claim so.
+  const by = uploader === '' ? '' : `, uploaded by ${uploader}`
+  return `“${name}”${by}. ${brand}, ${date}. ${address} (accessed ${accessed}).`
 }

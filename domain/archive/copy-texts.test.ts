@@ -22,7 +22,7 @@ test('every text to copy uses the public address of the site', () => {
     fileLink: 'https://example.org/files/rear%20view.jpg?id=0123456789abcdefghijkl&v=abcdef012345',
     markdown: '[rear view.jpg](https://example.org/fileinfo/0123456789abcdefghijkl)',
     citation:
-      'R. Archivist: “rear view.jpg”. Tanks & Technology, 2023.06. https://example.org/fileinfo/0123456789abcdefghijkl (accessed 2026.11.20).',
+      '“rear view.jpg”, uploaded by R. Archivist. Tanks & Technology, 2023.06. https://example.org/fileinfo/0123456789abcdefghijkl (accessed 2026.11.20).',
   })
 })
 

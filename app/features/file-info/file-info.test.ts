@@ -101,7 +101,7 @@ test('what is not known is not claimed', () => {
   const data = linkedData(
     infoOf({ uploader: '', sources: '', description: '', width: undefined, height: undefined }),
   )
-  expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty('author')
+  expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty('contributor')
   for (const field of [
     'isBasedOn',
     'citation',

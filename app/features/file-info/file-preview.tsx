@@ -5,6 +5,9 @@ import { VideoPlayer } from '#app/ui/media/video-player.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
 
+/** Bytes of a text that does not fill a window. */
+const SHORT_TEXT = 500
+
 /** The file itself, as far as a page can show it. */
 export function FilePreview({ file }: { file: FileInfo }) {
   return (
@@ -42,7 +45,7 @@ function Shown({ file }: { file: FileInfo }) {
       )
     case 'text':
       return (
-        <div className="file-document">
+        <div className="file-document" data-short={file.size < SHORT_TEXT || undefined}>
           <TextPreview {...file} />
           <noscript>
             <a href={file.address}>Open the text</a>

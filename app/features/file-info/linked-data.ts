@@ -35,7 +35,8 @@ export function linkedData(file: FileInfo) {
     height: size && file.height,
     duration: duration === undefined ? undefined : `PT${Math.round(duration)}S`,
     contentLocation: location ? { '@type': 'Place', name: location } : undefined,
-    author: file.uploader ? { '@type': 'Person', name: file.uploader } : undefined,
+    // Who uploaded it need not have made it.
+    contributor: file.uploader ? { '@type': 'Person', name: file.uploader } : undefined,
     isBasedOn: links.length > 0 ? links : undefined,
     citation: texts.length > 0 ? texts : undefined,
     isPartOf: { '@type': 'WebSite', name: file.brand, url: `${siteUrl}/` },
