@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const README = join(ROOT, 'README.md')
+const text = existsSync(README) ? readFileSync(README, 'utf8') : ''
+const defaults = parseConfig({})
+const settings = Object.keys(defaults) as (keyof typeof defaults)[]
+
+/** Rows of the table of settings: name and default as they are written. */
+const rows = new Map(
+  [...text.matchAll(/^\|\s*`([A-Z_]+)`\s*\|\s*(?:`([^`]*)`)?/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]),
+)
+
+/** The default as an operator would write it. */
+function written(name: keyof typeof defaults): string {
+  const value = defaults[name]
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return String(value).replace(process.cwd(), '.')
+}
+
+test.skipIf(text === '').for(settings)('the README lists %s with its default', (name) => {
+  expect(rows.has(name)).toBe(true)
+  expect(rows.get(name)).toBe(written(name))
+})
+
+test.skipIf(text === '')('the README lists no setting that is not there', () => {
+  const others = [...rows.keys()].filter((name) => !settings.some((setting) => setting === name))
+  // One is read before anything of the site is: where the tests find a browser.
+  expect(others.filter((name) => name !== 'CHROMIUM_PATH')).toEqual([])
+})
+
+test.skipIf(text === '')('every document the README points at is there', () => {
+  const links = [...text.matchAll(/(?<!!\[[^\]]*)\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(
+    ([, path]) => path ?? '',
+  )
+  expect(links.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test.skipIf(text === '')('the two commands are in the README word for word', () => {
+  expect(text).toContain('npm ci && npm start')
+  expect(text).toContain('npm ci && npm test')
+})
+
+test.todo('the picture that the README shows is there')
