@@ -170,6 +170,7 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
         <EntryList
           entries={shown.entries}
           counts={shown.counts}
+          isGrowing={listing.next !== undefined}
           folderHref={address.folder}
           order={place.order}
           sortHref={address.sort}

@@ -1,33 +1,43 @@
-import { memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
+import { type Nearness, useNearness } from './near.ts'
+
+/** Entries of the first chunk, that is of the page the server sent, and of those after it. */
+export const SIZES = { first: 200, size: 60 }
+
+/** Whether a chunk may be left out. The first and the last are always there: Home and End lead to them. */
+export function isApart({ from, to }: { from: number; to: number }, count: number): boolean {
+  return from > 0 && to < count
+}
 
 interface ChunkProps<Entry> {
   className: string
   entries: readonly Entry[]
-  /** Height of its content; `undefined` while nothing was measured, it is then always laid out. */
+  /** Height of its content as far as it is known; `undefined` for a part that is always there. */
   height: number | undefined
   render(entry: Entry): ReactNode
 }
 
 /**
- * Some rows of a list. The browser lays out and paints only chunks near the screen, and React leaves
+ * Some rows of a list. Far from the screen it is an empty box of the same height, and React leaves
  * alone those whose entries stayed the same.
  */
 export const EntryChunk = memo(Chunk, isSameChunk) as typeof Chunk
 
 function Chunk<Entry>({ className, entries, height, render }: ChunkProps<Entry>) {
+  const list = useRef<HTMLUListElement>(null)
+  const nearness = useNearness(list, height !== undefined)
   return (
-    <ul
-      className={className}
-      data-chunk=""
-      style={
-        height === undefined
-          ? undefined
-          : { contentVisibility: 'auto', containIntrinsicHeight: `auto ${height}px` }
-      }
-    >
-      {entries.map(render)}
+    <ul ref={list} className={className} data-chunk="" style={boxOf(nearness, height)}>
+      {nearness.isNear && entries.map(render)}
     </ul>
   )
+}
+
+/** Room for the frames around focused entries, see entries.css. */
+const PADDING = 12
+
+function boxOf(nearness: Nearness, height = 0): CSSProperties | undefined {
+  return nearness.isNear ? undefined : { height: nearness.height ?? height + PADDING }
 }
 
 function isSameChunk<Entry>(before: ChunkProps<Entry>, after: ChunkProps<Entry>): boolean {

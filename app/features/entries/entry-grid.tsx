@@ -1,15 +1,14 @@
 import './entries.css'
 import './file-rows.css'
-import './tiles.css'
 import { useCallback, useRef } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
-import { EntryChunk } from './entry-chunk.tsx'
+import { EntryChunk, isApart, SIZES } from './entry-chunk.tsx'
 import { EntrySection } from './entry-section.tsx'
 import { FileRow } from './file-row.tsx'
 import { FolderCard } from './folder-card.tsx'
-import { ImageTile } from './image-tile.tsx'
-import { type Chunk, cardRowStarts, chunksOf, rowStarts, tileWidth } from './justified-rows.ts'
+import { ImageRows } from './image-rows.tsx'
+import { cardRowStarts, chunksOf } from './justified-rows.ts'
 import { useRoom } from './room.ts'
 
 export interface Entries {
@@ -22,19 +21,17 @@ export interface EntriesProps {
   entries: Entries
   /** What stands beside each heading: `9`, or `3 of 9` while a filter is set. */
   counts: { folders: string; images: string; files: string }
+  /** Whether more follows what is loaded so far. */
+  isGrowing: boolean
   folderHref(path: ArchivePath): string
 }
 
-const SIZES = { first: 200, size: 60 }
 const CARD = { card: 150, gap: 11 }
 const CARD_ROW = 151
 const FILE_ROW = 62
-/** Picture, name and date; a source takes one line more. See tiles.css. */
-const TILE_ROW = 208
-const SOURCE_LINE = 18
 
 /** The folder as cards, justified pictures and rows. */
-export function EntryGrid({ entries, counts, folderHref }: EntriesProps) {
+export function EntryGrid({ entries, counts, isGrowing, folderHref }: EntriesProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   const { folders, images, files } = entries
@@ -45,17 +42,17 @@ export function EntryGrid({ entries, counts, folderHref }: EntriesProps) {
     [folderHref],
   )
   const cardRows = room && cardRowStarts(folders.length, { ...CARD, width: room.width })
-  const tileRows = room && rowStarts(images.map(tileWidth), room)
+  const fileRows = room && files.map((_, at) => at)
   return (
     <div className="entries" ref={place}>
       {folders.length > 0 && (
         <EntrySection title="Folders" count={counts.folders}>
-          {chunked(folders, cardRows).map(({ from, to, rows }) => (
+          {chunksOf(folders.length, cardRows ?? [0], SIZES).map((chunk) => (
             <EntryChunk
-              key={from}
+              key={chunk.from}
               className="folder-cards"
-              entries={folders.slice(from, to)}
-              height={isLong(folders) && room ? rows * CARD_ROW : undefined}
+              entries={folders.slice(chunk.from, chunk.to)}
+              height={isApart(chunk, folders.length) ? chunk.rows * CARD_ROW - CARD.gap : undefined}
               render={renderFolder}
             />
           ))}
@@ -63,26 +60,17 @@ export function EntryGrid({ entries, counts, folderHref }: EntriesProps) {
       )}
       {images.length > 0 && (
         <EntrySection title="Images" count={counts.images}>
-          {chunked(images, tileRows).map((chunk, at) => (
-            <EntryChunk
-              // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place; its borders move with the width
-              key={at}
-              className="tiles"
-              entries={images.slice(chunk.from, chunk.to)}
-              height={isLong(images) && tileRows ? tilesHeight(images, chunk, tileRows) : undefined}
-              render={renderImage}
-            />
-          ))}
+          <ImageRows images={images} room={room} isGrowing={isGrowing && files.length === 0} />
         </EntrySection>
       )}
       {files.length > 0 && (
         <EntrySection title="Files" count={counts.files}>
-          {chunked(files, room && files.map((_, at) => at)).map(({ from, to, rows }) => (
+          {chunksOf(files.length, fileRows ?? [0], SIZES).map((chunk) => (
             <EntryChunk
-              key={from}
+              key={chunk.from}
               className="file-rows"
-              entries={files.slice(from, to)}
-              height={isLong(files) && room ? rows * FILE_ROW : undefined}
+              entries={files.slice(chunk.from, chunk.to)}
+              height={isApart(chunk, files.length) ? chunk.rows * FILE_ROW : undefined}
               render={renderFile}
             />
           ))}
@@ -92,24 +80,4 @@ export function EntryGrid({ entries, counts, folderHref }: EntriesProps) {
   )
 }
 
-const renderImage = (image: FileView) => <ImageTile key={image.id} image={image} />
 const renderFile = (file: FileView) => <FileRow key={file.id} file={file} />
-
-/** Short lists are laid out as a whole: it costs nothing, and they print and measure exactly. */
-function isLong(list: readonly unknown[]): boolean {
-  return list.length > SIZES.first / 2
-}
-
-/** Without a measure, as on the server, a list is one chunk. */
-function chunked(list: readonly unknown[], starts: number[] | undefined): Chunk[] {
-  return chunksOf(list.length, starts ?? [0], SIZES)
-}
-
-function tilesHeight(images: FileView[], { row, rows }: Chunk, starts: number[]): number {
-  let height = 0
-  for (let at = row; at < row + rows; at += 1) {
-    const inRow = images.slice(starts[at], starts[at + 1])
-    height += TILE_ROW + (inRow.some(({ sources }) => sources !== '') ? SOURCE_LINE : 0)
-  }
-  return height
-}

@@ -1,6 +1,6 @@
 import './entries.css'
 import './entry-table.css'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
@@ -13,9 +13,11 @@ import {
 } from '#domain/archive/sort-order.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { isApart } from './entry-chunk.tsx'
 import type { EntriesProps } from './entry-grid.tsx'
 import { EntryName } from './entry-name.tsx'
 import { FileLink, InfoLink, PreviewButton } from './file-row.tsx'
+import { useNearness } from './near.ts'
 import { SourceLinks } from './source-links.tsx'
 
 interface TableProps extends EntriesProps {
@@ -108,7 +110,12 @@ function Group<Entry extends { id: string }>({
         </tr>
       </tbody>
       {starts.map((from) => (
-        <Lines key={from} entries={entries.slice(from, from + CHUNK)} render={children} />
+        <Lines
+          key={from}
+          entries={entries.slice(from, from + CHUNK)}
+          isApart={isApart({ from, to: from + CHUNK }, entries.length)}
+          render={children}
+        />
       ))}
     </>
   )
@@ -116,23 +123,28 @@ function Group<Entry extends { id: string }>({
 
 interface LinesProps<Entry> {
   entries: Entry[]
+  isApart: boolean
   render(entry: Entry): ReactNode
 }
 
-/** Lines outside the screen are not laid out; their height is known. */
+/** Lines far from the screen are an empty box; their height is known. */
 const Lines = memo(
-  <Entry,>({ entries, render }: LinesProps<Entry>) => (
-    <tbody
-      data-chunk=""
-      style={{ containIntrinsicHeight: `auto ${entries.length * ROW_HEIGHT}px` }}
-    >
-      {entries.map(render)}
-    </tbody>
-  ),
+  LinesNear,
   (before, after) =>
+    before.isApart === after.isApart &&
     before.entries.length === after.entries.length &&
     before.entries.every((entry, at) => entry === after.entries[at]),
-) as <Entry>(props: LinesProps<Entry>) => ReactNode
+) as typeof LinesNear
+
+function LinesNear<Entry>({ entries, isApart, render }: LinesProps<Entry>) {
+  const lines = useRef<HTMLTableSectionElement>(null)
+  const { isNear } = useNearness(lines, isApart)
+  return (
+    <tbody ref={lines} style={isNear ? undefined : { height: entries.length * ROW_HEIGHT }}>
+      {isNear && entries.map(render)}
+    </tbody>
+  )
+}
 
 function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
   return (

@@ -31,7 +31,7 @@ export function ImageTile({ image }: { image: FileView }) {
             loading={image.index < EAGER ? 'eager' : 'lazy'}
             decoding="async"
             src={thumbnailAddress(image, '0x150')}
-            srcSet={`${thumbnailAddress(image, '0x300')} 2x`}
+            srcSet={densities(image)}
           />
           {image.kind === 'video' && <Duration seconds={image.duration} />}
         </span>
@@ -48,6 +48,12 @@ export function ImageTile({ image }: { image: FileView }) {
       </a>
     </li>
   )
+}
+
+/** Browsers fetch eager pictures by this list alone, so it must name the plain one too. */
+function densities(image: FileView): string {
+  const large = `${thumbnailAddress(image, '0x300')} 2x`
+  return image.index < EAGER ? `${thumbnailAddress(image, '0x150')} 1x, ${large}` : large
 }
 
 function Duration({ seconds }: { seconds: number | undefined }) {

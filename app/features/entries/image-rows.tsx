@@ -1,0 +1,49 @@
+import './tiles.css'
+import type { FileView } from '#domain/archive/entry-view.ts'
+import { EntryChunk, isApart, SIZES } from './entry-chunk.tsx'
+import { ImageTile } from './image-tile.tsx'
+import { type Chunk, chunksOf, type RowMeasure, rowStarts, tileWidth } from './justified-rows.ts'
+
+/** Picture, name and date; a source takes one line more. See tiles.css. */
+const TILE_ROW = 208
+const SOURCE_LINE = 18
+
+/** Pictures in rows that fill the width. */
+export function ImageRows({
+  images,
+  room,
+  isGrowing,
+}: {
+  images: FileView[]
+  room: RowMeasure | undefined
+  /** Whether more pictures follow these. */
+  isGrowing: boolean
+}) {
+  const starts = room && rowStarts(images.map(tileWidth), room)
+  // A last row that will still be filled is held back: its pictures would change their places.
+  const end = (isGrowing && starts && starts.length > 1 && starts.pop()) || images.length
+  return chunksOf(end, starts ?? [0], SIZES).map((chunk, at) => (
+    <EntryChunk
+      // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place; its borders move with the width
+      key={at}
+      className="tiles"
+      entries={images.slice(chunk.from, chunk.to)}
+      height={starts && isApart(chunk, end) ? heightOf(images, chunk, starts) : undefined}
+      render={renderImage}
+    />
+  ))
+}
+
+const renderImage = (image: FileView) => <ImageTile key={image.id} image={image} />
+
+function heightOf(images: FileView[], { row, rows }: Chunk, starts: number[]): number {
+  let height = -GAP
+  for (let at = row; at < row + rows; at += 1) {
+    const inRow = images.slice(starts[at], starts[at + 1])
+    height += TILE_ROW + (inRow.some(({ sources }) => sources !== '') ? SOURCE_LINE : 0)
+  }
+  return height
+}
+
+/** Below a row; the last of a chunk has none. */
+const GAP = 12
