@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Answer, type Job, nothingFound, type Work } from './job.ts'
@@ -54,6 +55,10 @@ export function startChild(path: string, limits: Limits, worker: string): Child 
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let isSpent = false
 
+  child.once('exit', () => {
+    isSpent = true
+  })
+
   const kill = () => {
     isSpent = true
     child.kill('SIGKILL')
@@ -73,14 +78,8 @@ export function startChild(path: string, limits: Limits, worker: string): Child 
       const guard = guardMemory(child, limits.memoryBytes, () => stop(PROBLEMS.memory))
       try {
         child.send(job, () => undefined)
-        const answer = await Promise.race([
-          once(child, 'message').then(([message]) => message as Answer),
-          exited.then(() => undefined),
-        ])
-        if (!answer) {
-          isSpent = true
-          return nothingFound(job.mediaType, reason)
-        }
+        const answer = await answerOf(child)
+        if (!answer) return nothingFound(job.mediaType, reason)
         // What was freed is not always given back: better a new child than one near its limit.
         if (answer.memoryBytes > limits.memoryBytes / 2) kill()
         return answer.work
@@ -99,9 +98,26 @@ export function startChild(path: string, limits: Limits, worker: string): Child 
   }
 }
 
+/** `undefined` when it ends without one. */
+function answerOf(child: ChildProcess): Promise<Answer | undefined> {
+  // By hand: racing each answer against one promise of the end would keep all answers until then.
+  return new Promise((resolve, reject) => {
+    const settle = (how: () => void) => {
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      how()
+    }
+    const onMessage = (answer: unknown) => settle(() => resolve(answer as Answer))
+    const onExit = () => settle(() => resolve(undefined))
+    const onError = (error: Error) => settle(() => reject(error))
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
+  })
+}
+
 function readable(path: string): string[] {
-  const code = ['server', 'domain', 'node_modules'].map((folder) => join(ROOT, folder, '*'))
-  return [...code, join(ROOT, 'package.json'), join(dirname(dirname(path)), '*')]
+  // Modules are loaded from where they really are, and installers like to link to them.
+  const code = ['server', 'domain', 'node_modules'].map((name) => realpathSync(join(ROOT, name)))
+  const folders = [...code, dirname(dirname(path))].map((folder) => join(folder, '*'))
+  return [...folders, join(ROOT, 'package.json')]
 }
 
 /** An idle child keeps nobody's process from ending; one at work does. */

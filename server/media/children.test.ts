@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ChildrenOptions, openChildren } from './children.ts'
 import type { Job } from './job.ts'
 
@@ -16,7 +17,7 @@ const job = (mediaType: string): Job => ({
 function open(options: ChildrenOptions = {}) {
   const children = openChildren({
     count: 1,
-    worker: join(import.meta.dirname, 'troubled-worker.fixture.ts'),
+    worker: fileURLToPath(new URL('./troubled-worker.fixture.ts', import.meta.url)),
     ...options,
     limits: { memoryBytes: 200e6, ...options.limits },
   })
@@ -47,6 +48,13 @@ test.for([
   expect([isAlive(before), isAlive(after)]).toEqual([false, true])
 })
 
+test('a process reads its own code and the bytes, and can do nothing else', async () => {
+  vi.stubEnv('TROUBLE_SECRET', 'secret')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { run } = open()
+  expect(await run('test/escapes')).toBe('nothing')
+})
+
 test('a process does many jobs, and is replaced when it holds too much afterwards', async () => {
   const { run } = open()
   const first = await run('test/fine')
@@ -64,6 +72,14 @@ test('processes end when there is nothing to do', async () => {
   const { run } = open({ limits: { idleMs: 50 } })
   const pid = await run('test/fine')
   await expect.poll(() => isAlive(pid)).toBe(false)
+  expect(await run('test/fine')).toMatch(/^\d+$/)
+})
+
+test('a process that somebody else ended is not missed', async () => {
+  const { run } = open()
+  const pid = await run('test/fine')
+  process.kill(Number(pid), 'SIGKILL')
+  await pause(100)
   expect(await run('test/fine')).toMatch(/^\d+$/)
 })
 

@@ -52,6 +52,13 @@ export function openChildren(options: ChildrenOptions = {}): Children {
     for (const child of idle.splice(0)) end(child)
   }
 
+  const takeIdle = () => {
+    let child = idle.pop()
+    // Somebody else may have ended it meanwhile.
+    while (child?.isSpent()) child = idle.pop()
+    return child
+  }
+
   const release = (child: Child) => {
     working.delete(child)
     if (isClosed || child.isSpent()) end(child)
@@ -63,7 +70,7 @@ export function openChildren(options: ChildrenOptions = {}): Children {
 
   const start = async (job: Job): Promise<Work> => {
     clearTimeout(idleTimer)
-    const child = idle.pop() ?? startChild(job.path, limits, worker)
+    const child = takeIdle() ?? startChild(job.path, limits, worker)
     working.add(child)
     try {
       const work = await child.run(job)

@@ -1,7 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { type Answer, type Job, nothingFound } from './job.ts'
 
 /** A worker in trouble: the media type says which. */
 const held: Buffer[] = []
+
+const ESCAPES = {
+  'reads a file': () => readFileSync('/etc/passwd'),
+  'reads its surroundings': () => readdirSync('..'),
+  'writes a file': () => writeFileSync(join(tmpdir(), 'escaped'), ''),
+  'starts a program': () => spawnSync('true'),
+  'starts a thread': () => new Worker('', { eval: true }),
+  'knows a secret': () => {
+    if (!('TROUBLE_SECRET' in process.env)) throw new Error('There is none.')
+  },
+}
+
+function succeeds(way: () => unknown): boolean {
+  try {
+    way()
+    return true
+  } catch {
+    return false
+  }
+}
 
 process.on('message', (job: Job) => {
   const answer = (): Answer => ({
@@ -19,6 +44,11 @@ process.on('message', (job: Job) => {
     'test/swells': () => {
       held.push(Buffer.alloc(120e6, 1))
       process.send?.(answer())
+    },
+    'test/escapes': () => {
+      const found = Object.entries(ESCAPES).filter(([, way]) => succeeds(way))
+      const names = found.map(([name]) => name).join(', ')
+      process.send?.({ ...answer(), work: nothingFound(job.mediaType, names || 'nothing') })
     },
     'test/waits': () => {
       setTimeout(() => process.send?.(answer()), 300)
