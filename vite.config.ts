@@ -5,7 +5,12 @@ export default defineConfig({
   plugins: [reactRouter()],
   // The specification serves the icons at /assets/icons: built code lives elsewhere, so that
   // everything under /bundle can be immutable.
-  build: { assetsDir: 'bundle', assetsInlineLimit: 0 },
+  build: {
+    assetsDir: 'bundle',
+    assetsInlineLimit: 0,
+    // From these on browsers know light-dark(), which follows the scheme of each element.
+    cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+  },
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/entry.ts' } } },
   },
