@@ -71,8 +71,10 @@ test('requests that run when the site stops are answered, and no new ones are ta
   const slow = fetch(`${address}/slow`)
   await fetch(address)
   const closed = server.close()
+  const released = performance.now()
   release()
   expect(await (await slow).text()).toBe('hello')
   await closed
+  expect(performance.now() - released).toBeLessThan(2000)
   await expect(fetch(address)).rejects.toThrow()
 })

@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
 
 const END_MS = 10_000
+const SWEEP_MS = 100
 const IDLE_MS = 60_000
 const MAX_HEADER_BYTES = 16 * 1024
 
@@ -66,10 +67,13 @@ async function close(server: Server, log: Logger): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
+  // A browser keeps the connection of its last answer open for seconds.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const impatience = setTimeout(() => {
     log.warn('Requests were still running after ten seconds and were ended.')
     server.closeAllConnections()
   }, END_MS)
   await closed
+  clearInterval(sweep)
   clearTimeout(impatience)
 }
