@@ -11,7 +11,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root'
 import { siteContext } from './context.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
+import { errorHeading } from './features/shell/error-words.ts'
 import { useFragment } from './features/shell/fragment.ts'
+import { pageTitle } from './features/shell/page-title.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { ServerRenderContext } from './server-render.ts'
@@ -28,6 +30,10 @@ export function loader({ context }: Route.LoaderArgs) {
     years: `${site.firstYear} – ${new Date().getFullYear()}`,
   }
 }
+
+/** Pages name themselves; one that failed cannot. */
+export const meta: Route.MetaFunction = ({ error, loaderData }) =>
+  error ? [{ title: pageTitle(errorHeading(error), loaderData?.brand ?? '') }] : []
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')

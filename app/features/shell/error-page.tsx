@@ -1,16 +1,17 @@
 import './notice.css'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { errorHeading, statusOf } from './error-words.ts'
 import { NotFound } from './not-found.tsx'
 
 /** Whatever went wrong, told in words: what happened, what is safe, what to try. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = statusOf(error)
   if (status === 404) return <NotFound />
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   return (
     <div className="wrap notice">
       <p className="label">Error {status}</p>
-      <h1>{status < 500 ? 'This address has a mistake' : 'Something went wrong on our side'}</h1>
+      <h1>{errorHeading(error)}</h1>
       <p>
         {status < 500
           ? said || 'The page exists, but what the address asks of it does not.'
