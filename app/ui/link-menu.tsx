@@ -26,9 +26,11 @@ export function LinkMenu({
         popoverTarget={id}
         data-menu-button=""
         style={{ anchorName: anchor }}
+        onKeyDown={enterList}
       >
         {label}
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks of the links in it bubble up */}
       <div
         id={id}
         popover="auto"
@@ -51,13 +53,27 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+/** From the button, down leads to the first link and up to the last. */
+function enterList(event: KeyboardEvent<HTMLButtonElement>) {
+  const list = event.currentTarget.popoverTargetElement
+  const place = { ArrowDown: 0, ArrowUp: -1 }[event.key]
+  if (place === undefined || !(list instanceof HTMLElement)) return
+  event.preventDefault()
+  list.showPopover()
+  linksIn(list).at(place)?.focus()
+}
+
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
   if (!step) return
   event.preventDefault()
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const links = linksIn(event.currentTarget)
   const at = links.indexOf(document.activeElement as HTMLElement)
   links[step(at, links.length)]?.focus()
+}
+
+function linksIn(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('a, button')]
 }
 
 function closeAfterChoice(event: { currentTarget: HTMLElement; target: EventTarget }) {
