@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
 import { SiteError } from '../errors.ts'
+import { plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -14,16 +15,28 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
     c.get('log')?.error({ err: error, request: requestId }, known.message)
     c.set('told', error)
   }
-  return c.json(
-    { code: known.code, message: known.message, request: requestId },
-    known.status as ContentfulStatusCode,
-    {
-      ...SAFE_HEADERS,
-      'cache-control': 'no-store',
-      'x-request-id': requestId,
-      ...(known.code === 'request/method' && { allow: 'GET, HEAD' }),
-    },
-  )
+  const status = known.status as ContentfulStatusCode
+  const headers = {
+    ...SAFE_HEADERS,
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(known.code === 'request/method' && { allow: 'GET, HEAD' }),
+  }
+  if (isReader(c)) {
+    const policy = { 'content-security-policy': PLAIN_PAGE_POLICY }
+    return c.html(plainPage(status, known.message, requestId), status, {
+      ...headers,
+      ...policy,
+    }) as Response
+  }
+  return c.json({ code: known.code, message: known.message, request: requestId }, status, headers)
+}
+
+const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Whether a person waits for a page, rather than a program for JSON. */
+function isReader(c: Context<SiteEnv>): boolean {
+  return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
 }
 
 function siteErrorOf(error: unknown): SiteError {

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { SiteError } from '../errors.ts'
+import { answerError } from './error-answer.ts'
+import type { SiteEnv } from './site-env.ts'
+
+const app = new Hono<SiteEnv>()
+app.onError(answerError)
+app.get('*', () => {
+  throw new SiteError('request/malformed', { detail: '<script>alert(1)</script>' })
+})
+
+test('a person whose request cannot be understood gets the sentence as a page, inert', async () => {
+  const answer = await app.request('/archive', { headers: { accept: 'text/html,*/*' } })
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const page = await answer.text()
+  expect(page).toContain('The request could not be understood.')
+  expect(page).not.toContain('<script>')
+})
+
+test.for(['/archive', '/api/files'])('a program that asks %s gets the sentence as JSON', async (path) => {
+  const accept = path.startsWith('/api') ? 'text/html' : '*/*'
+  const answer = await app.request(path, { headers: { accept } })
+  expect(await answer.json()).toMatchObject({ code: 'request/malformed' })
+})
