@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { askedBy, finish } from './finished.ts'
+import { keptAddress } from './kept-address.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -13,8 +14,10 @@ export function keptAnswers(
   parameters: readonly string[],
 ) {
   return createMiddleware<SiteEnv>(async (c, next) => {
-    const query = Object.entries(c.req.queries())
-    const isKept = query.every(([name, values]) => parameters.includes(name) && values.length === 1)
+    const query = c.req.queries()
+    const isKept = Object.entries(query).every(
+      ([name, values]) => parameters.includes(name) && values.length === 1,
+    )
     if (
       !['GET', 'HEAD'].includes(c.req.method) ||
       !isKept ||
@@ -22,7 +25,11 @@ export function keptAnswers(
     )
       return next()
 
-    const answer = await cache.get(addressOf(c.req.url), version(), async () => {
+    const asked = parameters.flatMap((name): [string, string][] => {
+      const [value] = query[name] ?? []
+      return value === undefined ? [] : [[name, value]]
+    })
+    const answer = await cache.get(keptAddress(c.req.path, asked), version(), async () => {
       await next()
       if (c.error) throw c.error
       const bytes = new Uint8Array(await c.res.arrayBuffer())
@@ -35,9 +42,4 @@ export function keptAnswers(
 
 function asksAfresh(header: string | undefined): boolean {
   return header?.includes('no-cache') ?? false
-}
-
-/** Path and query as the client wrote them: another spelling of the same listing is kept apart. */
-function addressOf(url: string): string {
-  return url.slice(url.indexOf('/', 8))
 }

@@ -1,5 +1,6 @@
 import { isPassing, knownParameters } from '#domain/site/page-parameters.ts'
 import { SiteError } from '../errors.ts'
+import { keptAddress } from './kept-address.ts'
 
 export interface PageRequest {
   /** The address from its first slash, with the known parameters only and in a fixed order. */
@@ -24,12 +25,7 @@ export function pageRequest(url: URL): PageRequest {
     }
     if (value !== undefined) kept.push([name, value])
   }
-  const address = url.pathname + (kept.length > 0 ? `?${kept.map(written).join('&')}` : '')
+  const address = keptAddress(url.pathname, kept)
   const passes = kept.some(([name]) => isPassing(name) || ROUTER_PARAMETERS.includes(name))
   return { address, key: passes ? undefined : address }
-}
-
-/** As the site's own links are written, so that their spelling is the key of the page cache. */
-function written([name, value]: [string, string]): string {
-  return `${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`
 }

@@ -36,6 +36,7 @@ test('made-up parameters neither change a page nor make another one', async () =
 test('the parameters a page knows reach it in one order, so that their order makes no second page', async () => {
   await site.get('/archive?order=asc&x=1&dir=/A%20b&sort=name')
   await site.get('/archive?sort=name&dir=%2FA+b&order=asc')
+  await site.get('/archive?sort=name&dir=A%20b//&order=asc')
   expect(site.rendered).toEqual(['/archive?dir=/A%20b&sort=name&order=asc'])
 })
 
