@@ -23,7 +23,7 @@ import { Breadcrumb } from '../features/archive/breadcrumb.tsx'
 import { FilterBox } from '../features/archive/filter-box.tsx'
 import { FolderReadme } from '../features/archive/folder-readme.tsx'
 import { ListingEnd } from '../features/archive/listing-end.tsx'
-import { FilterOutcome, PlaceNote } from '../features/archive/listing-notes.tsx'
+import { FilterOutcome, OpenedElsewhere, PlaceNote } from '../features/archive/listing-notes.tsx'
 import { archiveCard } from '../features/browsing/archive-card.ts'
 import { archivePageData } from '../features/browsing/archive-page-data.ts'
 import { entryActions } from '../features/browsing/entry-actions.ts'
@@ -152,6 +152,7 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
         {total > 0 && place.cursor === undefined && <FilterBox typed={typed} onType={setTyped} />}
       </ArchiveToolbar>
       {readme && <FolderReadme html={readme} />}
+      <OpenedElsewhere file={opened} />
       <PlaceNote
         isEmpty={total === 0}
         parentHref={parent && address.folder(parent)}

@@ -1,5 +1,19 @@
 import './listing-notes.css'
 import { Link } from 'react-router'
+import type { FileView } from '#domain/archive/entry-view.ts'
+import { fileInfoAddress } from '#domain/archive/file-address.ts'
+
+/** Without JavaScript nothing opens in place: the file has its own page. */
+export function OpenedElsewhere({ file }: { file: FileView | undefined }) {
+  if (!file) return
+  return (
+    <noscript>
+      <p className="continued">
+        This address opens <a href={fileInfoAddress(file.id)}>{file.name}</a>
+      </p>
+    </noscript>
+  )
+}
 
 /** What must be said of a folder before its entries. */
 export function PlaceNote({

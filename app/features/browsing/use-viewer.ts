@@ -51,7 +51,10 @@ function useFocusReturn(shownId: string | undefined) {
     last.current = shownId
     if (shownId !== undefined || id === undefined) return
     const frame = requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus()
+      const entry = document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)
+      // The reader may have walked to a picture that the list has not come to.
+      if (entry) entry.focus()
+      else document.getElementById('content')?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [shownId])

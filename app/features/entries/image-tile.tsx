@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import { captionOf } from './caption.ts'
 import { EntryName } from './entry-name.tsx'
 import { TILE_HEIGHT, tileWidth } from './justified-rows.ts'
 import { watchPicture } from './placeholder-picture.ts'
@@ -9,7 +10,6 @@ import { SourceLinks } from './source-links.tsx'
 
 /** Pictures of the first row come at once; all others when they come near. */
 const EAGER = 4
-const MAX_DESCRIPTION = 120
 
 export function ImageTile({ image }: { image: FileView }) {
   const width = tileWidth(image)
@@ -63,12 +63,4 @@ function Duration({ seconds }: { seconds: number | undefined }) {
       {seconds === undefined ? '▶' : formatClock(seconds)}
     </span>
   )
-}
-
-/** Date and start of the description; a description that opens with the date does not repeat it. */
-export function captionOf({ date, description }: Pick<FileView, 'date' | 'description'>): string {
-  const rest = description.startsWith(date)
-    ? description.slice(date.length).replace(/^[\s.,:;–-]+/, '')
-    : description
-  return rest === '' ? date : `${date} · ${rest.slice(0, MAX_DESCRIPTION)}`
 }
