@@ -1,9 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { fillArchive } from './fill-archive.ts'
+import { makeFolders } from './made-folders.ts'
+import { OUTSIDE_LINKS } from './outside-links.ts'
 
-// A data folder of its own, filled by the first start with the sample archive.
+// A data folder of its own: the sample archive, and the folders that only tests need.
 const folder = mkdtempSync(join(tmpdir(), 'site-e2e-'))
-process.env.DATA_DIR = folder
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.env.DATA_DIR = join(folder, 'data')
+process.env.CONTENT_DIR = join(folder, 'content')
+
+// The author's words with every outside link set, so that the pages show all they can.
+const words = parse(readFileSync(join(import.meta.dirname, '../../content/site.yaml'), 'utf8'))
+mkdirSync(process.env.CONTENT_DIR)
+writeFileSync(
+  join(process.env.CONTENT_DIR, 'site.yaml'),
+  stringify({ ...words, links: OUTSIDE_LINKS }),
+)
+
+makeFolders(join(folder, 'made'))
+await fillArchive(join(folder, 'made'))
 await import('../../server/main.ts')

@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test'
+import { type ArchiveCalls, archiveCalls } from './archive-calls.ts'
+import { type ArchivePage, archivePage } from './archive-page.ts'
+import { type ViewerPage, viewerPage } from './viewer-page.ts'
+import { watchPage } from './watched-page.ts'
+
+interface Site {
+  archive: ArchivePage
+  viewer: ViewerPage
+  /** What the site's own calls say, to compare pages with. */
+  calls: ArchiveCalls
+}
+
+interface Watch {
+  /** Complaints of the browser that the test is about; everything else fails it. */
+  expectedNoise: RegExp | undefined
+  watched: undefined
+}
+
+export const test = base.extend<Site & Watch>({
+  archive: ({ page }, provide) => provide(archivePage(page)),
+  viewer: ({ page }, provide) => provide(viewerPage(page)),
+  calls: ({ request }, provide) => provide(archiveCalls(request)),
+  expectedNoise: [undefined, { option: true }],
+  watched: [
+    async ({ page, baseURL, expectedNoise }, provide) => {
+      const problems = watchPage(page, new URL(baseURL ?? '').origin)
+      await provide(undefined)
+      expect(problems.filter((problem) => !expectedNoise?.test(problem))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
