@@ -1,4 +1,4 @@
-export type DatePrecision = 'year' | 'month' | 'day'
+type DatePrecision = 'year' | 'month' | 'day'
 
 export interface EventDate {
   /** `2023`, `2023.06` or `2023.06.08`: as precise as the sources allow. */

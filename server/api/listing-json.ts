@@ -12,7 +12,7 @@ export function unixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-export function fileEntry(file: Placed<ArchiveFile>): FileEntry {
+function fileEntry(file: Placed<ArchiveFile>): FileEntry {
   return {
     name: file.name,
     id: file.id,

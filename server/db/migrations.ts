@@ -4,7 +4,7 @@ import * as archive from './migrations/0001-archive.ts'
 
 /** In order; a migration that was released is never edited or removed. */
 const migrations: Record<string, Migration> = {
-  '0001-archive': archive,
+  '0001-archive': { up: archive.up },
 }
 
 /** Brings the database to the shape this version of the code expects. */

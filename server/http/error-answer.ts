@@ -51,7 +51,7 @@ function siteErrorOf(error: unknown): SiteError {
 }
 
 /** What was wrong with which value, as one sentence. */
-export function zodDetail(error: ZodError): string {
+function zodDetail(error: ZodError): string {
   return error.issues
     .slice(0, 3)
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
