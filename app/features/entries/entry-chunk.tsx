@@ -33,11 +33,8 @@ function Chunk<Entry>({ className, entries, height, render }: ChunkProps<Entry>)
   )
 }
 
-/** Room for the frames around focused entries, see entries.css. */
-const PADDING = 12
-
 function boxOf(nearness: Nearness, height = 0): CSSProperties | undefined {
-  return nearness.isNear ? undefined : { height: nearness.height ?? height + PADDING }
+  return nearness.isNear ? undefined : { height: nearness.height ?? height }
 }
 
 function isSameChunk<Entry>(before: ChunkProps<Entry>, after: ChunkProps<Entry>): boolean {
