@@ -11,6 +11,7 @@ export function SchemeSwitch() {
     <button
       type="button"
       className="scheme-switch"
+      data-needs-js=""
       aria-label="Switch between light and dark"
       onClick={turn}
     >
