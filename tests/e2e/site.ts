@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect as usual } from '@playwright/test'
 import { type ArchiveCalls, archiveCalls } from './archive-calls.ts'
 import { type ArchivePage, archivePage } from './archive-page.ts'
 import { type ViewerPage, viewerPage } from './viewer-page.ts'
@@ -17,6 +17,9 @@ interface Watch {
   watched: undefined
 }
 
+/** Patient: two cores may be shared with others, and a page that never comes fails all the same. */
+export const expect = usual.configure({ timeout: 15_000 })
+
 export const test = base.extend<Site & Watch>({
   archive: ({ page }, provide) => provide(archivePage(page)),
   viewer: ({ page }, provide) => provide(viewerPage(page)),
@@ -31,5 +34,3 @@ export const test = base.extend<Site & Watch>({
     { auto: true },
   ],
 })
-
-export { expect }
