@@ -7,13 +7,22 @@ import uiFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
 import uiMediumFont from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url'
 import plateFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { siteContext } from './context.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { errorHeading } from './features/shell/error-words.ts'
 import { useFragment } from './features/shell/fragment.ts'
 import { pageTitle } from './features/shell/page-title.ts'
+import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { ServerRenderContext } from './server-render.ts'
@@ -29,6 +38,11 @@ export function loader({ context }: Route.LoaderArgs) {
     support: site.links.support,
     years: `${site.firstYear} – ${new Date().getFullYear()}`,
   }
+}
+
+/** The shell stays while a page only changes its state, as the viewer does at every picture. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return isSameContent(change) ? false : change.defaultShouldRevalidate
 }
 
 /** Pages name themselves; one that failed cannot. */

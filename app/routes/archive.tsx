@@ -34,6 +34,7 @@ import { useViewer } from '../features/browsing/use-viewer.ts'
 import { EntryGrid } from '../features/entries/entry-grid.tsx'
 import { EntryTable } from '../features/entries/entry-table.tsx'
 import { shownEntries } from '../features/entries/shown-entries.ts'
+import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import type { Route } from './+types/archive'
 
@@ -61,20 +62,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
     : [{ title: '404 not found' }]
 
-/** Neither the open file nor the view changes what was loaded. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const before = contentAddress(change.currentUrl)
-  const isSamePage = change.currentUrl.href === change.nextUrl.href
-  return isSamePage || before !== contentAddress(change.nextUrl)
-    ? change.defaultShouldRevalidate
-    : false
-}
-
-function contentAddress({ pathname, searchParams }: URL): string {
-  const kept = new URLSearchParams(searchParams)
-  kept.delete('open')
-  kept.delete('view')
-  return `${pathname}?${kept}`
+  return isSameContent(change) ? false : change.defaultShouldRevalidate
 }
 
 /** Addresses of this page in its other states. */

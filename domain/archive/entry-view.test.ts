@@ -30,6 +30,7 @@ const file: Placed<ArchiveFile> = {
 const json = {
   id: file.id,
   name: file.name,
+  upload_author: 'author',
   index: 7,
   fullpath: '/Drawings/side.png',
   media_type: 'image/png',

@@ -32,6 +32,7 @@ export interface FileView {
   date: string
   description: string
   sources: string
+  uploader: string
   size: number
   width?: number | undefined
   height?: number | undefined
@@ -72,6 +73,7 @@ export function fileView(file: Placed<ArchiveFile>): FileView {
     date: file.shownDate.text,
     description: file.description,
     sources: file.sources,
+    uploader: file.uploader,
     size: file.size,
     width: file.width,
     height: file.height,
@@ -112,6 +114,7 @@ export function fileViewOf({ meta, ...entry }: FileEntry): FileView {
     date: shownDate(dated).text,
     description: meta.description,
     sources: meta.source,
+    uploader: entry.upload_author,
     size: meta.file_size,
   }
 }

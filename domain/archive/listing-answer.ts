@@ -13,6 +13,7 @@ const entryMeta = z.object({
 
 const fileEntry = z.object({
   name: z.string(),
+  upload_author: z.string(),
   id: fileId,
   index: z.int(),
   fullpath: z.string(),

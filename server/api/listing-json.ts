@@ -18,6 +18,7 @@ function fileEntry(file: Placed<ArchiveFile>): FileEntry {
     id: file.id,
     index: file.index,
     fullpath: within(file.folder, file.name),
+    upload_author: file.uploader,
     media_type: file.mediaType,
     event_date: file.eventDate ?? null,
     location: file.location,

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
 import { useOpenFile } from './use-open-file.ts'
 import { useSubject, type ViewedFolder } from './use-subject.ts'
+import { useWantedPlace } from './use-wanted-place.ts'
 import { type SiteName, viewerItemOf } from './viewer-item-of.ts'
 
 interface Question extends ViewedFolder {
@@ -15,14 +16,9 @@ interface Question extends ViewedFolder {
  */
 export function useViewer(question: Question) {
   const { openId, open, moveTo, close } = useOpenFile(question.addressOf)
-  const [wanted, setWanted] = useState<number | undefined>(undefined)
   const subject = useSubject(question, openId)
-
-  const wantedId = wanted === undefined ? undefined : subject.fileAt(wanted)?.id
-  useEffect(() => {
-    if (openId === undefined || wantedId === openId) return setWanted(undefined)
-    if (wantedId !== undefined) moveTo(wantedId)
-  }, [openId, wantedId, moveTo])
+  const idAt = (index: number) => subject.fileAt(index)?.id
+  const { wanted, setWanted } = useWantedPlace({ openId, idAt, moveTo })
 
   const place = wanted ?? subject.place
   const viewer: ViewerProps | undefined =

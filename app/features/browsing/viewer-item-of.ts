@@ -31,7 +31,7 @@ export function viewerItemOf(file: FileView, site: SiteName): ViewerItem {
     width: file.width,
     height: file.height,
     infoAddress: fileInfoAddress(file.id),
-    copies: copyTexts({ ...file, uploader: '' }, { ...site, now: new Date() }),
+    copies: copyTexts(file, { ...site, now: new Date() }),
   }
 }
 
