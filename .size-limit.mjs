@@ -1,15 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const BUNDLE = 'build/client/bundle'
+const STATIC_IMPORT = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g
 
-/** What a browser loads for a page before anything is opened: entry, shell and the page's own code. */
+/** What a browser loads for a page before anything is opened: entry, shell, the page, and what they import. */
 function codeOf(route) {
   const name = readdirSync(BUNDLE).find((file) => file.startsWith('manifest-'))
   const text = readFileSync(`${BUNDLE}/${name}`, 'utf8')
   const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-  const parts = [entry, routes.root, routes[route]]
-  const files = parts.flatMap(({ module, imports }) => [module, ...imports])
-  return [...new Set(files)].map((file) => `build/client${file}`)
+  const wanted = [entry, routes.root, routes[route]].map(({ module }) => module.split('/').at(-1))
+  const found = new Set([name])
+  while (wanted.length > 0) {
+    const file = wanted.pop()
+    if (found.has(file)) continue
+    found.add(file)
+    for (const [, next] of readFileSync(`${BUNDLE}/${file}`, 'utf8').matchAll(STATIC_IMPORT))
+      wanted.push(next)
+  }
+  return [...found].map((file) => `${BUNDLE}/${file}`)
 }
 
 export default [

@@ -40,5 +40,5 @@ async function load(folder: string, name: string): Promise<Finished> {
       type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type,
     'cache-control': isHashed ? FOR_EVER : A_DAY,
   }
-  return finish(200, headers, new Uint8Array(await readFile(join(folder, name))))
+  return finish(200, headers, new Uint8Array(await readFile(join(folder, name))), 'thorough')
 }

@@ -12,14 +12,20 @@ export function isWorthCompressing(bytes: number, type = ''): boolean {
   return bytes >= WORTH_BYTES && /^text\/|json|javascript|svg|xml|manifest|x-script/.test(type)
 }
 
+/** `quick` for what changes with the archive, `thorough` (some 300 ms) for what lasts as long as a release. */
+export type Effort = 'quick' | 'thorough'
+
+const QUALITY: Record<Effort, number> = { quick: 6, thorough: 11 }
+
 /** Off the main thread; the result is sent many times, so some effort pays. */
 export async function compress(
   coding: 'br' | 'gzip',
   body: Uint8Array,
+  effort: Effort,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (coding === 'gzip') return new Uint8Array(await zip(body, { level: 7 }))
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   return new Uint8Array(await brotli(body, { params }))

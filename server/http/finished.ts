@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { acceptsCoding } from './accept-encoding.ts'
-import { type Coding, compress, isWorthCompressing } from './compress.ts'
+import { type Coding, compress, type Effort, isWorthCompressing } from './compress.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 
 /** What decides which bytes of a finished answer are sent. */
@@ -32,6 +32,7 @@ export function finish(
   status: number,
   headers: Record<string, string>,
   body: Uint8Array<ArrayBuffer>,
+  effort: Effort = 'quick',
 ): Finished {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const compressible = isWorthCompressing(body.length, headers['content-type'])
@@ -40,7 +41,7 @@ export function finish(
   let weight = body.length
 
   async function make(coding: Coding): Promise<Coded> {
-    const bytes = coding === 'identity' ? body : await compress(coding, body)
+    const bytes = coding === 'identity' ? body : await compress(coding, body, effort)
     if (coding !== 'identity') weight += bytes.length
     const coded = {
       body: bytes,

@@ -20,8 +20,11 @@ test('a person whose request cannot be understood gets the sentence as a page, i
   expect(page).not.toContain('<script>')
 })
 
-test.for(['/archive', '/api/files'])('a program that asks %s gets the sentence as JSON', async (path) => {
-  const accept = path.startsWith('/api') ? 'text/html' : '*/*'
-  const answer = await app.request(path, { headers: { accept } })
-  expect(await answer.json()).toMatchObject({ code: 'request/malformed' })
-})
+test.for(['/archive', '/api/files'])(
+  'a program that asks %s gets the sentence as JSON',
+  async (path) => {
+    const accept = path.startsWith('/api') ? 'text/html' : '*/*'
+    const answer = await app.request(path, { headers: { accept } })
+    expect(await answer.json()).toMatchObject({ code: 'request/malformed' })
+  },
+)
