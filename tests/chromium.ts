@@ -40,7 +40,8 @@ function installed(): boolean {
   process.stderr.write('Installing Chromium from Debian, once.\n')
   const commands = ['apt-get update -qq', `${INSTALL} -qq`]
   return commands.every(
-    (command) => spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0,
+    (command) =>
+      spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0,
   )
 }
 

@@ -15,7 +15,17 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32']
 
 const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
@@ -27,7 +37,12 @@ for (const locked of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
     const place = `node_modules/${name}`
     if (lock.packages[place] || !/^\d/.test(version)) continue
-    lock.packages[place] = { version, ...(locked.dev && { dev: true }), optional: true, ...platformOf(name) }
+    lock.packages[place] = {
+      version,
+      ...(locked.dev && { dev: true }),
+      optional: true,
+      ...platformOf(name),
+    }
     added.push(`${name}@${version}`)
   }
 }

@@ -20,7 +20,10 @@ const steps: Step[] = [
 for (const { name, command, args } of steps) {
   process.stdout.write(`\n== ${name} ==\n`)
   const env = { ...process.env, CHROMIUM_PATH: chromium }
-  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  const { status, error } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  })
   if (error || status !== 0) {
     process.stderr.write(`\n${name} failed${error ? `: ${error.message}` : ''}.\n`)
     process.exit(status || 1)
