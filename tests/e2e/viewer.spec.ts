@@ -89,6 +89,25 @@ test.describe('Previous and Next', () => {
     await expect(viewer.dialog).toBeHidden()
   })
 
+  test('lose no key, however fast the reader turns back', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+  }) => {
+    const { images } = await calls.list(APFSDS, byName)
+    await archive.open(APFSDS, byName)
+    await archive.picture(images[0]?.name ?? '').click()
+    await expect(viewer.counter).toHaveText(`1/${images.length}`)
+    for (let turn = 0; turn < 10; turn += 1) {
+      await page.keyboard.press('ArrowLeft')
+      await expect(page).toHaveURL(new RegExp(`open=${images.at(-1)?.id}$`))
+      await page.keyboard.press('ArrowRight')
+      await expect(page).toHaveURL(new RegExp(`open=${images[0]?.id}$`))
+      await expect(viewer.counter).toHaveText(`1/${images.length}`)
+    }
+  })
+
   test('are not there for a single picture, and arrows do nothing', async ({
     page,
     archive,
