@@ -28,6 +28,8 @@ export function createFileImport(
   report: ImportReport,
 ): FileImport {
   const copies = openSlots(COPIES_AT_ONCE)
+  // What came together has one date: sorted by it, folders and files stand by their names.
+  const uploadedAt = new Date()
   const countRead = (count: number) => {
     report.bytesRead += count
   }
@@ -36,7 +38,6 @@ export function createFileImport(
     const facts = (await blobFacts(db, blob.sha256)) ?? (await workshop.examine(blob.sha256))
     const { folder, name } = file
     const { sha256, size } = blob
-    const uploadedAt = new Date()
     const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }
     return rows.add(row satisfies NewFile)
   }
