@@ -1,0 +1,43 @@
+import { link } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BenchLine } from '../bench-line.ts'
+import { inTurns } from '../rounds.ts'
+import { requestsPerSecond, writeRangeScript } from '../wrk.ts'
+
+const RANGE_BYTES = 64 * 1024
+
+export const byteRanges: BenchLine = {
+  name: 'byte-ranges',
+  tools: ['nginx', 'wrk'],
+  async measure(ground) {
+    const { site, archive } = await ground.site()
+    const nginx = await ground.nginx()
+    await link(archive.clip.path, join(nginx.root, 'clip.bin'))
+    const script = await writeRangeScript(nginx.root, archive.clip.size, RANGE_BYTES)
+    const ours = `${site.origin}${archive.clip.address}`
+    const limit = `${nginx.origin}/clip.bin`
+    await expectRange(ours)
+    await expectRange(limit)
+    const measured = await inTurns({
+      ours: () => requestsPerSecond(ours, { script }),
+      limit: () => requestsPerSecond(limit, { script }),
+    })
+    return [
+      {
+        ...measured,
+        what: '64 KiB ranges of a 64 MiB file, 16 clients',
+        unit: 'requests/s',
+        goal: { of: 'ratio', atLeast: 0.35 },
+        note: 'The same file on the same disk, in memory after the first round; random aligned ranges, the same ones for both. nginx uses sendfile, writes no log and knows no ids.',
+      },
+    ]
+  },
+}
+
+async function expectRange(address: string): Promise<void> {
+  const response = await fetch(address, { headers: { range: `bytes=65536-${65536 * 2 - 1}` } })
+  const { byteLength } = await response.arrayBuffer()
+  if (response.status !== 206 || byteLength !== RANGE_BYTES) {
+    throw new Error(`${address} answered a range with ${response.status}, ${byteLength} bytes.`)
+  }
+}

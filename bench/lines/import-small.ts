@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BenchLine } from '../bench-line.ts'
+import { importing } from '../importing.ts'
+import { alone } from '../rounds.ts'
+
+const FOLDERS = 50
+const FILES_A_FOLDER = 100
+const FILES = FOLDERS * FILES_A_FOLDER
+const FILE_BYTES = 2048
+
+export const importSmall: BenchLine = {
+  name: 'import-small',
+  tools: [],
+  async measure(ground) {
+    const source = await ground.folder('small-files')
+    for (let folder = 0; folder < FOLDERS; folder += 1) {
+      const path = join(source, `folder ${folder}`)
+      await mkdir(path)
+      for (let at = 0; at < FILES_A_FOLDER; at += 1) {
+        const text = randomBytes(FILE_BYTES / 2).toString('hex')
+        await writeFile(join(path, `note ${at}.txt`), text)
+      }
+    }
+    const work = await ground.folder('import-small')
+    const measured = await alone(async () => FILES / (await importing(work, source, FILES)))
+    return [
+      {
+        ...measured,
+        what: 'import of small files (5,000 texts of 2 KiB)',
+        unit: 'files/s',
+        goal: { of: 'figure', atLeast: 800 },
+        note: 'The whole command from its start: hashed, bytes and folder on disk, a row for each.',
+      },
+    ]
+  },
+}

@@ -1,0 +1,34 @@
+import { openDataFolder } from '#server/data-folder.ts'
+import type { BenchLine } from '../bench-line.ts'
+import { crowd } from '../drawn-files.ts'
+import { MAIN_FILES, mainFiles } from '../main-archive.ts'
+import { alone } from '../rounds.ts'
+import { startSite } from '../site.ts'
+import { storeRows } from '../stored-rows.ts'
+
+const FILES = 100_000
+
+export const startTime: BenchLine = {
+  name: 'start-time',
+  tools: [],
+  async measure(ground) {
+    const dataFolder = await ground.folder('hundred-thousand')
+    const { database } = openDataFolder(dataFolder)
+    await storeRows(database, mainFiles())
+    await storeRows(database, crowd(FILES - MAIN_FILES))
+    const measured = await alone(async () => {
+      const site = await startSite(dataFolder, { ready: '/archive' })
+      await site.stop()
+      return site.startedInMs
+    }, 5)
+    return [
+      {
+        ...measured,
+        what: 'start to first page with 100,000 files',
+        unit: 'ms',
+        goal: { of: 'figure', atMost: 1000 },
+        note: 'From the start of the process to the last byte of /archive; built before, the files of the system in memory.',
+      },
+    ]
+  },
+}

@@ -1,0 +1,51 @@
+import type { Figure } from './figure.ts'
+
+const ROUNDS = 3
+const MOST_ROUNDS = 7
+/** Rounds further apart than this are repeated: something else was running. */
+const CALM = 0.15
+
+interface Sides {
+  ours: () => Promise<number>
+  limit: () => Promise<number>
+}
+
+type Measured = Pick<Figure, 'ours' | 'limit' | 'rounds'> & { limit: number }
+
+/**
+ * Ours and the limit in turns, so that whatever else the machine does meets both alike. Neither
+ * goes first each time. The medians count.
+ */
+export async function inTurns({ ours, limit }: Sides, least = ROUNDS): Promise<Measured> {
+  const rounds = { ours: [] as number[], limit: [] as number[] }
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (round >= least && isCalm(rounds.ours) && isCalm(rounds.limit)) break
+    if (round % 2 === 0) rounds.ours.push(await ours())
+    rounds.limit.push(await limit())
+    if (round % 2 === 1) rounds.ours.push(await ours())
+  }
+  return { ours: median(rounds.ours), limit: median(rounds.limit), rounds }
+}
+
+/** The same for a figure that has no peer. */
+export async function alone(
+  ours: () => Promise<number>,
+  least = ROUNDS,
+): Promise<Pick<Figure, 'ours' | 'limit' | 'rounds'>> {
+  const values: number[] = []
+  while (values.length < least || (values.length < MOST_ROUNDS && !isCalm(values))) {
+    values.push(await ours())
+  }
+  return { ours: median(values), limit: undefined, rounds: { ours: values, limit: [] } }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+function isCalm(values: readonly number[]): boolean {
+  return (Math.max(...values) - Math.min(...values)) / median(values) <= CALM
+}

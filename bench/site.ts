@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { type Running, startProgram } from './running.ts'
+
+export const PROJECT = join(import.meta.dirname, '..')
+
+export interface Site extends Running {
+  origin: string
+}
+
+/** What every process of the site is told here: a data folder of its own, empty at first. */
+export function siteSettings(dataFolder: string): Record<string, string> {
+  return { NODE_ENV: 'production', LOG_LEVEL: 'info', SAMPLES: 'off', DATA_DIR: dataFolder }
+}
+
+/** The site as an operator runs it, its log written to a file. */
+export async function startSite(
+  dataFolder: string,
+  { ready = '/healthz', flags = [] as string[] } = {},
+): Promise<Site> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const running = await startProgram({
+    command: process.execPath,
+    args: [...flags, 'server/main.ts'],
+    cwd: PROJECT,
+    env: { ...siteSettings(dataFolder), PORT: String(port), HOST: '127.0.0.1' },
+    log: `${dataFolder}.log`,
+    ready: `${origin}${ready}`,
+  })
+  return { ...running, origin }
+}

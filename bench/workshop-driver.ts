@@ -1,0 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { openDiskStore } from '#server/blobs/disk-store.ts'
+import { createWorkshop } from '#server/media/workshop-pool.ts'
+
+/** Finer than what is to be seen; it counts as delay itself, so figures are this much too high. */
+const RESOLUTION_MS = 1
+
+export interface DriverReport {
+  seconds: number
+  failed: number
+  delayP99Ms: number
+  delayMaxMs: number
+}
+
+/**
+ * A process that uses the workshop as the server does, and watches how long its own loop is kept
+ * from turning meanwhile. The first pictures start the children and do not count.
+ */
+const [blobFolder = '', thumbnails = '', warmUp = '0', ...hashes] = process.argv.slice(2)
+const workshop = createWorkshop({ blobs: await openDiskStore(blobFolder), thumbnails })
+const make = (some: string[]) =>
+  Promise.all(some.map((sha256) => workshop.thumbnail(sha256, '0x150', 'webp')))
+
+await make(hashes.slice(0, Number(warmUp)))
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+delay.enable()
+const started = performance.now()
+const pictures = await make(hashes.slice(Number(warmUp)))
+const report: DriverReport = {
+  seconds: (performance.now() - started) / 1000,
+  failed: pictures.filter(({ ok }) => !ok).length,
+  delayP99Ms: delay.percentile(99) / 1e6,
+  delayMaxMs: delay.max / 1e6,
+}
+await workshop.close()
+process.stdout.write(JSON.stringify(report))
