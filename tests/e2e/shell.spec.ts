@@ -178,7 +178,8 @@ test('the chosen scheme is remembered and set before anything is painted', async
 })
 
 test('a fragment leads to its place, which is marked for four seconds', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: '2026-01-01T00:00:00' })
+  await page.clock.pauseAt('2026-01-01T00:01:00')
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/#featured')
   const place = page.getByRole('heading', { name: 'Featured' })
