@@ -315,7 +315,7 @@ test.describe('the copy menu', () => {
     await page.getByRole('menuitem', { name: 'Citation' }).click()
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/^“cartridge\.png”\. Tanks & Technology, .+\/fileinfo\/.+ \(accessed .+\)\.$/)
+      .toMatch(/^“cartridge\.png”.* Tanks & Technology, .+\/fileinfo\/.+ \(accessed .+\)\.$/)
   })
 
   test('leaves the viewer open when Escape closes it', async ({ page, archive, viewer }) => {
