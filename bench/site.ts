@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { type Running, startProgram } from './running.ts'
@@ -13,20 +14,27 @@ export function siteSettings(dataFolder: string): Record<string, string> {
   return { NODE_ENV: 'production', LOG_LEVEL: 'info', SAMPLES: 'off', DATA_DIR: dataFolder }
 }
 
-/** The site as an operator runs it, its log written to a file. */
+/** The site as `npm start` runs it, its log written to a file. */
 export async function startSite(
   dataFolder: string,
-  { ready = '/healthz', flags = [] as string[] } = {},
+  { ready = '/healthz' }: { ready?: string } = {},
 ): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const running = await startProgram({
     command: process.execPath,
-    args: [...flags, 'server/main.ts'],
+    args: [...(await startFlags()), 'server/main.ts'],
     cwd: PROJECT,
     env: { ...siteSettings(dataFolder), PORT: String(port), HOST: '127.0.0.1' },
     log: `${dataFolder}.log`,
     ready: `${origin}${ready}`,
   })
   return { ...running, origin }
+}
+
+/** What `npm start` tells Node about memory holds here too. */
+async function startFlags(): Promise<string[]> {
+  const text = await readFile(join(PROJECT, 'package.json'), 'utf8')
+  const { scripts } = JSON.parse(text) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
