@@ -244,6 +244,22 @@ test.describe('the filter', () => {
     await expect(archive.picture('cartridge.png')).toBeVisible()
   })
 
+  test('counts what was typed before the scripts were there', async ({ page, archive }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/archive?dir=/Ammunition/APFSDS', { waitUntil: 'commit' })
+    await archive.filter.fill('cartridge')
+    release()
+    await expect.poll(archive.names).toEqual(['cartridge.png'])
+    await expect(archive.filter).toHaveValue('cartridge')
+  })
+
   test('looks through the whole of a long folder', async ({ archive }) => {
     await archive.open(MANY.path, { sort: 'name' })
     await archive.filter.fill('picture-449')

@@ -6,6 +6,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 export function FilterBox({ typed, onType }: { typed: string; onType(text: string): void }) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    // A fast reader types before the script is there: what stands in the box then counts.
+    if (box.current?.value) onType(box.current.value)
+  }, [onType])
+  useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isElsewhere(event.target)) return
       event.preventDefault()
