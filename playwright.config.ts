@@ -22,5 +22,6 @@ export default defineConfig({
     url: `http://localhost:${PORT}/healthz`,
     env: { PORT: String(PORT), SITE_URL: `http://localhost:${PORT}`, LOG_LEVEL: 'warn' },
     timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 const END_MS = 10_000
 const SWEEP_MS = 100
 const IDLE_MS = 60_000
+const KEPT_MS = 75_000
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** A plain sentence for the operator: why the site cannot be reached. */
@@ -31,6 +32,8 @@ export async function listen(
   }) as Server
   // A client that takes nothing for a minute is not coming back; its buffers are.
   server.setTimeout(IDLE_MS)
+  // Longer than proxies keep theirs: none should send a request into a connection just closed.
+  server.keepAliveTimeout = KEPT_MS
   answerBrokenRequests(server)
   server.listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {

@@ -60,7 +60,7 @@ function refuse(error: unknown): never {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
-    : [{ title: '404 not found' }]
+    : []
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isSameContent(change) ? false : change.defaultShouldRevalidate

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: '404 not found' }]
+  if (!loaderData) return []
   const { page, brand, address } = loaderData
   return [
     ...shareCard({ title: page.title, brand, description: page.text, address }),

@@ -1,14 +1,11 @@
-import { use } from 'react'
 import { data } from 'react-router'
 import { fileId } from '#domain/archive/file-id.ts'
 import { siteContext } from '../context.ts'
 import { fileInfo } from '../features/file-info/file-info.ts'
 import { FileInfoPage } from '../features/file-info/file-info-page.tsx'
 import { linkedData } from '../features/file-info/linked-data.ts'
-import { ErrorPage } from '../features/shell/error-page.tsx'
 import { pageTitle } from '../features/shell/page-title.ts'
 import { shareCard } from '../features/shell/share-card.ts'
-import { ServerRenderContext } from '../server-render.ts'
 import type { Route } from './+types/file-info'
 
 const TITLE = 'FileInfo'
@@ -21,8 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return fileInfo(file, { brand: site.brand, siteUrl })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: file, matches }) => {
-  if (!file) return [{ title: pageTitle('404 not found', matches[0].loaderData?.brand ?? '') }]
+export const meta: Route.MetaFunction = ({ loaderData: file }) => {
+  if (!file) return []
   const { brand, name, description, pageAddress, siteUrl, thumbnail } = file
   const card = shareCard({
     title: name,
@@ -41,10 +38,4 @@ export const meta: Route.MetaFunction = ({ loaderData: file, matches }) => {
 
 export default function FileInfoRoute({ loaderData }: Route.ComponentProps) {
   return <FileInfoPage file={loaderData} />
-}
-
-// The page's own boundary, so that a page that does not exist has a title.
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { requestId } = use(ServerRenderContext)
-  return <ErrorPage error={error} requestId={requestId} />
 }
