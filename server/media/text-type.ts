@@ -2,7 +2,7 @@
 const PAGE_ELEMENTS = new Set(
   'html head body title meta link base script style frameset iframe object embed form'.split(' '),
 )
-const PROLOGUE = /^(?:\uFEFF|\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype(?:[^>[]|\[[\s\S]*?\])*>)/i
+const PROLOGUE = /^(?:\uFEFF|\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype(?:[^>[]|\[[^\]]*\])*>)/i
 /** What texts hold besides letters: tab, line breaks, form feed, and the escape of terminal colours. */
 const CONTROLS_IN_TEXT = new Set([0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b])
 const BYTE_ORDER_MARKS = [
