@@ -5,7 +5,7 @@ import type { Listing, ListingQuestion } from '#domain/archive/listing.ts'
 import type { ListingCursor } from '#domain/archive/listing-cursor.ts'
 import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { renderMarkdown } from '../content/markdown.ts'
+import { createReadmeHtml } from '../content/readme-html.ts'
 import type { Database } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { imagesFrom, placeOfImage } from './images.ts'
@@ -20,6 +20,8 @@ const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
 
 /** The archive as visitors read it. */
 export function createArchive(db: Kysely<Database>, blobs: BlobStore): Archive {
+  const readmeHtml = createReadmeHtml()
+
   const folderRow = (path: ArchivePath) =>
     selectFolders(db).where('path', '=', path).executeTakeFirst()
 
@@ -66,7 +68,7 @@ export function createArchive(db: Kysely<Database>, blobs: BlobStore): Archive {
       const file = await fileAt(`${path === '/' ? '' : path}/${README}` as ArchivePath)
       if (!file || file.size === 0 || file.size > README_MAX_BYTES) return undefined
       const bytes = await blobs.read(file.sha256, { start: 0, end: file.size - 1 })
-      return renderMarkdown(new TextDecoder().decode(bytes))
+      return readmeHtml(file.sha256, new TextDecoder().decode(bytes))
     },
   }
 }

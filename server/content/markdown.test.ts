@@ -52,17 +52,3 @@ describe('nothing in a text can run', () => {
 test('a heading cannot take an id that the page itself uses', async () => {
   expect(await renderMarkdown('[^1]\n\n[^1]: note')).not.toMatch(/id="(?!user-content-)/)
 })
-
-test.for([
-  { what: 'quotes', text: '> '.repeat(10_000) },
-  { what: 'quotes without spaces', text: `${'>'.repeat(2000)}x` },
-  { what: 'stars', text: `${'*'.repeat(16_000)}a${'*'.repeat(16_000)}` },
-  {
-    what: 'lists',
-    text: Array.from({ length: 180 }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n'),
-  },
-])('$what nested without end are shown as they were written, at once', async ({ text }) => {
-  const started = performance.now()
-  expect(await renderMarkdown(text)).toBe(`<pre>${text}</pre>`)
-  expect(performance.now() - started).toBeLessThan(500)
-})

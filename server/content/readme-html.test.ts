@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createReadmeHtml } from './readme-html.ts'
+
+test('a text is rendered once, whatever pages show it', async () => {
+  const html = createReadmeHtml()
+  const first = html('a', '# Title')
+  expect(html('a', '# Title')).toBe(first)
+  expect(await first).toBe('<h1>Title</h1>')
+})
+
+test.for([
+  {
+    name: 'a table of 32 million cells',
+    text: `${'|a'.repeat(4000)}|\n${'|-'.repeat(4000)}|\n${'a\n'.repeat(8000)}`,
+  },
+  { name: 'emphasis that never closes', text: '*a_'.repeat(10_900) },
+  { name: 'lists within lists', text: `${'+ '.repeat(4000)}a` },
+  { name: 'quotes within quotes', text: '> '.repeat(10_000) },
+])('$name is shown as it was written, and the next text is rendered', async ({ text }) => {
+  const html = createReadmeHtml(2500)
+  const hostile = html('h', text)
+  const honest = html('b', '*well*')
+  // Compared without the texts: a failure would print megabytes.
+  expect((await hostile) === `<pre>${text}</pre>`).toBe(true)
+  expect(await honest).toBe('<p><em>well</em></p>')
+})
