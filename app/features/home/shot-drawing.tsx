@@ -1,6 +1,6 @@
 /**
  * A long-rod penetrator meeting a plate, dimensioned like a drawing. The figures are the defaults of
- * the perforation calculator. On narrow screens the rod's tail is cut off, not shrunk.
+ * the perforation calculator. On narrow screens the letters grow against the lines.
  */
 export function ShotDrawing() {
   return (
@@ -39,19 +39,19 @@ export function ShotDrawing() {
         <path d="M900 150L834 36M838 150a62 62 0 0 1 31-54" />
         <path d="M900 150v130M992 150v130M900 274h92M900 274l9-3v6zM992 274l-9-3v6z" />
       </g>
-      <text x="604" y="246">
+      <text className="shot-length" x="604" y="246">
         <tspan className="shot-symbol">L</tspan> 950 mm
       </text>
       <text x="374" y="108">
         <tspan className="shot-symbol">D</tspan> 27 mm
       </text>
-      <text x="690" y="100">
+      <text className="shot-velocity" x="690" y="100">
         <tspan className="shot-symbol">v</tspan> 1.737 km/s
       </text>
       <text x="806" y="116">
         60°
       </text>
-      <text className="shot-symbol" x="1004" y="279">
+      <text className="shot-symbol shot-sight" x="1004" y="279">
         LINE OF SIGHT
       </text>
     </svg>
