@@ -36,6 +36,12 @@ export type FileOutcome =
   /** Somebody removed the bytes since they were stored: store them again. */
   | { kind: 'bytes gone' }
 
+export const OTHER_BYTES: FileOutcome = {
+  kind: 'clash',
+  reason:
+    'A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
+}
+
 interface Change {
   turn: Transaction<Database>
   folders: FolderKeeper
@@ -100,7 +106,7 @@ async function meet(
   { sha256, metadata }: NewFile,
 ): Promise<FileOutcome> {
   if (standing.sha256 !== sha256) {
-    return { kind: 'clash', reason: 'A file of this name with other bytes is there already.' }
+    return OTHER_BYTES
   }
   const id = standing.id as FileId
   if (metadata === undefined || saysTheSame(standing, metadata))

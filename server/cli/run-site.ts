@@ -2,10 +2,11 @@ import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.ts'
 import { DataFolderError } from '../data-folder.ts'
 import { SiteError } from '../errors.ts'
+import { ImportStopped } from '../import/import-stopped.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand, type OpenWorkshop } from './import-command.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
-import type { Terminal } from './terminal.ts'
+import { printable, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 import { verifyCommand } from './verify-command.ts'
 
@@ -54,10 +55,16 @@ function explain(error: unknown, { progress }: Terminal): number {
     progress.write(`${error.message}\n`)
     return WRONG_USAGE
   }
-  progress.write(
-    `${isOperators(error) ? (error as Error).message : String((error as Error).stack)}\n`,
-  )
+  progress.write(`${sentenceOrStack(error)}\n`)
   return 1
+}
+
+function sentenceOrStack(error: unknown): string {
+  if (error instanceof ImportStopped) {
+    const message = printable(error.message)
+    return isOperators(error.cause) ? message : `${message}\n${(error.cause as Error).stack}`
+  }
+  return isOperators(error) ? (error as Error).message : String((error as Error).stack)
 }
 
 /** Errors of system and database name the path or the disk; their stack says nothing more. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileId } from '#domain/archive/file-id.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import type { FileMetadata } from '#domain/archive/sidecar.ts'
-import { type FileOutcome, type NewFile, saysTheSame } from '../archive/add-files.ts'
+import { type FileOutcome, type NewFile, OTHER_BYTES, saysTheSame } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
@@ -50,9 +50,9 @@ export function createFileImport(
 
   const meet = async (standing: StandingFile, file: FoundFile, source: SourceFile) => {
     const metadata = await file.metadata()
-    if (standing.size !== source.size) return clash()
+    if (standing.size !== source.size) return OTHER_BYTES
     const sha256 = await copies.run(() => hashOf(source.bytes(signal, countRead)))
-    if (standing.sha256 !== sha256) return clash()
+    if (standing.sha256 !== sha256) return OTHER_BYTES
     if ((await blobs.size(sha256)) === undefined) return copyIn(file, source)
     if (metadata === undefined || saysTheSame(standing, metadata)) return alreadyThere(standing)
     return addRow(file, { sha256, size: source.size }, metadata)
@@ -87,10 +87,6 @@ type StandingFile = NonNullable<Awaited<ReturnType<typeof standingAt>>>
 
 function alreadyThere({ id }: StandingFile): FileOutcome {
   return { kind: 'already there', id: id as FileId }
-}
-
-function clash(): FileOutcome {
-  return { kind: 'clash', reason: 'A file of this name with other bytes is there already.' }
 }
 
 async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {

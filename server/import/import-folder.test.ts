@@ -75,7 +75,8 @@ test.for([
     const report = await archive.import(folder)
     expect(report.imported).toBe(0)
     expect(reasons(report, folder)).toEqual({
-      'a.txt': '/a.txt: A file of this name with other bytes is there already.',
+      'a.txt':
+        '/a.txt: A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
     })
     expect(await archive.fileNamed('a.txt')).toEqual(before)
   },
@@ -156,6 +157,37 @@ test('mistakes of authors are named with file, line and field, and the rest arri
   })
 })
 
+test.for([
+  {
+    what: 'refers to nothing',
+    text: 'location: Kubinka\ndescription: *nobody',
+    says: 'line 2: "*nobody"',
+  },
+  {
+    what: 'doubles itself',
+    text: `a: &a0 x\n${Array.from({ length: 30 }, (_, at) => `b${at}: &a${at + 1} [*a${at}, *a${at}]`).join('\n')}`,
+    says: 'line 2: "*a0"',
+  },
+  { what: 'is nested deeply', text: `source: ${'['.repeat(50_000)}`, says: 'a.jpg.yaml' },
+])('a sidecar that $what is named, and the rest arrives', async ({ text, says }) => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'a.jpg': 'a', 'a.jpg.yaml': text, 'b.jpg': 'b' })
+  const report = await archive.import(folder)
+  expect(reasons(report, folder)).toEqual({ 'a.jpg': expect.stringContaining(says) })
+  expect(await archive.paths()).toEqual(['/b.jpg'])
+})
+
+test.for([
+  { what: 'bytes', table: 'x'.repeat(4 * 1024 * 1024 + 1), says: 'It is larger than 4' },
+  { what: 'rows', table: `file\n${'x\n'.repeat(100_001)}`, says: 'more than 100,000 rows' },
+])('a table of too many $what is named, and the files arrive', async ({ table, says }) => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ '_metadata.csv': table, 'b.jpg': 'b' })
+  const report = await archive.import(folder)
+  expect(reasons(report, folder)).toEqual({ '_metadata.csv': expect.stringContaining(says) })
+  expect(await archive.paths()).toEqual(['/b.jpg'])
+})
+
 test('what is no regular file with a good name is refused and reported', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
@@ -206,7 +238,7 @@ test('names arrive in one Unicode form, so one of two that read the same stays o
   const report = await archive.import(folder)
   expect(await archive.paths()).toEqual(['/P\u00FCma.txt'])
   expect(report.failures.map(({ reason }) => reason)).toEqual([
-    '/P\u00FCma.txt: A file of this name with other bytes is there already.',
+    '/P\u00FCma.txt: A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
   ])
 })
 
@@ -303,7 +335,7 @@ test('a store that fails stops the import with its own words', async () => {
   const archive = await openArchive()
   archive.blobs.put = () => Promise.reject(new Error('No space left on device'))
   const folder = await temporaryFolder({ a: 'a', b: 'b' })
-  await expect(archive.import(folder)).rejects.toThrow('No space left on device')
+  await expect(archive.import(folder)).rejects.toThrow(`${folder}/a: No space left on device`)
   expect(await archive.paths()).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { addFiles } from '../archive/add-files.ts'
 import { createFileImport, type FileImport } from './file-import.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
 import type { ImportReport } from './import-report.ts'
+import { ImportStopped } from './import-stopped.ts'
 import { batchRows } from './row-batches.ts'
 import { openSlots } from './slots.ts'
 import { SourceProblem } from './source-problem.ts'
@@ -66,6 +67,6 @@ async function settle(
   } catch (error) {
     if (error instanceof SourceProblem) {
       report.failures.push({ path: file.path, reason: error.message })
-    } else if (!signal.aborted) throw error
+    } else if (!signal.aborted) throw new ImportStopped(file.path, error)
   }
 }

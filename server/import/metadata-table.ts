@@ -5,6 +5,7 @@ import { mistakesOf } from './sidecar-file.ts'
 import { METADATA_TABLE } from './source-folder.ts'
 import { SourceProblem } from './source-problem.ts'
 
+const MAX_ROWS = 100_000
 const COLUMNS: string[] = ['file', ...sidecarFields]
 
 export type Said = { ok: true; metadata: FileMetadata } | { ok: false; problem: string }
@@ -37,12 +38,22 @@ export function parseMetadataTable(text: string): MetadataTable {
 
 function readRows(text: string): Row[] {
   try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }
+    const options = {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: MAX_ROWS + 2,
+    }
     // The types of csv-parse do not follow its option `info`.
     const records = parse(text, options) as unknown as {
       record: string[]
       info: { lines: number }
     }[]
+    if (records.length > MAX_ROWS + 1) {
+      const most = MAX_ROWS.toLocaleString('en')
+      throw new SourceProblem(`${METADATA_TABLE}: it has more than ${most} rows.`)
+    }
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause

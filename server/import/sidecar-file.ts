@@ -1,5 +1,14 @@
 import { basename } from 'node:path'
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import {
+  type Alias,
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml'
 import type { z } from 'zod'
 import { type FileMetadata, sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
 import { readText } from './source-file.ts'
@@ -17,6 +26,16 @@ export async function readSidecar(path: string): Promise<FileMetadata> {
 }
 
 export function parseSidecar(text: string, file: string): FileMetadata {
+  try {
+    return parseFields(text, file)
+  } catch (cause) {
+    if (cause instanceof SourceProblem) throw cause
+    // The parser walks deep nesting by recursion.
+    throw new SourceProblem(`${file}: it is nested too deeply or is no YAML.`, { cause })
+  }
+}
+
+function parseFields(text: string, file: string): FileMetadata {
   const lines = new LineCounter()
   // In the failsafe schema every value is the text as written: 2023.10 is a month, not 2023.1.
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
@@ -24,6 +43,11 @@ export function parseSidecar(text: string, file: string): FileMetadata {
     `${file}, line ${lines.linePos(offset).line || 1}${mistake}`
   const [broken] = document.errors
   if (broken) throw new SourceProblem(say(broken.pos[0], `: ${firstLine(broken.message)}`))
+  const alias = firstAlias(document)
+  if (alias) {
+    const mistake = `: "*${alias.source}" refers to another place; put a text that begins with * in quotes.`
+    throw new SourceProblem(say(alias.range?.[0] ?? 0, mistake))
+  }
   const parsed = sidecar.safeParse(document.toJS() ?? {})
   if (parsed.success) return parsed.data
   const mistakes = parsed.error.issues.flatMap((issue) =>
@@ -32,17 +56,39 @@ export function parseSidecar(text: string, file: string): FileMetadata {
   throw new SourceProblem(mistakes.join(' '))
 }
 
+/** Nothing here needs one, and a few of them can ask for more memory than there is. */
+function firstAlias(document: Document): Alias | undefined {
+  let found: Alias | undefined
+  visit(document, {
+    Alias(_, alias) {
+      found = alias
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
 function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? message
 }
 
 /** Whether a YAML file that stands alone was meant for a file that is not there. */
 export function looksLikeSidecar(text: string): boolean {
-  const { contents, errors } = parseDocument(text, { schema: 'failsafe' })
-  if (errors.length > 0 || !isMap(contents) || contents.items.length === 0) return false
+  const contents = fieldsOf(text)
+  if (!contents || contents.items.length === 0) return false
   return contents.items.every(
     ({ key }) => isScalar(key) && sidecarFields.some((field) => field === key.value),
   )
+}
+
+function fieldsOf(text: string) {
+  try {
+    const { contents, errors } = parseDocument(text, { schema: 'failsafe' })
+    return errors.length === 0 && isMap(contents) ? contents : undefined
+  } catch {
+    // Nested too deeply for the parser: whatever it is, it describes no file.
+    return
+  }
 }
 
 interface Mistake {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { formatBytes } from '#domain/units/bytes.ts'
 import { SourceProblem, sourceProblem } from './source-problem.ts'
 
 // A link is not followed, and a pipe that took the place of a file does not make us wait.
@@ -94,7 +95,8 @@ function readInto(
 export async function readText(path: string, maxBytes: number): Promise<string> {
   const source = await openSource(path)
   try {
-    if (source.size > maxBytes) throw new SourceProblem(`It is larger than ${maxBytes} bytes.`)
+    if (source.size > maxBytes)
+      throw new SourceProblem(`It is larger than ${formatBytes(maxBytes)}.`)
     const chunks: Uint8Array[] = []
     for await (const chunk of source.bytes(new AbortController().signal)) chunks.push(chunk.slice())
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))

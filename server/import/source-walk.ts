@@ -13,7 +13,7 @@ import {
 } from './source-folder.ts'
 import { SourceProblem, sourceProblem } from './source-problem.ts'
 
-const MAX_TABLE_BYTES = 32 * 1024 * 1024
+const MAX_TABLE_BYTES = 4 * 1024 * 1024
 const MAX_SIDECAR_BYTES = 256 * 1024
 
 export interface FoundFile {
