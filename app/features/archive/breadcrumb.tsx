@@ -5,7 +5,7 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { crumbsOf } from '#domain/archive/path-segments.ts'
 import { shortName } from '#domain/archive/short-name.ts'
 
-/** The way from the root to this folder, in one line; a long way shows its end. */
+/** The way from the root to this folder, in as many lines as it takes. */
 export function Breadcrumb({
   path,
   folderHref,
@@ -13,16 +13,13 @@ export function Breadcrumb({
   path: ArchivePath
   folderHref(path: ArchivePath): string
 }) {
-  const line = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another line
-  useEffect(() => {
-    if (line.current) line.current.scrollLeft = line.current.scrollWidth
-  }, [path])
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => (bar.current ? tellHeight(bar.current) : undefined), [])
   const crumbs = crumbsOf(path)
   const here = crumbs.pop()
   return (
-    <nav className="breadcrumb" aria-label="Breadcrumb">
-      <ol ref={line}>
+    <nav ref={bar} className="breadcrumb" aria-label="Breadcrumb">
+      <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.path}>
             <Link to={folderHref(crumb.path)} title={crumb.name}>
@@ -38,4 +35,17 @@ export function Breadcrumb({
       </ol>
     </nav>
   )
+}
+
+/** What sticks below the bar, and where links into the page scroll to, depend on its lines. */
+function tellHeight(bar: HTMLElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--breadcrumb-height', `${bar.offsetHeight}px`),
+  )
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--breadcrumb-height')
+  }
 }
