@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen, type SiteServer } from './site-server.ts'
@@ -7,13 +8,18 @@ import { listen, type SiteServer } from './site-server.ts'
 const log = pino({ level: 'silent' })
 let server: SiteServer
 let release: () => void
+const begun: string[] = []
+const MEGABYTE = 1024 * 1024
 
 beforeEach(async () => {
+  begun.length = 0
   const held = new Promise<void>((done) => {
     release = done
   })
   server = await listen(
     async (request) => {
+      begun.push(request.url)
+      if (request.url.endsWith('/large')) return new Response(new Uint8Array(16 * MEGABYTE))
       if (request.url.endsWith('/slow')) await held
       return new Response('hello')
     },
@@ -58,12 +64,60 @@ test.for([
     bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     code: 'request/too-long',
   },
-])('$what is answered with a sentence', async ({ bytes, code }) => {
+  { what: 'a host with a space', bytes: 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n' },
+  { what: 'no host', bytes: 'GET / HTTP/1.1\r\n\r\n' },
+  { what: 'an address of another kind', bytes: 'GET ftp://x/y HTTP/1.1\r\nHost: x\r\n\r\n' },
+  { what: 'a backslash in the path', bytes: 'GET /\\evil HTTP/1.1\r\nHost: x\r\n\r\n' },
+])('$what is answered with a sentence', async ({ bytes, code = 'request/malformed' }) => {
   const answer = await send(bytes)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 400 /)
   expect(head).toMatch(/x-content-type-options: nosniff/i)
+  expect(head).toMatch(/content-security-policy: default-src 'none'/i)
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/\.$/) })
+})
+
+test('what cannot be read does not break into an answer that is under way', async () => {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket, 'readable')
+  let answer = ''
+  socket.on('error', () => undefined)
+  socket.on('data', (piece) => {
+    answer += piece
+  })
+  socket.write('hello\r\n\r\n')
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).not.toContain('HTTP/1.1 400')
+})
+
+test('of requests sent without waiting, one is worked on while the client takes nothing', async () => {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.pause()
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
+  await setTimeout(300)
+  expect(begun).toHaveLength(1)
+  socket.destroy()
+})
+
+test('requests sent without waiting are answered in their order', async () => {
+  const answers = send(
+    ['/a', '/slow', '/b', '/c']
+      .map(
+        (path) =>
+          `GET ${path} HTTP/1.1\r\nHost: x\r\n${path === '/c' ? 'Connection: close\r\n' : ''}\r\n`,
+      )
+      .join(''),
+  )
+  release()
+  expect((await answers).match(/HTTP\/1\.1 200/g)).toHaveLength(4)
+  expect(begun.map((url) => new URL(url).pathname)).toEqual(['/a', '/slow', '/b', '/c'])
+})
+
+test('a client that asks a thousand times without taking an answer is hung up on', async () => {
+  await send(`GET /slow HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1100))
+  expect(begun).toHaveLength(1)
 })
 
 test('requests that run when the site stops are answered, and no new ones are taken', async () => {

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { inTurn } from './http/own-turn.ts'
+import { refusal } from './http/refusal.ts'
 
 const END_MS = 10_000
 const SWEEP_MS = 100
@@ -20,21 +23,25 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 export async function listen(
   fetch: Fetch,
   { port, host, log }: { port: number; host: string; log: Logger },
 ): Promise<SiteServer> {
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
-  }) as Server
+  const listener = getRequestListener(inTurn(fetch) as Parameters<typeof getRequestListener>[0], {
+    errorHandler: (error) => refuseUnreadable(error, log),
+  })
+  const server = createServer(
+    // Node refuses a missing Host without a word; the listener's refusal has one.
+    { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  )
   // A client that takes nothing for a minute is not coming back; its buffers are.
   server.setTimeout(IDLE_MS)
   // Longer than proxies keep theirs: none should send a request into a connection just closed.
   server.keepAliveTimeout = KEPT_MS
-  answerBrokenRequests(server)
+  answerBrokenRequests(server, log)
   server.listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {
     throw new ListenError(`The site cannot listen on ${host}, port ${port}: ${cause.message}.`, {
@@ -48,22 +55,40 @@ export async function listen(
   }
 }
 
+/** Addresses and hosts that make no URL are refused before the app sees them. */
+function refuseUnreadable(error: unknown, log: Logger): Response {
+  if (!(error instanceof RequestError)) {
+    log.error({ err: error }, 'A request failed outside the app.')
+    return new Response(null, { status: 500 })
+  }
+  const { status, headers, body, request } = refusal('request/malformed')
+  log.info({ request, status, reason: error.message }, 'request')
+  return new Response(body, { status, headers })
+}
+
+const REASONS: Partial<Record<string, Parameters<typeof refusal>[0]>> = {
+  HPE_HEADER_OVERFLOW: 'request/too-long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request/timeout',
+}
+
 /** Requests Node cannot read never reach the app; they too get a sentence. */
-function answerBrokenRequests(server: Server) {
+function answerBrokenRequests(server: Server, log: Logger) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    const isLong = error.code === 'HPE_HEADER_OVERFLOW'
-    const body = JSON.stringify({
-      code: isLong ? 'request/too-long' : 'request/malformed',
-      message: isLong
-        ? 'The address or a header of the request is too long.'
-        : 'The request could not be understood.',
-      request: '',
-    })
-    socket.end(
-      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    if (error.code === 'ECONNRESET' || !socket.writable || hasBegun(socket)) return socket.destroy()
+    const { status, headers, body, request } = refusal(
+      REASONS[error.code ?? ''] ?? 'request/malformed',
     )
+    log.info({ request, status, reason: error.code }, 'request')
+    const lines = Object.entries({ ...headers, 'content-length': body.length })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`)
   })
+}
+
+/** Whether an answer is under way, in the midst of which another would be taken for its bytes. */
+function hasBegun(socket: Duplex & { _httpMessage?: ServerResponse }): boolean {
+  return socket._httpMessage?.headersSent ?? false
 }
 
 async function close(server: Server, log: Logger): Promise<void> {
