@@ -1,3 +1,4 @@
+import { claimedType } from './claimed-type.ts'
 import { mediaKind } from './media-type.ts'
 
 /** Types whose own names readers would not know. */
@@ -21,16 +22,19 @@ const SHORT = /^[a-z0-9]{2,5}$/i
 
 /**
  * What readers call a type: `PDF`, `TXT`, `ZIP`. The bytes decide; only where they tell nothing
- * does the ending of the name speak.
+ * does the ending of the name speak, and never to claim a picture, film or document that it is not.
  */
 export function typeLabel(mediaType: string, name: string): string {
   const known = LABELS[mediaType]
   if (known) return known
   const subtype = mediaType.slice(mediaType.indexOf('/') + 1).replace(/^x-/, '')
   if (mediaType !== 'application/octet-stream' && SHORT.test(subtype)) return subtype.toUpperCase()
+  const kind = mediaKind(mediaType)
+  return kind === 'other' ? (labelOfName(name) ?? 'FILE') : kind.toUpperCase()
+}
+
+function labelOfName(name: string): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1)
-  if (mediaKind(mediaType) === 'other' && ending !== name && SHORT.test(ending)) {
-    return ending.toUpperCase()
-  }
-  return mediaKind(mediaType) === 'other' ? 'FILE' : mediaKind(mediaType).toUpperCase()
+  if (ending === name || !SHORT.test(ending) || claimedType(name)) return
+  return ending.toUpperCase()
 }

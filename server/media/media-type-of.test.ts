@@ -31,6 +31,12 @@ test.for<[what: string, bytes: string | Buffer, mediaType: string]>([
     Buffer.from('49492a00ffffff00'.padEnd(400, '0'), 'hex'),
     'image/tiff',
   ],
+  [
+    'a cache that begins like a font',
+    Buffer.from('000100000000001c0000002800000000'.padEnd(200, '0'), 'hex'),
+    'application/octet-stream',
+  ],
+  ['a font', Buffer.from('0001000000010010000000004f532f32'.padEnd(200, '0'), 'hex'), 'font/ttf'],
   ['a zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip'],
   ['a photograph that goes on as a page', Buffer.from('ffd8ffe000104a464946', 'hex'), 'image/jpeg'],
 ])('%s is %3$s', async ([, bytes, mediaType]) => {

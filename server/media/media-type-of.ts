@@ -4,6 +4,8 @@ import { textType } from './text-type.ts'
 /** How much of a file tells its type. */
 export const HEAD_BYTES = 64 * 1024
 
+const MOST_FONT_TABLES = 100
+
 /** The same thing has several names; these are the ones browsers and the rest of the site use. */
 const USUAL_NAMES: Record<string, string> = {
   'video/matroska': 'video/x-matroska',
@@ -32,15 +34,26 @@ export async function mediaTypeOf(head: Uint8Array): Promise<string> {
 
 async function recognise(head: Uint8Array): Promise<string | undefined> {
   try {
-    return (await fileTypeFromBuffer(head))?.mime
+    const mime = (await fileTypeFromBuffer(head))?.mime
+    return mime === 'font/ttf' && !isTrueType(head) ? undefined : mime
   } catch {
     // It stumbles over files that begin like a known type and go on like none.
     return
   }
 }
 
+/** Its mark is the number 65536, with which other files begin as well: its first table must have a name. */
+function isTrueType(head: Uint8Array): boolean {
+  const [tables = 0, tag = ''] = [(head[4] ?? 0) * 256 + (head[5] ?? 0), text(head, 12, 16)]
+  return tables > 0 && tables <= MOST_FONT_TABLES && /^[\x20-\x7e]{4}$/.test(tag)
+}
+
+function text(head: Uint8Array, start: number, end: number): string {
+  return Buffer.from(head.subarray(start, end)).toString('latin1')
+}
+
 /** Its table of contents may stand at the end of the file, where nobody looked. */
 function isTiff(head: Uint8Array): boolean {
-  const mark = Buffer.from(head.subarray(0, 4)).toString('latin1')
+  const mark = text(head, 0, 4)
   return mark === 'II*\0' || mark === 'MM\0*'
 }
