@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Answer, type Job, nothingFound, type Work } from './job.ts'
 import { memoryInUse } from './memory-in-use.ts'
+import { PASSING_PROBLEMS } from './unreadable.ts'
 
 export interface Limits {
   /** How long a job may take. */
@@ -25,11 +26,6 @@ export interface Child {
 
 const ROOT = join(import.meta.dirname, '../..')
 const MEMORY_CHECK_MS = 50
-const PROBLEMS = {
-  time: 'The file took too long to read.',
-  memory: 'The file needed too much memory to read.',
-  fallen: 'The file brought its decoder down.',
-}
 
 /** @param path Of a blob; the child may read those of the same store, and its own code, and write nothing. */
 export function startChild(path: string, limits: Limits, worker: string): Child {
@@ -68,14 +64,14 @@ export function startChild(path: string, limits: Limits, worker: string): Child 
     isSpent: () => isSpent,
 
     async run(job) {
-      let reason = PROBLEMS.fallen
+      let reason = PASSING_PROBLEMS.fallen
       const stop = (why: string) => {
         reason = why
         kill()
       }
       holdOpen(child, true)
-      const timer = setTimeout(stop, limits.jobMs, PROBLEMS.time)
-      const guard = guardMemory(child, limits.memoryBytes, () => stop(PROBLEMS.memory))
+      const timer = setTimeout(stop, limits.jobMs, PASSING_PROBLEMS.time)
+      const guard = guardMemory(child, limits.memoryBytes, () => stop(PASSING_PROBLEMS.memory))
       try {
         child.send(job, () => undefined)
         const answer = await answerOf(child)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -71,6 +71,23 @@ test('a reason is written down, so that nobody tries again', async ({
   expect(await readFile(join(thumbnails, sha256.slice(0, 2), name), 'utf8')).toBe(DAMAGED)
   const asked = await again({ count: 0 }).thumbnail(sha256, '0x300', 'avif')
   expect(asked).toEqual({ ok: false, problem: DAMAGED })
+})
+
+test('a file that took too long is tried again after an hour, a damaged one is not', async ({
+  media: { workshop, store, thumbnails },
+}) => {
+  const sha256 = await store(await twoColours(62, 40).png().toBuffer())
+  const path = join(thumbnails, sha256.slice(0, 2), `${sha256}.problem`)
+  const keep = async (problem: string, minutes: number) => {
+    await mkdir(join(path, '..'), { recursive: true })
+    await writeFile(path, problem)
+    const then = new Date(Date.now() - minutes * 60_000)
+    await utimes(path, then, then)
+    return (await workshop.thumbnail(sha256, '0x300', 'webp')).ok
+  }
+  expect(await keep('The file took too long to read.', 50)).toBe(false)
+  expect(await keep(DAMAGED, 70)).toBe(false)
+  expect(await keep('The file took too long to read.', 70)).toBe(true)
 })
 
 test('a drawing and a playlist reach neither files nor the network', async ({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ThumbnailSize } from '#domain/archive/file-address.ts'
 import { keepHot } from './hot-pictures.ts'
+import { PASSING_PROBLEMS } from './unreadable.ts'
 import type { PictureFormat } from './workshop.ts'
 
 export interface PictureName {
@@ -20,6 +21,7 @@ export interface KeptPictures {
   keepProblem(sha256: string, problem: string): Promise<void>
 }
 
+const PASSING_MS = 60 * 60 * 1000
 const HOT_BYTES = 32 * 2 ** 20
 
 export function keepPictures(folder: string): KeptPictures {
@@ -44,14 +46,25 @@ export function keepPictures(folder: string): KeptPictures {
     },
 
     async findProblem(sha256) {
-      const problem = await readIfThere(problemPath(sha256))
-      return problem && new TextDecoder().decode(problem)
+      const path = problemPath(sha256)
+      const bytes = await readIfThere(path)
+      const problem = bytes && new TextDecoder().decode(bytes)
+      return problem && isPassing(problem) && (await ageOf(path)) > PASSING_MS ? undefined : problem
     },
 
     async keepProblem(sha256, problem) {
       await writeWhole(shelfOf(sha256), problemPath(sha256), problem)
     },
   }
+}
+
+function isPassing(problem: string): boolean {
+  return Object.values(PASSING_PROBLEMS).includes(problem)
+}
+
+async function ageOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY
 }
 
 /** A crash may leave a file without its bytes: that counts as not there. */

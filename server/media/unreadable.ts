@@ -1,3 +1,10 @@
+/** What may have been the machine's fault rather than the file's: worth another try later. */
+export const PASSING_PROBLEMS = {
+  time: 'The file took too long to read.',
+  memory: 'The file needed too much memory to read.',
+  fallen: 'The file brought its decoder down.',
+}
+
 export const DAMAGED = 'The file is damaged or cut short.'
 
 /** Bytes that give no picture; the message is one sentence for whoever looks after the archive. */
