@@ -10,6 +10,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
+// Whoever reads the answer may have seen enough, as `head` has: the command goes on to its end.
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 process.exitCode = await runSite(
   process.argv.slice(2),
   {
