@@ -75,15 +75,16 @@ test.describe('the page about a file', () => {
     const { id } = await calls.file(`${APFSDS}/notes.txt`)
     await page.goto(`/fileinfo/${id}`)
     await page.getByRole('link', { name: 'Show in its folder' }).click()
-    await expect(page).toHaveURL(`/archive?dir=${APFSDS}`)
-    await expect(archive.file('notes.txt')).toBeVisible()
+    await expect(page).toHaveURL(`/archive?dir=${APFSDS}#file-${id}`)
+    await expect(archive.file('notes.txt')).toBeInViewport()
   })
 
-  test('opens a picture in its folder', async ({ page, viewer, calls }) => {
+  test('leads to a picture in its folder and marks it', async ({ page, archive, calls }) => {
     const { id } = await calls.file(PICTURE)
     await page.goto(`/fileinfo/${id}`)
     await page.getByRole('link', { name: 'Show in its folder' }).click()
-    await expect(viewer.picture('cartridge.png')).toBeVisible()
+    await expect(page.locator('[data-arrived]')).toContainText('cartridge.png')
+    await expect(archive.picture('cartridge.png')).toBeInViewport()
   })
 })
 

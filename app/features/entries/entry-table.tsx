@@ -31,6 +31,7 @@ const ROW_HEIGHT = 48
 /** The folder as a dense list, one line an entry. */
 export function EntryTable({ entries, counts, folderHref, order, sortHref }: TableProps) {
   const { folders, images, files } = entries
+  if (folders.length + images.length + files.length === 0) return
   return (
     <table className="entry-table">
       <thead>
@@ -166,7 +167,7 @@ function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
 
 function FileLine({ file, isPicture }: { file: FileView; isPicture: boolean }) {
   return (
-    <tr>
+    <tr id={`file-${file.id}`}>
       <th scope="row" className="cell-name">
         {isPicture ? <SmallPicture image={file} /> : <TypeIcon kind={file.kind} />}
         {isPicture ? <PictureLink image={file} /> : <FileLink file={file} />}
@@ -198,7 +199,6 @@ function SmallPicture({ image }: { image: FileView }) {
       height={36}
       loading="lazy"
       decoding="async"
-      style={{ backgroundColor: image.colour }}
       src={thumbnailAddress(image, '0x150')}
     />
   )

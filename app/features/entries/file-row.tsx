@@ -10,7 +10,7 @@ const MAX_DESCRIPTION = 400
 
 export function FileRow({ file }: { file: FileView }) {
   return (
-    <li className="file-row">
+    <li id={`file-${file.id}`} className="file-row">
       <span className="type-plate" data-kind={file.kind}>
         {file.label}
       </span>

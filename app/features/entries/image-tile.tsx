@@ -14,7 +14,7 @@ const EAGER = 4
 export function ImageTile({ image }: { image: FileView }) {
   const width = tileWidth(image)
   return (
-    <li className="tile" style={{ '--w': width } as CSSProperties}>
+    <li id={`file-${image.id}`} className="tile" style={{ '--w': width } as CSSProperties}>
       <a
         className="tile-link"
         href={fileInfoAddress(image.id)}
@@ -22,7 +22,7 @@ export function ImageTile({ image }: { image: FileView }) {
         data-entry={image.id}
         data-opens="viewer"
       >
-        <span className="tile-picture" style={{ backgroundColor: image.colour }}>
+        <span className="tile-picture">
           <img
             ref={(picture) => watchPicture(picture, image.placeholder)}
             alt=""

@@ -10,7 +10,6 @@ import {
 } from '#domain/archive/file-address.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
-import { sectionOf } from '#domain/archive/media-type.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { type PreviewKind, previewKind } from '#domain/archive/preview-kind.ts'
 import { type Source, sourcesOf } from '#domain/archive/sources.ts'
@@ -29,7 +28,6 @@ export interface FileInfo {
   height: number | undefined
   /** Seconds. */
   duration: number | undefined
-  colour: string | undefined
   path: string
   sources: Source[]
   uploader: string
@@ -43,6 +41,7 @@ export interface FileInfo {
   address: string
   downloadAddress: string
   thumbnail: string
+  /** Leads to the entry of the file in its folder. */
   folderAddress: string
   /** Public addresses begin with it. */
   siteUrl: string
@@ -63,12 +62,11 @@ export function fileInfo(
   file: ArchiveFile,
   { brand, siteUrl }: { brand: string; siteUrl: string },
 ): FileInfo {
-  const { id, name, description, size, sha256, mediaType, width, height, duration, colour } = file
+  const { id, name, description, size, sha256, mediaType, width, height, duration } = file
   const version = versionOf(sha256)
   const addressed = { id, name, version }
-  const opens = sectionOf(mediaType) === 'images'
   return {
-    ...{ id, name, description, size, sha256, version, mediaType, width, height, duration, colour },
+    ...{ id, name, description, size, sha256, version, mediaType, width, height, duration },
     kind: previewKind(mediaType, name),
     path: within(file.folder, name),
     sources: sourcesOf(file.sources),
@@ -81,7 +79,7 @@ export function fileInfo(
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
     thumbnail: thumbnailAddress(addressed, '0x1080'),
-    folderAddress: folderAddress(file.folder, opens ? { open: id } : {}),
+    folderAddress: `${folderAddress(file.folder)}#file-${id}`,
     siteUrl,
     pageAddress: siteUrl + fileInfoAddress(id),
     brand,

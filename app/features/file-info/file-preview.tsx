@@ -64,7 +64,6 @@ function ImagePreview({ file }: { file: FileInfo }) {
         src={file.thumbnail}
         alt={file.description || file.name}
         {...previewSize(file)}
-        style={file.colour ? { background: file.colour } : undefined}
         fetchPriority="high"
       />
     </a>
