@@ -8,7 +8,7 @@ import { type Chunk, chunksOf, type RowMeasure, rowStarts, tileWidth } from './j
 const TILE_ROW = 208
 const SOURCE_LINE = 18
 
-/** Pictures in rows that fill the width. */
+/** Pictures in rows that fill the width as far as they may grow. */
 export function ImageRows({
   images,
   room,
