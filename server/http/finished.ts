@@ -14,6 +14,8 @@ export interface Finished {
   readonly status: number
   /** Bytes this answer occupies, all codings together. */
   readonly weight: number
+  /** Tells the one who keeps this answer of the bytes that each later coding adds. */
+  onGrowth(listener: (bytes: number) => void): void
   /** The answer, when the coding asked for was made before. */
   now(asked: Asked): Response | undefined
   respond(asked: Asked): Promise<Response>
@@ -39,10 +41,14 @@ export function finish(
   const made = new Map<Coding, Coded>()
   const making = new Map<Coding, Promise<Coded>>()
   let weight = body.length
+  let tell = (_bytes: number) => {}
 
   async function make(coding: Coding): Promise<Coded> {
     const bytes = coding === 'identity' ? body : await compress(coding, body, effort)
-    if (coding !== 'identity') weight += bytes.length
+    if (coding !== 'identity') {
+      weight += bytes.length
+      tell(bytes.length)
+    }
     const coded = {
       body: bytes,
       headers: {
@@ -71,6 +77,9 @@ export function finish(
     status,
     get weight() {
       return weight
+    },
+    onGrowth(listener) {
+      tell = listener
     },
     now(asked) {
       const coded = made.get(codingFor(asked))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { finish } from './finished.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -7,7 +8,7 @@ const asked = { acceptEncoding: undefined, ifNoneMatch: undefined }
 const of = (weight: number) => async () => answer('x'.repeat(weight))
 
 test('an answer is made once for each version', async () => {
-  const cache = createResponseCache(1000)
+  const cache = createResponseCache(1e6)
   const make = vi.fn(of(10))
   await cache.get('/', '1', make)
   await cache.get('/', '1', make)
@@ -19,14 +20,14 @@ test('an answer is made once for each version', async () => {
 })
 
 test('callers at the same moment share the making, those of another version do not', async () => {
-  const cache = createResponseCache(1000)
+  const cache = createResponseCache(1e6)
   const make = vi.fn(of(10))
   await Promise.all(['1', '1', '2', '1'].map((version) => cache.get('/', version, make)))
   expect(make).toHaveBeenCalledTimes(2)
 })
 
 test.for([404, 500, 302])('an answer of status %i is not kept', async (status) => {
-  const cache = createResponseCache(1000)
+  const cache = createResponseCache(1e6)
   const make = vi.fn(async () => answer('x', status))
   await cache.get('/', '1', make)
   await cache.get('/', '1', make)
@@ -34,7 +35,7 @@ test.for([404, 500, 302])('an answer of status %i is not kept', async (status) =
 })
 
 test('a failure reaches everyone who waits and is forgotten', async () => {
-  const cache = createResponseCache(1000)
+  const cache = createResponseCache(1e6)
   const fail = async () => {
     throw new Error('not now')
   }
@@ -44,11 +45,11 @@ test('a failure reaches everyone who waits and is forgotten', async () => {
 })
 
 test('what was asked for least recently goes first when the bytes run out', async () => {
-  const cache = createResponseCache(100)
-  await cache.get('/a', '1', of(40))
-  await cache.get('/b', '1', of(40))
+  const cache = createResponseCache(100_000)
+  await cache.get('/a', '1', of(40_000))
+  await cache.get('/b', '1', of(40_000))
   cache.peek('/a', '1')
-  await cache.get('/c', '1', of(40))
+  await cache.get('/c', '1', of(40_000))
   expect(['/a', '/b', '/c'].map((key) => cache.peek(key, '1') !== undefined)).toEqual([
     true,
     false,
@@ -57,9 +58,9 @@ test('what was asked for least recently goes first when the bytes run out', asyn
 })
 
 test('an answer larger than the whole cache is given and not kept', async () => {
-  const cache = createResponseCache(100)
-  await cache.get('/a', '1', of(40))
-  expect((await cache.get('/huge', '1', of(101))).weight).toBe(101)
+  const cache = createResponseCache(100_000)
+  await cache.get('/a', '1', of(40_000))
+  expect((await cache.get('/huge', '1', of(101_000))).weight).toBe(101_000)
   expect(cache.peek('/huge', '1')).toBeUndefined()
 })
 
@@ -71,4 +72,37 @@ test('the codings of an answer count as its bytes', async () => {
   )
   await page.respond({ ...asked, acceptEncoding: 'gzip' })
   expect(page.weight).toBeGreaterThan(5000)
+})
+
+test('a coding made after its answer was kept takes the place of older answers', async () => {
+  const cache = createResponseCache(100_000)
+  await cache.get('/old', '1', of(40_000))
+  const noise = new Uint8Array(randomBytes(45_000))
+  const page = await cache.get('/page', '1', async () =>
+    finish(200, { 'content-type': 'text/html' }, noise),
+  )
+  expect(cache.peek('/old', '1')).toBeDefined()
+  cache.peek('/page', '1')
+  await page.respond({ ...asked, acceptEncoding: 'gzip' })
+  expect(cache.peek('/old', '1')).toBeUndefined()
+  expect(cache.peek('/page', '1')).toBeDefined()
+})
+
+test('an answer made anew at each version counts once', async () => {
+  const cache = createResponseCache(100_000)
+  await cache.get('/other', '1', of(40_000))
+  for (const version of ['1', '2', '3', '4']) await cache.get('/', version, of(40_000))
+  expect(cache.peek('/other', '1')).toBeDefined()
+})
+
+test('the smallest answers count too, and five thousand are kept', async () => {
+  const small = createResponseCache(10 * 4200)
+  const large = createResponseCache(1e9)
+  for (let at = 0; at < 5001; at++) {
+    await small.get(`/${at}`, '1', of(1))
+    await large.get(`/${at}`, '1', of(1))
+  }
+  const count = (cache: typeof small) =>
+    Array.from({ length: 5001 }, (_, at) => cache.peek(`/${at}`, '1')).filter(Boolean).length
+  expect([count(small), count(large)]).toEqual([10, 5000])
 })

@@ -1,8 +1,13 @@
 import type { Finished } from './finished.ts'
 
+/** What an entry occupies besides its bytes: its key, headers and objects, generously. */
+const ENTRY_BYTES = 4096
+const MAX_ENTRIES = 5000
+
 interface Kept {
   version: string
   answer: Finished
+  weight: number
 }
 
 export interface ResponseCache {
@@ -20,15 +25,32 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   const kept = new Map<string, Kept>()
   const making = new Map<string, Promise<Finished>>()
 
-  function keep(key: string, entry: Kept) {
-    kept.delete(key)
+  let total = 0
+
+  function keep(key: string, version: string, answer: Finished) {
+    const entry = { version, answer, weight: ENTRY_BYTES + answer.weight }
+    if (entry.weight > maxBytes) return
+    drop(key)
     kept.set(key, entry)
-    let total = 0
-    for (const { answer } of kept.values()) total += answer.weight
-    for (const [oldest, { answer }] of kept) {
-      if (total <= maxBytes) break
-      kept.delete(oldest)
-      total -= answer.weight
+    total += entry.weight
+    answer.onGrowth((bytes) => {
+      if (kept.get(key) !== entry) return
+      entry.weight += bytes
+      total += bytes
+      trim()
+    })
+    trim()
+  }
+
+  function drop(key: string) {
+    total -= kept.get(key)?.weight ?? 0
+    kept.delete(key)
+  }
+
+  function trim() {
+    for (const oldest of kept.keys()) {
+      if (total <= maxBytes && kept.size <= MAX_ENTRIES) return
+      drop(oldest)
     }
   }
 
@@ -49,7 +71,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       const pending = making.get(slot) ?? make().finally(() => making.delete(slot))
       making.set(slot, pending)
       const answer = await pending
-      if (answer.status === 200) keep(key, { version, answer })
+      if (answer.status === 200) keep(key, version, answer)
       return answer
     },
   }
