@@ -9,6 +9,13 @@ export interface PageRequest {
   key: string | undefined
 }
 
+/**
+ * The router takes a path in other cases, with more slashes and encoded: those spellings are
+ * answered and not kept, as there is no end to them. Ids and names further on have a case.
+ */
+const OWN_SPELLING = /^\/([^/A-Z%]+(\/[^/%]+)*)?$/
+// What the router calls the data of a path with a slash at its end.
+const SLASHED_DATA = /\/_?\.data$/
 const DATA = /\.data$/
 // Parameters of the router's own data requests.
 const ROUTER_PARAMETERS = ['_routes']
@@ -27,5 +34,9 @@ export function pageRequest(url: URL): PageRequest {
   }
   const address = keptAddress(url.pathname, kept)
   const passes = kept.some(([name]) => isPassing(name) || ROUTER_PARAMETERS.includes(name))
-  return { address, key: passes ? undefined : address }
+  return { address, key: passes || !isOwnSpelling(url.pathname) ? undefined : address }
+}
+
+function isOwnSpelling(pathname: string): boolean {
+  return OWN_SPELLING.test(pathname.replace(DATA, '')) && !SLASHED_DATA.test(pathname)
 }

@@ -71,6 +71,35 @@ test.for(['/archive?open=x', '/archive?cursor=x', '/archive.data?_routes=x'])(
   },
 )
 
+test.for([
+  '/Blog',
+  '/%62log',
+  '/blog/',
+  '//blog',
+  '/blog//x',
+  '/blog/%78',
+  '/BLOG.data',
+  '/blog/.data',
+  '/blog/_.data',
+  '/blog%2Edata',
+  '/.data',
+  '/_.data',
+])('%s is no spelling of ours and is not kept', async (address) => {
+  const ask = () => site.app.fetch(new Request(`http://localhost${address}`))
+  await ask()
+  await ask()
+  expect(site.rendered).toHaveLength(2)
+})
+
+test.for(['/', '/blog', '/blog/One', '/fileinfo/aB3', '/_root.data', '/blog.data'])(
+  '%s is a spelling of ours and is kept',
+  async (address) => {
+    await site.get(address)
+    await site.get(address)
+    expect(site.rendered).toHaveLength(1)
+  },
+)
+
 test('a page that is not there is looked for each time', async () => {
   const first = await site.get('/nowhere')
   await site.get('/nowhere')
