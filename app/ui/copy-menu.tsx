@@ -1,15 +1,21 @@
 import './copy-menu.css'
 import { Check, Copy } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { copyText } from './clipboard.ts'
 import type { Copies } from './copies.ts'
 
 const SAID_MS = 2500
 
-// The menu comes with the first click, so that pages do not carry it.
-const CopyMenuList = lazy(async () => ({
-  default: (await import('./copy-menu-list.tsx')).CopyMenuList,
-}))
+// The menu comes when its button is pointed at, so that pages do not carry it.
+async function loadMenu() {
+  return { default: (await import('./copy-menu-list.tsx')).CopyMenuList }
+}
+const CopyMenuList = lazy(loadMenu)
+
+/** One that did not come is asked for again by the click. */
+function prepare() {
+  loadMenu().catch(() => {})
+}
 
 /** What the button is doing: waiting, showing the menu, saying that it has copied, or offering a text to copy by hand. */
 type Step = 'closed' | 'open' | 'copied' | { byHand: string }
@@ -29,6 +35,7 @@ export function CopyMenu({
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const [step, setStep] = useState<Step>('closed')
+  const [isAwaited, setAwaited] = useState(false)
 
   async function copy(key: keyof Copies) {
     const text = copies[key]
@@ -49,6 +56,9 @@ export function CopyMenu({
         aria-label={typeof children === 'string' ? undefined : 'Copy'}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-busy={isAwaited || undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setStep('open')}
       >
         {step === 'copied' ? (
@@ -65,7 +75,9 @@ export function CopyMenu({
         {step === 'copied' && 'Copied'}
       </span>
       {isOpen && (
-        <Suspense>
+        <Suspense
+          fallback={<MenuAwaited onAwait={setAwaited} onCancel={() => setStep('closed')} />}
+        >
           <CopyMenuList
             button={button}
             byHand={typeof step === 'object' ? step.byHand : undefined}
@@ -77,4 +89,30 @@ export function CopyMenu({
       )}
     </>
   )
+}
+
+/** The menu is on its way: Escape gives it up, and closes nothing that lies around the button. */
+function MenuAwaited({
+  onAwait,
+  onCancel,
+}: {
+  onAwait(isAwaited: boolean): void
+  onCancel(): void
+}) {
+  const cancel = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  })
+  useEffect(() => {
+    onAwait(true)
+    const onKeyDown = (event: KeyboardEvent) => cancel(event)
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      onAwait(false)
+      removeEventListener('keydown', onKeyDown, { capture: true })
+    }
+  }, [onAwait])
+  return null
 }

@@ -1,5 +1,6 @@
 import './lazy-viewer.css'
 import { lazy, Suspense } from 'react'
+import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
 
 /** Also called when a picture is pointed at, so that the viewer is there when it is wanted. */
@@ -16,7 +17,13 @@ const Viewer = lazy(loadViewer)
 
 export function LazyViewer(props: ViewerProps) {
   return (
-    <Suspense fallback={<div className="viewer-wait" role="status" aria-label="Loading" />}>
+    <Suspense
+      fallback={
+        <div className="viewer-wait" role="status">
+          <LoadingNote />
+        </div>
+      }
+    >
       <Viewer {...props} />
     </Suspense>
   )

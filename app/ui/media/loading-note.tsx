@@ -1,3 +1,5 @@
+import './media.css'
+
 /** Lies over the place of something that is still on its way. */
 export function LoadingNote() {
   return (
