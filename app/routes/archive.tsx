@@ -17,13 +17,19 @@ import { archivePageQuery, sortOrderOf } from '#domain/archive/listing-query.ts'
 import { parentOf } from '#domain/archive/path-segments.ts'
 import type { SortOrder } from '#domain/archive/sort-order.ts'
 import { totalsText } from '#domain/archive/totals-text.ts'
+import { queryProblem } from '#domain/site/query-problem.ts'
 import { siteContext } from '../context.ts'
 import { ArchiveToolbar } from '../features/archive/archive-toolbar.tsx'
 import { Breadcrumb } from '../features/archive/breadcrumb.tsx'
 import { FilterBox } from '../features/archive/filter-box.tsx'
 import { FolderReadme } from '../features/archive/folder-readme.tsx'
 import { ListingEnd } from '../features/archive/listing-end.tsx'
-import { FilterOutcome, OpenedElsewhere, PlaceNote } from '../features/archive/listing-notes.tsx'
+import {
+  FilterOutcome,
+  OpenedAstray,
+  OpenedElsewhere,
+  PlaceNote,
+} from '../features/archive/listing-notes.tsx'
 import { archiveCard } from '../features/browsing/archive-card.ts'
 import { archivePageData } from '../features/browsing/archive-page-data.ts'
 import { entryActions } from '../features/browsing/entry-actions.ts'
@@ -40,8 +46,9 @@ import type { Route } from './+types/archive'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl, archive } = context.get(siteContext)
-  const query = archivePageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!query.success) throw data(query.error.issues[0]?.message ?? '', { status: 400 })
+  const { searchParams } = new URL(request.url)
+  const query = archivePageQuery.safeParse(Object.fromEntries(searchParams))
+  if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
   const { dir: path, cursor, open } = query.data
   const order = sortOrderOf(query.data)
   const page = await archivePageData(archive, { path, order, cursor, open }).catch(refuse)
@@ -142,6 +149,7 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
       </ArchiveToolbar>
       {readme && <FolderReadme html={readme} />}
       <OpenedElsewhere file={opened} />
+      <OpenedAstray file={loaderData.astray} />
       <PlaceNote
         isEmpty={total === 0}
         parentHref={parent && address.folder(parent)}

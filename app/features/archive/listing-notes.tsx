@@ -1,7 +1,8 @@
 import './listing-notes.css'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress } from '#domain/archive/file-address.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
 
 /** Without JavaScript nothing opens in place: the file has its own page. */
 export function OpenedElsewhere({ file }: { file: FileView | undefined }) {
@@ -12,6 +13,26 @@ export function OpenedElsewhere({ file }: { file: FileView | undefined }) {
         This address opens <a href={fileInfoAddress(file.id)}>{file.name}</a>
       </p>
     </noscript>
+  )
+}
+
+/** The address opens what this folder does not have; once another file was opened, that is past. */
+export function OpenedAstray({
+  file,
+}: {
+  file: { id: FileId; name: string | undefined } | undefined
+}) {
+  const [parameters] = useSearchParams()
+  if (!file || parameters.get('open') !== file.id) return
+  return (
+    <p className="continued" role="status">
+      The file that this link opens is not in this folder any more.{' '}
+      {file.name !== undefined && (
+        <>
+          It is still in the archive: <Link to={fileInfoAddress(file.id)}>{file.name}</Link>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -51,19 +51,21 @@ test('the opened file comes with its place among all pictures of the folder', as
   expect(page?.opened).toMatchObject({ id, index: 640, kind: 'image' })
 })
 
-test('a file that does not exist opens nothing', async () => {
+test('a file that does not exist opens nothing, and the page can say so', async () => {
   const open = fileId.parse('z'.repeat(22))
   const page = await archivePageData(archive, { ...question, open })
   expect(page?.opened).toBeUndefined()
+  expect(page?.astray).toEqual({ id: open, name: undefined })
 })
 
-test('a file of another folder opens nothing', async () => {
+test('a file of another folder opens nothing, but is named', async () => {
   const moved: Archive = {
     ...archive,
     file: async () => ({ ...file, folder: archivePath.parse('/Elsewhere') }),
   }
   const page = await archivePageData(moved, { ...question, open: id })
   expect(page?.opened).toBeUndefined()
+  expect(page?.astray).toEqual({ id, name: 'a.png' })
 })
 
 test('headings of a README begin below the title of the page', async () => {

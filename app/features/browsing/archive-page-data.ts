@@ -22,6 +22,14 @@ export interface ArchivePageData {
   listing: ListingView
   /** The file that the address opens, although it may lie beyond the first page. */
   opened: FileView | undefined
+  /** What the address opens, but this folder does not have. */
+  astray: Astray | undefined
+}
+
+export interface Astray {
+  id: FileId
+  /** Its name, if it lies in another folder. */
+  name: string | undefined
 }
 
 /** @returns `undefined` when there is no such folder. */
@@ -29,7 +37,7 @@ export async function archivePageData(
   archive: Archive,
   { path, order, cursor, open }: Question,
 ): Promise<ArchivePageData | undefined> {
-  const [listing, readme, opened] = await Promise.all([
+  const [listing, readme, { opened, astray } = NOTHING] = await Promise.all([
     archive.list({ path, order, limit: FIRST_PAGE, cursor }),
     cursor === undefined ? archive.readme(path) : undefined,
     open && openedFile(archive, { path, order, open }),
@@ -41,8 +49,13 @@ export async function archivePageData(
     readme: readme && belowPageTitle(readme),
     listing: listingView(listing),
     opened,
+    astray,
   }
 }
+
+type Opened = Pick<ArchivePageData, 'opened' | 'astray'>
+
+const NOTHING: Opened = { opened: undefined, astray: undefined }
 
 function listingView({ folders, images, files, next }: Listing): ListingView {
   return {
@@ -53,14 +66,15 @@ function listingView({ folders, images, files, next }: Listing): ListingView {
   }
 }
 
-/** A file that lies elsewhere, or nowhere, is no reason to fail: the folder is shown without it. */
+/** A file that lies elsewhere, or nowhere, is no reason to fail: the folder says so and is shown without it. */
 async function openedFile(
   archive: Archive,
   { path, order, open }: { path: Question['path']; order: Question['order']; open: FileId },
-): Promise<FileView | undefined> {
+): Promise<Opened> {
   const file = await archive.file(open)
-  if (file?.folder !== path) return undefined
-  return fileView({ ...file, index: (await archive.imagePlace(open, order)) ?? 0 })
+  if (file?.folder !== path) return { opened: undefined, astray: { id: open, name: file?.name } }
+  const index = (await archive.imagePlace(open, order)) ?? 0
+  return { opened: fileView({ ...file, index }), astray: undefined }
 }
 
 /** The page has its own title, so the headings of a README begin one level lower. */
