@@ -1,6 +1,6 @@
 import './media.css'
 import { StepBack, StepForward } from 'lucide-react'
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { stepFrame, watchFrames } from './frame-step.ts'
 import { MediaProblem } from './media-problem.tsx'
 
@@ -67,6 +67,16 @@ function Player({
     }
   }, [isCurrent])
 
+  const look = useEffectEvent((film: HTMLVideoElement) => {
+    if (film.error) void reasonOf(film, address).then(onProblem)
+    else if (hasNoPicture(film)) onProblem(CANNOT_PLAY)
+    else if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onReady?.()
+  })
+  // A film that the page came with may have failed before anybody listened.
+  useEffect(() => {
+    if (video.current) look(video.current)
+  }, [])
+
   function step(direction: 1 | -1) {
     if (video.current) stepFrame(video.current, direction)
   }
@@ -87,15 +97,15 @@ function Player({
         autoPlay={isCurrent}
         preload={isCurrent ? 'auto' : 'metadata'}
         onLoadedMetadata={({ currentTarget }) => {
-          if (currentTarget.videoWidth === 0) onProblem(CANNOT_PLAY)
+          if (hasNoPicture(currentTarget)) onProblem(CANNOT_PLAY)
         }}
         onLoadedData={onReady}
-        onError={(event) => reasonOf(event, address).then(onProblem)}
+        onError={({ currentTarget }) => reasonOf(currentTarget, address).then(onProblem)}
       >
         Your browser does not support the video tag.
       </video>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="video-tools" role="group" aria-label="Frames and speed">
+      <div className="video-tools" data-needs-js="" role="group" aria-label="Frames and speed">
         <button
           type="button"
           aria-label="One frame back"
@@ -149,9 +159,14 @@ function keepSidewaysKeys(event: KeyboardEvent) {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation()
 }
 
+/** Browsers that know only its sound play it all the same. */
+function hasNoPicture(film: HTMLVideoElement): boolean {
+  return film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
+}
+
 /** A film that arrives but does not play is the browser's limit; one that does not arrive is not. */
-async function reasonOf(event: SyntheticEvent<HTMLVideoElement>, address: string): Promise<string> {
-  if (event.currentTarget.error?.code === MediaError.MEDIA_ERR_NETWORK) return NOT_LOADED
+async function reasonOf(film: HTMLVideoElement, address: string): Promise<string> {
+  if (film.error?.code === MediaError.MEDIA_ERR_NETWORK) return NOT_LOADED
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
   return answer?.ok ? CANNOT_PLAY : NOT_LOADED
 }
