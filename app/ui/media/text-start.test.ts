@@ -45,7 +45,13 @@ test('letters that arrive in two pieces are joined', async () => {
   expect(await textStart(body)).toEqual({ text: 'Stärke', isWhole: true })
 })
 
-test('bytes that are no UTF-8 are marked, not fatal', async () => {
-  const body = new Blob([new Uint8Array([0x41, 0xff, 0x42])]).stream()
-  expect(await textStart(body)).toEqual({ text: 'A\ufffdB', isWhole: true })
+test.for([
+  { encoding: 'UTF-8', bytes: [0x53, 0x74, 0xc3, 0xa4], text: 'Stä' },
+  { encoding: 'UTF-8 with a mark', bytes: [0xef, 0xbb, 0xbf, 0xc3, 0xa4], text: 'ä' },
+  { encoding: 'UTF-16, low byte first', bytes: [0xff, 0xfe, 0x53, 0, 0xe4, 0], text: 'Sä' },
+  { encoding: 'UTF-16, high byte first', bytes: [0xfe, 0xff, 0, 0x53, 0, 0xe4], text: 'Sä' },
+  { encoding: 'windows-1252', bytes: [0x53, 0x74, 0xe4, 0x72, 0x80], text: 'Stär€' },
+])('a text in $encoding is read', async ({ bytes, text }) => {
+  const body = new Blob([new Uint8Array(bytes)]).stream()
+  expect(await textStart(body)).toEqual({ text, isWhole: true })
 })

@@ -17,20 +17,39 @@ export async function textStart(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   limit = TEXT_LIMIT,
 ): Promise<TextStart> {
-  const decoder = new TextDecoder()
-  let text = ''
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let read = 0
   // Not every browser can iterate over a stream.
   const reader = body.getReader()
   for (;;) {
     const { done, value: chunk } = await reader.read()
-    if (done) return { text: text + decoder.decode(), isWhole: true }
+    if (done) return { text: await textOf(chunks, true), isWhole: true }
     const kept = chunk.subarray(0, limit - read)
-    text += decoder.decode(kept, { stream: true })
+    chunks.push(kept)
     read += kept.length
     if (kept.length < chunk.length) {
       await reader.cancel()
-      return { text, isWhole: false }
+      return { text: await textOf(chunks, false), isWhole: false }
     }
   }
+}
+
+async function textOf(chunks: Uint8Array<ArrayBuffer>[], isWhole: boolean): Promise<string> {
+  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const options = { stream: !isWhole }
+  const marked = markedEncoding(bytes)
+  if (marked) return new TextDecoder(marked).decode(bytes, options)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, options)
+  } catch {
+    // What is no UTF-8 is most likely an old text of Western Europe; no byte is invalid there.
+    return new TextDecoder('windows-1252').decode(bytes, options)
+  }
+}
+
+/** Encoding Standard, "BOM sniff"; the mark of UTF-8 needs no word, its decoder drops it. */
+function markedEncoding([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return undefined
 }
