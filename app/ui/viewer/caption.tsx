@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ViewerItem } from './viewer-item.ts'
 
 /** Name and description under the media; opened, it takes room of its own instead of covering them. */
@@ -13,6 +13,7 @@ export function Caption({
   onToggle(): void
 }) {
   const text = useRef<HTMLDivElement>(null)
+  const [isCut, setCut] = useState(false)
   const description = item?.description
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words need other room
   useLayoutEffect(() => {
@@ -20,13 +21,22 @@ export function Caption({
     const viewer = text.current?.closest<HTMLElement>('.viewer')
     if (isOpen && height) viewer?.style.setProperty('--caption-text', `${height}px`)
   }, [isOpen, description])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words need other room
+  useLayoutEffect(() => {
+    const lines = text.current
+    if (!lines || isOpen) return
+    const observer = new ResizeObserver(() => setCut([...lines.children].some(isLineCut)))
+    setCut([...lines.children].some(isLineCut))
+    observer.observe(lines)
+    return () => observer.disconnect()
+  }, [isOpen, description, item?.name])
   return (
     <div className="viewer-caption" data-open={isOpen || undefined}>
       <div ref={text} id="viewer-caption-text" className="viewer-caption-text">
         <p className="viewer-name">{item?.name}</p>
         <p>{description}</p>
       </div>
-      {description && (
+      {description && (isCut || isOpen) && (
         <button
           type="button"
           className="yarl__button"
@@ -45,4 +55,9 @@ export function Caption({
       )}
     </div>
   )
+}
+
+/** Low screens leave the description out altogether. */
+function isLineCut({ scrollWidth, clientWidth }: Element): boolean {
+  return clientWidth === 0 || scrollWidth > clientWidth
 }
