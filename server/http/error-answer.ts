@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
+import { queryProblem } from '#domain/site/query-problem.ts'
 import { SiteError } from '../errors.ts'
 import { plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
@@ -9,7 +10,7 @@ import type { SiteEnv } from './site-env.ts'
 
 /** Every failure leaves the site here: a catalogued sentence, or a logged bug and a plain 500. */
 export function answerError(error: unknown, c: Context<SiteEnv>): Response {
-  const known = siteErrorOf(error)
+  const known = siteErrorOf(error, c.req.url)
   const requestId = c.get('requestId') ?? ''
   if (known.status >= 500 && c.get('told') !== error) {
     c.get('log')?.error({ err: error, request: requestId }, known.message)
@@ -39,21 +40,14 @@ function isReader(c: Context<SiteEnv>): boolean {
   return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
 }
 
-function siteErrorOf(error: unknown): SiteError {
+function siteErrorOf(error: unknown, url: string): SiteError {
   if (error instanceof SiteError) return error
   if (error instanceof ZodError) {
-    return new SiteError('request/malformed', { cause: error, detail: zodDetail(error) })
+    const detail = queryProblem(error, new URL(url).searchParams)
+    return new SiteError('request/malformed', { cause: error, detail })
   }
   if (error instanceof HTTPException && error.status < 500) {
     return new SiteError('request/malformed', { cause: error })
   }
   return new SiteError('server/failed', { cause: error })
-}
-
-/** What was wrong with which value, as one sentence. */
-function zodDetail(error: ZodError): string {
-  return error.issues
-    .slice(0, 3)
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    .join(' ')
 }
