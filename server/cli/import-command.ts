@@ -24,6 +24,7 @@ interface Options {
   into: string
   uploader: string
   report?: string
+  hidden?: true
 }
 
 export function importCommand(
@@ -36,6 +37,7 @@ export function importCommand(
     .argument('<folder>', 'folder to import')
     .option('--into <path>', 'folder of the archive that receives it', '/')
     .option('--uploader <name>', 'who is named as uploader', 'Operator')
+    .option('--hidden', 'bring files and folders whose names begin with a dot, too')
     .option('--report <file>', 'write counts and every failure to this file, as JSON')
     .addHelpText(
       'after',
@@ -44,7 +46,8 @@ Run it again to go on after a stop: what is there already is skipped.
 Metadata comes from "photo.jpg.yaml" beside "photo.jpg", with the fields description, source (a text or
 a list), location and date (2023, 2023.06 or 2023.06.08), or from one "_metadata.csv" in a folder with
 the first line file,description,source,location,date. Where both speak of a file the former counts.
-Links, pipes, sockets and devices are refused; folders without a file are left out.
+Links, pipes, sockets and devices are refused; folders without a file are left out, and so is what begins
+with a dot, such as .git, unless --hidden is given. A damaged picture is imported as it is, and told.
 It ends with 0 when all went well, 1 when something failed, 2 for wrong usage and 130 when stopped.`,
     )
     .action(async (folder: string, options: Options) => {
@@ -68,7 +71,8 @@ async function runImport(
     await sweepArriving(data.folder.blobs)
     const workshop = openWorkshop({ blobs: data.blobs, thumbnails: data.folder.thumbnails })
     try {
-      const order = { folder, into, uploader: options.uploader, isSample: false, leaveOut: own }
+      const { uploader, hidden: withHidden = false } = options
+      const order = { folder, into, uploader, isSample: false, leaveOut: own, withHidden }
       const report = await importWithProgress(terminal, { ...data, workshop }, order)
       if (options.report) await writeReport(options.report, report)
       if (report.isInterrupted) terminal.say('Stopped. Run the same command again to go on.')
@@ -112,7 +116,7 @@ async function importWithProgress(
   const seconds = () => (performance.now() - startedAt) / 1000
   const hide = showProgress(terminal, () => importProgress(report, size, seconds()))
   const isOver = new AbortController()
-  const counting = countSource(order.folder, order.leaveOut, size, isOver.signal)
+  const counting = countSource(order, size, isOver.signal)
   try {
     await importFolder(parts, { ...order, signal: terminal.stop }, report)
   } finally {

@@ -1,6 +1,6 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
-import type { ImportReport } from '../import/import-report.ts'
+import type { Failure, ImportReport } from '../import/import-report.ts'
 import { printable } from './terminal.ts'
 
 const FAILURES_SHOWN = 50
@@ -23,16 +23,28 @@ export function alignRows(rows: [label: string, ...cells: string[]][]): string[]
 export function importTable(report: ImportReport, seconds: number): string[] {
   const count = (value: number) => value.toLocaleString('en')
   const rate = `${formatBytes(report.bytesRead / Math.max(seconds, 0.001), 1)}/s`
+  const { restored, hidden, withoutPicture } = report
+  const withSome = (label: string, value: number): [string, string][] =>
+    value > 0 ? [[label, count(value)]] : []
   return [
     ...alignRows([
       ['Imported', count(report.imported), formatBytes(report.importedBytes)],
+      ...withSome('Imported without a picture', withoutPicture.length),
       ['Updated', count(report.updated)],
+      ...withSome('Restored', restored),
       ['Skipped, there already', count(report.skipped)],
+      ...withSome('Hidden, left out', hidden),
       ['Failed', count(report.failures.length)],
     ]),
     `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate}.`,
-    ...failureLines(report.failures.map(({ path, reason }) => `${path}: ${reason}`)),
+    ...failureLines(report.failures.map(told)),
+    ...(withoutPicture.length > 0 ? ['Imported without a picture:'] : []),
+    ...failureLines(withoutPicture.map(told)),
   ]
+}
+
+function told({ path, reason }: Failure): string {
+  return `${path}: ${reason}`
 }
 
 /** The first failures; a report of all is written where it was asked for. */

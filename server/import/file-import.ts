@@ -8,6 +8,7 @@ import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
 import type { ImportReport } from './import-report.ts'
+import { pictureProblem } from './picture-problem.ts'
 import type { RowBatches } from './row-batches.ts'
 import { openSlots } from './slots.ts'
 import { openSource, type SourceFile } from './source-file.ts'
@@ -16,6 +17,8 @@ import type { FoundFile } from './source-walk.ts'
 
 /** Files read and written at once: more of them share one wait for the disk. */
 const COPIES_AT_ONCE = 16
+
+type Outcome = FileOutcome | { kind: 'restored' }
 
 /** @throws SourceProblem when this file stays out. */
 export type FileImport = (file: FoundFile) => Promise<void>
@@ -39,7 +42,10 @@ export function createFileImport(
     const { folder, name } = file
     const { sha256, size } = blob
     const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }
-    return rows.add(row satisfies NewFile)
+    const outcome = await rows.add(row satisfies NewFile)
+    const reason = pictureProblem(name, facts, size)
+    if (outcome.kind === 'added' && reason) report.withoutPicture.push({ path: file.path, reason })
+    return outcome
   }
 
   const copyIn = async (file: FoundFile, source: SourceFile) => {
@@ -48,17 +54,21 @@ export function createFileImport(
     return addRow(file, blob, metadata)
   }
 
-  const meet = async (standing: StandingFile, file: FoundFile, source: SourceFile) => {
+  const meet = async (
+    standing: StandingFile,
+    file: FoundFile,
+    source: SourceFile,
+  ): Promise<Outcome> => {
     const metadata = await file.metadata()
     if (standing.size !== source.size) return OTHER_BYTES
     const sha256 = await copies.run(() => hashOf(source.bytes(signal, countRead)))
     if (standing.sha256 !== sha256) return OTHER_BYTES
-    if ((await blobs.size(sha256)) === undefined) return copyIn(file, source)
+    if ((await blobs.size(sha256)) !== source.size) return restored(await copyIn(file, source))
     if (metadata === undefined || saysTheSame(standing, metadata)) return alreadyThere(standing)
     return addRow(file, { sha256, size: source.size }, metadata)
   }
 
-  const takeIn = async (file: FoundFile, source: SourceFile): Promise<FileOutcome> => {
+  const takeIn = async (file: FoundFile, source: SourceFile): Promise<Outcome> => {
     const standing = await standingAt(db, file)
     return standing ? meet(standing, file, source) : copyIn(file, source)
   }
@@ -85,6 +95,12 @@ function standingAt(db: ImportParts['db'], { folder, name }: FoundFile) {
 
 type StandingFile = NonNullable<Awaited<ReturnType<typeof standingAt>>>
 
+/** Its row stood; its bytes were missing. */
+function restored(outcome: FileOutcome): Outcome {
+  const isThere = outcome.kind === 'already there' || outcome.kind === 'updated'
+  return isThere ? { kind: 'restored' } : outcome
+}
+
 function alreadyThere({ id }: StandingFile): FileOutcome {
   return { kind: 'already there', id: id as FileId }
 }
@@ -97,7 +113,7 @@ async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 
 function count(
   report: ImportReport,
-  outcome: FileOutcome,
+  outcome: Outcome,
   { place, size }: { place: string; size: number },
 ): void {
   switch (outcome.kind) {
@@ -107,6 +123,9 @@ function count(
       return
     case 'updated':
       report.updated += 1
+      return
+    case 'restored':
+      report.restored += 1
       return
     case 'already there':
       report.skipped += 1

@@ -8,6 +8,9 @@ import { archivePath } from '#domain/archive/archive-path.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
 import { plainWorkshop } from './plain-workshop.fixture.ts'
+import { openSource } from './source-file.ts'
+import { readSourceFolder } from './source-folder.ts'
+import { walkSource } from './source-walk.ts'
 
 const reasons = (report: { failures: { path: string; reason: string }[] }, folder: string) =>
   Object.fromEntries(
@@ -88,7 +91,7 @@ test('bytes that the store lost come back with the next import', async () => {
   await archive.import(folder)
   const { sha256 } = await archive.fileNamed('a.txt')
   await archive.blobs.remove(sha256)
-  await archive.import(folder)
+  expect(await archive.import(folder)).toMatchObject({ restored: 1, skipped: 0 })
   expect(await archive.blobs.size(sha256)).toBe(3)
 })
 
@@ -228,8 +231,63 @@ test.for([
   '%2e%2e%2fetc',
 ])('a file may be called %s', async (name) => {
   const archive = await openArchive()
-  await archive.import(await temporaryFolder({ [name]: 'x' }))
+  await archive.import(await temporaryFolder({ [name]: 'x' }), { withHidden: true })
   expect(await archive.paths()).toEqual([`/${name}`])
+})
+
+test('what begins with a dot stays private unless it is asked for', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({
+    '.git/config': 'x',
+    '.a.png': 'x',
+    'b/.c': 'x',
+    'b/d': 'x',
+  })
+  expect(await archive.import(folder)).toMatchObject({ imported: 1, hidden: 3, failures: [] })
+  expect(await archive.paths()).toEqual(['/b/d'])
+  expect(await archive.import(folder, { withHidden: true })).toMatchObject({
+    imported: 3,
+    hidden: 0,
+  })
+})
+
+test('bytes that give no picture are kept, and told with the reason', async () => {
+  const examine = async (sha256: string) => {
+    const facts = await plainWorkshop.examine(sha256)
+    const isCut = (await archive.blobs.size(sha256)) === 3
+    return isCut ? { ...facts, mediaType: 'image/png', problem: 'It is cut.' } : facts
+  }
+  const archive = await openArchive({ ...plainWorkshop, examine })
+  const files = {
+    'cut.png': 'cut',
+    'empty.jpg': '',
+    'film.mp4': 'noise',
+    'n.png': 'noisy',
+    'a.txt': 'text',
+  }
+  const folder = await temporaryFolder(files)
+  const report = await archive.import(folder)
+  expect(report).toMatchObject({ imported: 5, failures: [] })
+  expect(reasons({ failures: report.withoutPicture }, folder)).toEqual({
+    'cut.png': 'It is cut.',
+    'empty.jpg': 'The file is empty.',
+    'film.mp4': 'The bytes are not those of an MP4.',
+    'n.png': 'The bytes are not those of a PNG.',
+  })
+})
+
+test('a folder that becomes a link while the import runs is not followed', async () => {
+  const elsewhere = await temporaryFolder({ 'secret.txt': 'not for you' })
+  const folder = await temporaryFolder({ 'a/x.txt': 'x', 'z/secret.txt': 'harmless' })
+  for await (const found of walkSource({ path: folder, into: archivePath.parse('/') })) {
+    if (found.kind !== 'file' || found.name !== 'secret.txt') continue
+    renameSync(join(folder, 'z'), join(folder, '.was-z'))
+    symlinkSync(elsewhere, join(folder, 'z'))
+    await expect(openSource(found.path)).rejects.toThrow('became a symbolic link')
+  }
+  await expect(readSourceFolder(join(folder, 'z'), { withHidden: false })).rejects.toThrow(
+    'became a symbolic link',
+  )
 })
 
 test('names arrive in one Unicode form, so one of two that read the same stays out', async () => {

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { addFiles } from '../archive/add-files.ts'
 import { createFileImport, type FileImport } from './file-import.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
@@ -40,12 +41,15 @@ export async function importFolder(
     underWay.add(task)
   }
 
-  for await (const found of walkSource({ path: order.folder, into: order.into }, order.leaveOut)) {
+  // Links on the way to the folder are the operator's own; below it there are to be none.
+  const path = await realpath(order.folder)
+  for await (const found of walkSource({ path, into: order.into }, order)) {
     if (signal.aborted) break
+    if (found.kind === 'hidden') report.hidden += found.count
     if (found.kind === 'problem') {
       report.failures.push({ path: found.path, reason: found.reason })
-      continue
     }
+    if (found.kind !== 'file') continue
     await slots.take()
     start(found)
   }

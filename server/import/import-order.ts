@@ -16,6 +16,8 @@ export interface ImportOrder {
   into: ArchivePath
   uploader: string
   isSample: boolean
+  /** Whether names that begin with a dot come too. */
+  withHidden?: boolean
   /** A folder that is left out wherever it lies: the site's own data. */
   leaveOut?: string
   /** Stops the import; what has its bytes stored still gets its row. */

@@ -8,7 +8,13 @@ export interface Failure {
 export interface ImportReport {
   imported: number
   updated: number
+  /** Bytes the store had lost, stored again for a file that is there already. */
+  restored: number
   skipped: number
+  /** Files and folders left out because their names begin with a dot. */
+  hidden: number
+  /** Imported all the same: their bytes gave no picture where one was to be expected. */
+  withoutPicture: Failure[]
   failures: Failure[]
   /** Bytes read from the folder. */
   bytesRead: number
@@ -21,7 +27,10 @@ export function emptyReport(): ImportReport {
   return {
     imported: 0,
     updated: 0,
+    restored: 0,
     skipped: 0,
+    hidden: 0,
+    withoutPicture: [],
     failures: [],
     bytesRead: 0,
     importedBytes: 0,
@@ -29,6 +38,12 @@ export function emptyReport(): ImportReport {
   }
 }
 
-export function filesDone({ imported, updated, skipped, failures }: ImportReport): number {
-  return imported + updated + skipped + failures.length
+export function filesDone({
+  imported,
+  updated,
+  restored,
+  skipped,
+  failures,
+}: ImportReport): number {
+  return imported + updated + restored + skipped + failures.length
 }

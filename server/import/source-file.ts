@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { assertNotSwapped } from './source-path.ts'
 import { SourceProblem, sourceProblem } from './source-problem.ts'
 
 // A link is not followed, and a pipe that took the place of a file does not make us wait.
@@ -24,6 +25,9 @@ export async function openSource(path: string): Promise<SourceFile> {
     throw sourceProblem(cause)
   })
   try {
+    await assertNotSwapped(path).catch((cause) => {
+      throw sourceProblem(cause)
+    })
     const opened = await handle.stat({ bigint: true })
     if (!opened.isFile()) throw new SourceProblem('It is no regular file.')
     const size = Number(opened.size)

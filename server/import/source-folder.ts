@@ -3,6 +3,7 @@ import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameProblem } from '#domain/archive/entry-name.ts'
+import { assertNotSwapped } from './source-path.ts'
 import { sourceProblem } from './source-problem.ts'
 
 export const METADATA_TABLE = '_metadata.csv'
@@ -20,6 +21,8 @@ export interface SourceFolder {
   folders: SourceEntry[]
   /** Path of the folder's `_metadata.csv`. */
   table: string | undefined
+  /** How many names that begin with a dot were left out. */
+  hidden: number
   refused: { path: string; reason: string }[]
 }
 
@@ -29,9 +32,14 @@ type Kind = 'file' | 'folder' | { refused: string }
  * Entries of one folder of the disk, by name. Only this folder's names are held in memory.
  * @throws SourceProblem when it cannot be read.
  */
-export async function readSourceFolder(path: string): Promise<SourceFolder> {
-  const found: SourceFolder = { files: [], folders: [], table: undefined, refused: [] }
-  const entries = await readEntries(path)
+export async function readSourceFolder(
+  path: string,
+  { withHidden }: { withHidden: boolean },
+): Promise<SourceFolder> {
+  const all = await readEntries(path)
+  const entries = withHidden ? all : all.filter(({ name }) => !name.startsWith('.'))
+  const hidden = all.length - entries.length
+  const found: SourceFolder = { files: [], folders: [], table: undefined, hidden, refused: [] }
   const files = new Set(entries.filter(({ kind }) => kind === 'file').map(({ name }) => name))
   const sidecars = new Set([...files].filter((name) => isSidecar(name, files)))
   for (const entry of entries) sortIn(found, entry, sidecars)
@@ -61,6 +69,10 @@ async function readEntries(folder: string): Promise<Entry[]> {
     const entries: Entry[] = []
     // Node's types do not know that a folder can be listed in bytes, and on Linux a name is nothing else.
     const listing = await opendir(folder, { encoding: 'buffer' as BufferEncoding })
+    await assertNotSwapped(folder).catch(async (cause) => {
+      await listing.close()
+      throw cause
+    })
     for await (const dirent of listing) {
       entries.push(entryOf(folder, dirent as unknown as Dirent<Buffer>))
     }

@@ -1,4 +1,5 @@
 import { lstat } from 'node:fs/promises'
+import type { ImportOrder } from './import-order.ts'
 import { readSourceFolder, type SourceFolder } from './source-folder.ts'
 
 /** The import keeps the disk busy: who asks for one thing at a time waits longest. */
@@ -13,8 +14,7 @@ export interface SourceSize {
 
 /** Counts a tree beside the import of it, so that the time left can be told. */
 export async function countSource(
-  folder: string,
-  leaveOut: string | undefined,
+  { folder, leaveOut, withHidden = false }: Pick<ImportOrder, 'folder' | 'leaveOut' | 'withHidden'>,
   size: SourceSize,
   signal: AbortSignal,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function countSource(
   for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
     if (path === leaveOut) continue
     // What cannot be read is the import's to report.
-    const found = await readSourceFolder(path).catch(() => undefined)
+    const found = await readSourceFolder(path, { withHidden }).catch(() => undefined)
     if (!found) continue
     ahead.push(...found.folders.map((entry) => entry.path))
     await countFiles(found, size, signal)

@@ -31,7 +31,19 @@ interface Problem {
   reason: string
 }
 
-export type Found = FoundFile | Problem
+/** Names that begin with a dot, left out of one folder. */
+interface Hidden {
+  kind: 'hidden'
+  count: number
+}
+
+export type Found = FoundFile | Problem | Hidden
+
+interface WalkOptions {
+  /** A folder that is no part of it, whatever lies above: the site's own data. */
+  leaveOut?: string | undefined
+  withHidden?: boolean | undefined
+}
 
 interface Place {
   path: string
@@ -41,12 +53,11 @@ interface Place {
 /**
  * A folder of the disk with everything below it, folder by folder in order of names. It holds the
  * names of one folder and the folders still to visit, never the whole tree.
- * @param leaveOut A folder that is no part of it, whatever lies above: the site's own data.
  */
-export async function* walkSource(start: Place, leaveOut?: string): AsyncIterable<Found> {
+export async function* walkSource(start: Place, options: WalkOptions = {}): AsyncIterable<Found> {
   const ahead: Place[] = [start]
   for (let place = ahead.pop(); place; place = ahead.pop()) {
-    const folder = await openPlace(place, leaveOut)
+    const folder = await openPlace(place, options)
     if (folder instanceof SourceProblem) {
       yield problem(place.path, folder.message)
       continue
@@ -62,10 +73,10 @@ export async function* walkSource(start: Place, leaveOut?: string): AsyncIterabl
 
 async function openPlace(
   { path }: Place,
-  leaveOut: string | undefined,
+  { leaveOut, withHidden = false }: WalkOptions,
 ): Promise<SourceFolder | SourceProblem> {
   if (path === leaveOut) return new SourceProblem('It is the data folder of the site.')
-  return readSourceFolder(path).catch(sourceProblem)
+  return readSourceFolder(path, { withHidden }).catch(sourceProblem)
 }
 
 function placeOf({ path, name }: SourceEntry, parent: ArchivePath): Place | Problem {
@@ -80,6 +91,7 @@ function problem(path: string, reason: string): Problem {
 }
 
 async function* filesIn({ path, into }: Place, folder: SourceFolder): AsyncIterable<Found> {
+  if (folder.hidden > 0) yield { kind: 'hidden', count: folder.hidden }
   for (const refused of folder.refused) yield problem(refused.path, refused.reason)
   const table = await readTable(folder.table)
   if (table instanceof SourceProblem) yield problem(folder.table ?? path, table.message)
