@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen, type SiteServer } from './site-server.ts'
 
 const log = pino({ level: 'silent' })
@@ -118,6 +118,19 @@ test('requests sent without waiting are answered in their order', async () => {
 test('a client that asks a thousand times without taking an answer is hung up on', async () => {
   await send(`GET /slow HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1100))
   expect(begun).toHaveLength(1)
+})
+
+test('a client that takes its answers may ask on one connection as often as it likes', async () => {
+  const socket = connect(server.port, '127.0.0.1')
+  let answers = ''
+  socket.on('data', (piece) => {
+    answers += piece
+  })
+  for (let round = 1; round <= 15; round++) {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100))
+    await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(100 * round))
+  }
+  socket.destroy()
 })
 
 test('requests that run when the site stops are answered, and no new ones are taken', async () => {
