@@ -15,16 +15,16 @@ export function importProgress(
   const rate = `${formatBytes(bytes.done / Math.max(elapsedSeconds, 0.001), 1)}/s`
   const count = (value: number) => value.toLocaleString('en')
   if (!size.isCounted) {
-    const text = `${count(files.done)} files  ${formatBytes(bytes.done, 1)}  ${rate}  counting ...`
-    return { text, share: undefined }
+    const parts = [`${count(files.done)} files`, formatBytes(bytes.done, 1), rate, 'counting ...']
+    return { parts, share: undefined }
   }
   const left = secondsLeft([files, bytes], elapsedSeconds)
-  const text = [
+  const parts = [
     `${count(files.done)} of ${count(files.total)} files`,
     `${formatBytes(bytes.done, 1)} of ${formatBytes(bytes.total, 1)}`,
     rate,
     ...(left === undefined ? [] : [`${formatClock(left)} left`]),
   ]
   const shares = [files, bytes].map(({ done, total }) => (total === 0 ? 1 : done / total))
-  return { text: text.join('  '), share: Math.min(...shares) }
+  return { parts, share: Math.min(...shares) }
 }

@@ -3,10 +3,12 @@ import type { Terminal } from './terminal.ts'
 const TTY_MS = 100
 const LOG_MS = 5000
 const BAR_CELLS = 24
+const GAP = '  '
 const CLEAR = '\r\u001b[K'
 
 export interface Progress {
-  text: string
+  /** The first and the last are needed most. */
+  parts: string[]
   /** From 0 to 1; `undefined` while nobody knows. */
   share: number | undefined
 }
@@ -21,15 +23,24 @@ export function showProgress(
 ): () => void {
   const { isTTY = false, columns = 80 } = progress
   const show = () => {
-    const { text, share } = measure()
-    if (!isTTY) progress.write(`${text}\n`)
-    else progress.write(`${CLEAR}${`${bar(share)}${text}`.slice(0, columns - 1)}`)
+    const { parts, share } = measure()
+    if (!isTTY) progress.write(`${parts.join(GAP)}\n`)
+    else progress.write(`${CLEAR}${fittingLine(parts, bar(share), columns - 1)}`)
   }
   const timer = setInterval(show, isTTY ? TTY_MS : LOG_MS)
   return () => {
     clearInterval(timer)
     if (isTTY) progress.write(CLEAR)
   }
+}
+
+/** As much as fits: what stands in the middle goes first, then the bar, and the last part never. */
+export function fittingLine(parts: string[], bar: string, width: number): string {
+  const last = parts.slice(-1)
+  const shorter = parts.map((_, dropped) => [...parts.slice(0, -1 - dropped), ...last])
+  const texts = shorter.map((kept) => kept.join(GAP))
+  const candidates = [...texts.slice(0, -1).map((text) => bar + text), ...texts.slice(-2)]
+  return candidates.find(({ length }) => length <= width) ?? last.join('').slice(0, width)
 }
 
 function bar(share: number | undefined): string {

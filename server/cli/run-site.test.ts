@@ -240,6 +240,45 @@ test('verify finds bytes that are missing, changed, cut or orphaned, and names t
   expect(said).toContain(`orphaned ${orphan}`)
 })
 
+test('verify sets changed bytes aside, and importing the file again restores it', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ 'a.txt': 'one', 'b.txt': 'two' })
+  await site.run('import', folder)
+  const { rows } = await site.look()
+  const path = site.blobPath(rows[0]?.sha256 ?? '')
+  await writeFile(path, 'x!x')
+  expect((await site.run('verify')).said).toMatch(/Changed +1\n/)
+  expect(await readFile(`${path}.changed`, 'utf8')).toBe('x!x')
+  expect((await site.run('import', folder)).said).toMatch(
+    /Restored +1\nSkipped, there already +1\n/,
+  )
+  const { code, said } = await site.run('verify')
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Set aside before +1\n/) })
+})
+
+test('verify names strays among the blobs', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'one' }))
+  const strange = `blobs/ab/${'cd'.repeat(32)}`
+  await writeFiles(site.data, { 'blobs/notes.txt': 'x', 'blobs/ab/x': 'x', [strange]: 'x' })
+  const { code, said } = await site.run('verify')
+  expect(code).toBe(1)
+  expect(said).toContain('orphaned notes.txt: it is no blob')
+  expect(said).toContain('orphaned ab/x: it is no blob')
+  expect(said).toContain(`orphaned ab/${'cd'.repeat(32)}`)
+})
+
+test('the table of an import tells what was hidden and what gave no picture', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ '.DS_Store': 'x', 'noise.png': 'noise' })
+  const { code, said } = await site.run('import', folder)
+  expect(code).toBe(0)
+  expect(said).toMatch(/Imported without a picture +1\n/)
+  expect(said).toMatch(/Hidden, left out +1\nFailed +0\n/)
+  expect(said).toContain(`${folder}/noise.png: The bytes are not those of a PNG.`)
+  expect((await site.run('import', folder, '--hidden')).said).toMatch(/Imported +1 /)
+})
+
 test('verify removes orphans when asked, once they are a day old', async () => {
   const site = await openSite()
   await site.run('import', await temporaryFolder({ 'fine.txt': 'fine' }))

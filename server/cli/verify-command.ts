@@ -4,6 +4,7 @@ import { formatClock } from '#domain/units/clock.ts'
 import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { findOrphans, removeOrphan, withoutRow } from '../archive/orphans.ts'
 import type { ListedBlob } from '../blobs/blob-store.ts'
+import { type ForeignFiles, findForeignFiles, setAside } from './blob-folder.ts'
 import { type SiteData, withSiteData } from './open-data.ts'
 import { type Progress, secondsLeft, showProgress } from './progress-line.ts'
 import { alignRows, failureLines } from './report-table.ts'
@@ -23,9 +24,11 @@ export function verifyCommand(terminal: Terminal, exit: (code: number) => void):
     .addHelpText(
       'after',
       `
-Missing: a file whose bytes are gone. Changed: bytes that are not what they were. Both are cured by
-importing the file again or from a backup. Orphaned: bytes without a file, left by a killed import.
-It ends with 0 when all is well and 1 when something is wrong.`,
+Missing: a file whose bytes are gone. Changed: bytes that are not what they were; they are set aside, renamed
+to end with .changed. Both are cured by importing the file again, or from a backup. A running site may
+still have changed bytes open: start it anew then.
+Orphaned: bytes without a file, left by a killed import, and strays that are no blobs; the latter, and
+what was set aside, are yours to look at and to remove. It ends with 0 when all is well and 1 when something is wrong.`,
     )
     .action(async (options: Options) => {
       exit(await withSiteData(terminal, (data) => runVerify(terminal, data, options)))
@@ -34,7 +37,7 @@ It ends with 0 when all is well and 1 when something is wrong.`,
 
 async function runVerify(
   terminal: Terminal,
-  { db, blobs }: SiteData,
+  { db, blobs, folder }: SiteData,
   options: Options,
 ): Promise<number> {
   const startedAt = performance.now()
@@ -43,15 +46,19 @@ async function runVerify(
     progressOf(check, (performance.now() - startedAt) / 1000),
   )
   const candidates = await findOrphans(db, blobs)
+  const foreign = await findForeignFiles(folder.blobs)
   await checkBlobs(db, blobs, check, terminal.stop).finally(hide)
   if (terminal.stop.aborted) {
     terminal.say(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
     return INTERRUPTED
   }
   const orphans = await withoutRow(db, candidates)
-  for (const line of reportOf(check, orphans)) terminal.say(line)
+  for (const line of reportOf(check, orphans, foreign)) terminal.say(line)
+  for (const { kind, sha256 } of check.faults) {
+    if (kind === 'changed') await setAside(blobs, sha256)
+  }
   const kept = options.removeOrphans ? await removeOld({ db, blobs }, orphans, terminal) : orphans
-  return check.faults.length + kept.length > 0 ? 1 : 0
+  return check.faults.length + kept.length + foreign.strays.length > 0 ? 1 : 0
 }
 
 function progressOf(
@@ -63,18 +70,19 @@ function progressOf(
     { done: blobsChecked, total: blobs },
   ]
   const left = secondsLeft(paces, seconds)
-  const text = [
+  const parts = [
     `${blobsChecked.toLocaleString('en')} of ${blobs.toLocaleString('en')} blobs`,
     `${formatBytes(bytesChecked, 1)} of ${formatBytes(bytes, 1)}`,
     `${formatBytes(bytesChecked / Math.max(seconds, 0.001), 1)}/s`,
     ...(left === undefined ? [] : [`${formatClock(left)} left`]),
   ]
-  return { text: text.join('  '), share: bytes === 0 ? undefined : bytesChecked / bytes }
+  return { parts, share: bytes === 0 ? undefined : bytesChecked / bytes }
 }
 
 function reportOf(
   { faults, blobsChecked, bytesChecked }: BlobCheck,
   orphans: ListedBlob[],
+  { setAside, strays }: ForeignFiles,
 ): string[] {
   const number = (kind: string) => String(faults.filter((fault) => fault.kind === kind).length)
   const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
@@ -83,10 +91,15 @@ function reportOf(
     ...alignRows([
       ['Missing', number('missing')],
       ['Changed', number('changed')],
-      ['Orphaned', String(orphans.length)],
+      ['Orphaned', String(orphans.length + strays.length)],
+      ...(setAside.length > 0
+        ? [['Set aside before', String(setAside.length)] as [string, string]]
+        : []),
     ]),
     ...failureLines(lines),
     ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),
+    ...failureLines(strays.map((path) => `orphaned ${path}: it is no blob`)),
+    ...failureLines(setAside.map((path) => `set aside ${path}`)),
   ]
 }
 
