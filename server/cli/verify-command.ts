@@ -28,7 +28,8 @@ Missing: a file whose bytes are gone. Changed: bytes that are not what they were
 to end with .changed. Both are cured by importing the file again, or from a backup. A running site may
 still have changed bytes open: start it anew then.
 Orphaned: bytes without a file, left by a killed import, and strays that are no blobs; the latter, and
-what was set aside, are yours to look at and to remove. It ends with 0 when all is well and 1 when something is wrong.`,
+what was set aside, are yours to look at and to remove.
+It ends with 0 when all is well and 1 when something is wrong.`,
     )
     .action(async (options: Options) => {
       exit(await withSiteData(terminal, (data) => runVerify(terminal, data, options)))
