@@ -11,7 +11,7 @@ export const LONG_NAME =
 export const ODD_NAMES = [
   '100 % "steel" & <b>plates #1 ?.txt',
   "Größe – 装甲 🛡 (it's [one]).png",
-  '..dots.. + spaces  .png',
+  'dots.. + spaces  .png',
   LONG_NAME,
 ]
 

@@ -47,4 +47,8 @@ test.skipIf(text === '')('the two commands are in the README word for word', () 
   expect(text).toContain('npm ci && npm test')
 })
 
-test.todo('the picture that the README shows is there')
+test('every picture that the README shows is there', () => {
+  const pictures = [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path = '']) => path)
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((path) => !existsSync(path))).toEqual([])
+})
