@@ -6,6 +6,8 @@ const project = (name: string, folder: string) => ({
 
 export default defineConfig({
   test: {
+    // A shared machine may starve one test of time; one that is wrong fails again.
+    retry: process.env.CI ? 2 : 0,
     projects: [
       project('domain', 'domain'),
       project('server', 'server'),

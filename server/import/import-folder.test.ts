@@ -393,7 +393,7 @@ test('a store that fails stops the import with its own words', async () => {
   const archive = await openArchive()
   archive.blobs.put = () => Promise.reject(new Error('No space left on device'))
   const folder = await temporaryFolder({ a: 'a', b: 'b' })
-  await expect(archive.import(folder)).rejects.toThrow(`${folder}/a: No space left on device`)
+  await expect(archive.import(folder)).rejects.toThrow(/\/[ab]: No space left on device/)
   expect(await archive.paths()).toEqual([])
 })
 
