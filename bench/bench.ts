@@ -22,7 +22,8 @@ try {
   const results = await measureAll(chosen, ground)
   process.stdout.write(`\n${tableOf(results.figures)}\n`)
   // A part of the lines is no result to keep: the next full run would be compared with it.
-  if (chosen.length === allLines.length) say(`Kept in ${await keepResults(results)}`)
+  const isWhole = chosen.length === allLines.length && process.exitCode !== 1
+  if (isWhole) say(`Kept in ${await keepResults(results)}`)
 } finally {
   await ground.clear()
 }

@@ -34,11 +34,17 @@ export async function startProgram({ command, args, cwd, env, log, ready }: Prog
     ...(cwd !== undefined && { cwd }),
   })
   await output.close()
+  let isStopping = false
+  child.once('exit', (code, signal) => {
+    if (!isStopping)
+      process.stderr.write(`${args.at(-1)} ended: ${signal ?? `exit code ${code}`}.\n`)
+  })
   await answer(ready, child, log)
   return {
     pid: child.pid ?? 0,
     startedInMs: performance.now() - started,
     async stop() {
+      isStopping = true
       if (hasEnded(child)) return
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -11,6 +11,7 @@ export const memory: BenchLine = {
   async measure(ground) {
     const { pid } = (await ground.site()).site
     const own = await statusOf(pid)
+    if (own.now === 0) throw new Error('The site is gone.')
     const children = await childrenOf(pid)
     const below = await Promise.all(children.map(async (child) => (await statusOf(child)).now))
     const all = below.reduce((sum, bytes) => sum + bytes, own.now)
@@ -43,6 +44,7 @@ function figure(what: string, bytes: number, atMost: number | undefined, note: s
 }
 
 async function statusOf(pid: number): Promise<{ now: number; peak: number; parent: number }> {
+  // A process of the list may have ended meanwhile.
   const text = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '')
   const number = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
