@@ -1,0 +1,156 @@
+import { rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
+import { type Engines, startEngines } from '../../tools/engines/engines.ts'
+
+const Bucket = 'archive'
+const BIG = Buffer.alloc(12 * 1024 * 1024, 'hull and turret ')
+const PART = 5 * 1024 * 1024
+
+let folder: string
+let engines: Engines
+let store: S3Client
+
+beforeAll(async () => {
+  folder = makeEngineFolder()
+  engines = await startEngines(folder)
+  const { endpoint, region, accessKey, secretKey } = engines.swift
+  store = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  await engines.swift.createBucket(Bucket)
+})
+
+afterAll(async () => {
+  store.destroy()
+  await engines.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function ask(address: string, question: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  try {
+    return (await client.query({ text: question, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+async function keys(): Promise<(string | undefined)[]> {
+  const { Contents = [] } = await store.send(new ListObjectsV2Command({ Bucket }))
+  return Contents.map(({ Key }) => Key)
+}
+
+async function put(Key: string, Body: string): Promise<void> {
+  await store.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'text/plain' }))
+}
+
+async function got(Key: string, Range?: string): Promise<string> {
+  const { Body } = await store.send(new GetObjectCommand({ Bucket, Key, Range }))
+  return await text(Body as NodeJS.ReadableStream)
+}
+
+test.for(['stop', 'kill'] as const)('Postgres keeps its rows through %s and start', async (end) => {
+  const address = await engines.postgres.createDatabase(`kept through ${end}`)
+  await ask(address, 'create table tank (name text)')
+  await ask(address, "insert into tank values ('Leopard'), ('Ariete')")
+  await engines.postgres[end]()
+  await expect(ask(address, 'select 1')).rejects.toThrow()
+  await engines.postgres.start()
+  expect(await ask(address, 'select name from tank order by name')).toEqual(['Ariete', 'Leopard'])
+})
+
+const sorted = `select name from (values ('b'), ('A'), ('ä'), ('a')) tank (name) order by name`
+
+test('Postgres sorts by code, or as a language does where a database is made so', async () => {
+  const byCode = await engines.postgres.createDatabase('by code')
+  const german = await engines.postgres.createDatabase('german', 'de-DE')
+  expect(await ask(byCode, sorted)).toEqual(['A', 'a', 'b', 'ä'])
+  expect(await ask(german, sorted)).toEqual(['a', 'A', 'ä', 'b'])
+  expect(await ask(german, `${sorted} collate "C"`)).toEqual(['A', 'a', 'b', 'ä'])
+})
+
+test('Postgres loses what was not committed when it is killed', async () => {
+  const address = await engines.postgres.createDatabase('interrupted')
+  await ask(address, 'create table tank (name text)')
+  const client = new Client({ connectionString: address })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query("begin; insert into tank values ('Leopard')")
+  await engines.postgres.kill()
+  await engines.postgres.start()
+  expect(await ask(address, 'select count(*)::int from tank')).toEqual([0])
+})
+
+test('Swift gives back what was put, whole or a range of it', async () => {
+  await put('range.txt', 'hull and turret')
+  expect(await got('range.txt')).toBe('hull and turret')
+  expect(await got('range.txt', 'bytes=5-7')).toBe('and')
+  expect(await got('range.txt', 'bytes=-6')).toBe('turret')
+})
+
+test('Swift joins an upload in parts', async () => {
+  const params = { Bucket, Key: 'parts.bin', Body: BIG }
+  await new Upload({ client: store, params, partSize: PART }).done()
+  const { ContentLength } = await store.send(new HeadObjectCommand({ Bucket, Key: 'parts.bin' }))
+  expect(ContentLength).toBe(BIG.length)
+  // Across the border of two parts.
+  const range = `bytes=${PART - 8}-${PART + 7}`
+  expect(await got('parts.bin', range)).toBe(BIG.toString('latin1', PART - 8, PART + 8))
+})
+
+test('an upload in parts that is given up leaves nothing to see', async () => {
+  const params = { Bucket, Key: 'given up.bin', Body: BIG }
+  const upload = new Upload({ client: store, params, partSize: PART })
+  upload.once('httpUploadProgress', () => void upload.abort())
+  await expect(upload.done()).rejects.toThrow()
+  expect(await keys()).not.toContain('given up.bin')
+})
+
+test('a signed address answers anyone, with the type that was signed', async () => {
+  await put('signed.txt', 'hull')
+  const command = new GetObjectCommand({
+    Bucket,
+    Key: 'signed.txt',
+    ResponseContentType: 'application/octet-stream',
+  })
+  const address = await getSignedUrl(store, command, { expiresIn: 60 })
+  const response = await fetch(address)
+  expect(response.headers.get('content-type')).toBe('application/octet-stream')
+  expect(await response.text()).toBe('hull')
+  expect((await fetch(address.replace('octet-stream', 'json'))).status).toBe(403)
+})
+
+test('Swift lists what is there at once, and no more what was deleted', async () => {
+  await put('listed.txt', 'hull')
+  expect(await keys()).toContain('listed.txt')
+  await store.send(new DeleteObjectCommand({ Bucket, Key: 'listed.txt' }))
+  expect(await keys()).not.toContain('listed.txt')
+})
+
+test('Swift keeps its objects through stop and start', async () => {
+  await put('kept.txt', 'turret')
+  await engines.swift.stop()
+  await expect(fetch(engines.swift.endpoint)).rejects.toThrow()
+  await engines.swift.start()
+  expect(await got('kept.txt')).toBe('turret')
+  expect(await keys()).toContain('kept.txt')
+})

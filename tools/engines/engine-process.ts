@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MS = 120_000
+const STEP_MS = 20
+const LAST_LINES = 12
+
+interface Program {
+  name: string
+  command: string
+  args: string[]
+  /** Where it runs, which its user must be able to enter. */
+  folder: string
+  /** File that what it says is added to. */
+  log: string
+  /** What ends it when its starter is gone, however that went. */
+  deathSignal: 'TERM' | 'QUIT'
+  /** Whose rights it has, when it is started by root. */
+  user?: string
+}
+
+/** A server that ends with the process that started it, even when that one is killed. */
+export interface EngineProcess {
+  /** Resolves once the question is answered with true. */
+  ready(isReady: () => Promise<boolean>): Promise<void>
+  /** Sends the signal and waits for the end; nothing when it has ended already. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** @throws Error with the last lines of its log, from `ready`, when it ends or stays silent for two minutes. */
+export async function startProcess(program: Program): Promise<EngineProcess> {
+  const output = await open(program.log, 'a')
+  // A group of its own: Ctrl-C in a terminal is for the tests, which then end their engines.
+  const child = spawn('setpriv', setprivArguments(program), {
+    cwd: program.folder,
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+  })
+  await once(child, 'spawn').finally(() => output.close())
+  return {
+    async ready(isReady) {
+      const deadline = performance.now() + PATIENCE_MS
+      while (!hasEnded(child) && performance.now() < deadline) {
+        if (await isReady()) return
+        await sleep(STEP_MS)
+      }
+      throw new Error(`${program.name} does not start. ${await lastWords(program.log)}`)
+    },
+    async end(signal) {
+      if (hasEnded(child)) return
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      await exit
+    },
+  }
+}
+
+/** The same rights for a program that only runs to its end, such as `initdb`. */
+export function setprivArguments({
+  command,
+  args,
+  user,
+  deathSignal,
+}: Pick<Program, 'command' | 'args' | 'user' | 'deathSignal'>): string[] {
+  const rights =
+    user !== undefined && isRoot() ? ['--reuid', user, '--regid', user, '--init-groups'] : []
+  return [...rights, '--pdeathsig', deathSignal, command, ...args]
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+async function lastWords(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
+  return `The end of ${log}:\n${lines.slice(-LAST_LINES).join('\n')}`
+}

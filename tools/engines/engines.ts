@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { POSTGRES_PACKAGES, requirePackages, SWIFT_PACKAGES } from './debian-packages.ts'
+import { type PostgresEngine, startPostgres } from './postgres.ts'
+import { type SwiftEngine, startSwift } from './swift.ts'
+
+export interface Engines {
+  postgres: PostgresEngine
+  swift: SwiftEngine
+  stop(): Promise<void>
+}
+
+/**
+ * Both engines at once, each in a folder of its own below. They end with this process, however it ends.
+ * @throws Error when one does not start; the other is stopped before.
+ */
+export async function startEngines(folder: string): Promise<Engines> {
+  requirePackages([...POSTGRES_PACKAGES, ...SWIFT_PACKAGES])
+  await mkdir(folder, { recursive: true })
+  const [postgres, swift] = await Promise.allSettled([
+    startPostgres({ folder: join(folder, 'postgres') }),
+    startSwift({ folder: join(folder, 'swift') }),
+  ])
+  if (postgres.status === 'fulfilled' && swift.status === 'fulfilled')
+    return {
+      postgres: postgres.value,
+      swift: swift.value,
+      stop: () => stopped([postgres.value, swift.value]),
+    }
+  const started = [postgres, swift].filter((engine) => engine.status === 'fulfilled')
+  await stopped(started.map(({ value }) => value))
+  throw [postgres, swift].find((engine) => engine.status === 'rejected')?.reason
+}
+
+async function stopped(engines: { stop(): Promise<void> }[]): Promise<void> {
+  await Promise.all(engines.map((engine) => engine.stop()))
+}

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+
+// Below those that Linux gives to outgoing connections: while an engine is stopped, none of them may
+// take its port, and a client that keeps calling it must not end up connected to itself.
+const FIRST = 20_000
+const LAST = 32_000
+const TRIES = 200
+
+/** Different ports of the loopback address that nobody listens on. */
+export async function freePorts(count: number): Promise<number[]> {
+  const held = new Map<number, Server>()
+  for (let tries = 0; held.size < count && tries < TRIES; tries++) {
+    const port = randomInt(FIRST, LAST)
+    const server = await listening(port)
+    if (server) held.set(port, server)
+  }
+  await Promise.all([...held.values()].map(closed))
+  if (held.size < count) throw new Error(`No ${count} ports are free from ${FIRST} to ${LAST}.`)
+  return [...held.keys()]
+}
+
+async function listening(port: number): Promise<Server | undefined> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return server
+  } catch {
+    return undefined
+  }
+}
+
+async function closed(server: Server): Promise<void> {
+  server.close()
+  await once(server, 'close')
+}

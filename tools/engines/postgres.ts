@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { POSTGRES_PACKAGES, postgresFolder, requirePackages } from './debian-packages.ts'
+import { type EngineProcess, isRoot, setprivArguments, startProcess } from './engine-process.ts'
+import { freePorts } from './free-ports.ts'
+import { keptSecret } from './kept-secret.ts'
+
+const execute = promisify(execFile)
+const USER = 'site'
+const MAINTENANCE_DATABASE = 'postgres'
+// The server refuses to run as root; Debian's package brings this user.
+const SYSTEM_USER = 'postgres'
+
+const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200']
+// What was said to be written outlives the end of the server all the same, though not that of the machine.
+const FORGETFUL = ['fsync=off', 'full_page_writes=off']
+
+export interface PostgresOptions {
+  /** Where it keeps its data, log and socket; made when it is not there. */
+  folder: string
+  port?: number
+  /** What it has said is on the disk stays there when the machine fails. Costs time; off by default. */
+  isDurable?: boolean
+}
+
+export interface PostgresEngine {
+  /** `postgres://…` of the database from which others are made. */
+  address: string
+  /** As an operator stops it: connections are closed, everything is written. */
+  stop(): Promise<void>
+  /** Again, with the same port and data. */
+  start(): Promise<void>
+  /** Every process of it at once, in the middle of what it does; the next start repairs. */
+  kill(): Promise<void>
+  /** Returns the address of a new database, in an order of letters such as `de-DE` instead of by code. */
+  createDatabase(name: string, order?: string): Promise<string>
+}
+
+/**
+ * A Postgres of our own on the loopback address.
+ * @throws Error when the package is missing or the server does not start.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresEngine> {
+  requirePackages(POSTGRES_PACKAGES)
+  const folder = resolve(options.folder)
+  const port = options.port ?? (await freePorts(1))[0] ?? 0
+  const password = await prepared(folder)
+  const address = `postgres://${USER}:${password}@127.0.0.1:${port}`
+  const settings = [...SETTINGS, ...(options.isDurable ? [] : FORGETFUL)]
+  const maintenance = `${address}/${MAINTENANCE_DATABASE}`
+  let running: EngineProcess
+  const engine: PostgresEngine = {
+    address: maintenance,
+    stop: () => running.end('SIGINT'),
+    kill: () => running.end('SIGQUIT'),
+    async start() {
+      running = await startProcess({
+        name: 'Postgres',
+        command: program('postgres'),
+        args: [
+          ...['-D', join(folder, 'data'), '-p', String(port), '-k', folder],
+          ...settings.flatMap((setting) => ['-c', setting]),
+        ],
+        folder,
+        log: join(folder, 'postgres.log'),
+        deathSignal: 'QUIT',
+        user: SYSTEM_USER,
+      })
+      await running.ready(() => answers(maintenance)).catch(afterEnding(running))
+    },
+    async createDatabase(name, order) {
+      await asked(maintenance, (client) => client.query(creation(client, name, order)))
+      return `${address}/${encodeURIComponent(name)}`
+    },
+  }
+  await engine.start()
+  return engine
+}
+
+function program(name: string): string {
+  return join(postgresFolder() ?? '', name)
+}
+
+/** The folder with an empty cluster in it, unless there is one; returns its password. */
+async function prepared(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const passwordFile = join(folder, 'password')
+  const password = await keptSecret(passwordFile)
+  if (existsSync(join(folder, 'data/PG_VERSION'))) return password
+  if (isRoot()) await execute('chown', ['-R', `${SYSTEM_USER}:${SYSTEM_USER}`, folder])
+  const args = [
+    ...['--pgdata', join(folder, 'data'), '--username', USER, '--pwfile', passwordFile],
+    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
+  ]
+  const call = { command: program('initdb'), args, user: SYSTEM_USER, deathSignal: 'TERM' } as const
+  await execute('setpriv', setprivArguments(call), { cwd: folder })
+  return password
+}
+
+function creation(client: Client, name: string, order: string | undefined): string {
+  const named = `create database ${client.escapeIdentifier(name)}`
+  if (order === undefined) return named
+  return `${named} template template0 locale_provider icu icu_locale ${client.escapeLiteral(order)}`
+}
+
+async function answers(address: string): Promise<boolean> {
+  return await asked(address, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function asked<T>(address: string, question: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: address })
+  // Without a listener the server's farewell would end this process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await question(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function afterEnding(running: EngineProcess): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await running.end('SIGQUIT')
+    throw error
+  }
+}

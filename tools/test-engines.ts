@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { makeEngineFolder } from './engines/engine-folder.ts'
+import { type Engines, startEngines } from './engines/engines.ts'
+
+const BUCKET = 'tests'
+
+let tests: ChildProcess | undefined
+let asked: NodeJS.Signals | undefined
+// A signal ends the tests, and what was started for them is then taken away as always.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    asked = signal
+    tests?.kill(signal)
+  })
+
+async function environment({ postgres, swift }: Engines): Promise<Record<string, string>> {
+  await swift.createBucket(BUCKET)
+  return {
+    TEST_DATABASE_URL: postgres.address,
+    TEST_STORAGE_URL: swift.storageAddress(BUCKET),
+    AWS_ACCESS_KEY_ID: swift.accessKey,
+    AWS_SECRET_ACCESS_KEY: swift.secretKey,
+  }
+}
+
+async function runTests(engines: Engines): Promise<number> {
+  const env = { ...process.env, ...(await environment(engines)) }
+  if (asked) return 1
+  const args = ['run', '--config', 'vitest.engines.config.ts', ...process.argv.slice(2)]
+  tests = spawn('vitest', args, { stdio: 'inherit', env })
+  const [code] = (await once(tests, 'exit')) as [number | null]
+  return code ?? 1
+}
+
+const folder = makeEngineFolder()
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const started = performance.now()
+const engines = await startEngines(folder)
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+process.stdout.write(`Postgres and Swift started in ${seconds} s.\n`)
+try {
+  process.exitCode = await runTests(engines)
+} finally {
+  await engines.stop()
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+// What runs on Postgres and Swift: `npm run test:engines` starts both and says where they are.
+export default defineConfig({
+  test: {
+    // A shared machine may starve one test of time; one that is wrong fails again.
+    retry: process.env.CI ? 2 : 0,
+    projects: [
+      {
+        test: { name: 'server', environment: 'node', include: ['server/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          // They stop and kill engines of their own, one file after another and after the rest.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
