@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
 import { archiveRoutes } from './api/archive-routes.ts'
-import type { BlobStore } from './blobs/blob-store.ts'
+import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
 import { SiteError } from './errors.ts'
 import { fileRoutes } from './files/file-routes.ts'
@@ -22,10 +23,12 @@ export interface AppParts {
   config: Config
   log: Logger
   archive: Archive
-  blobs: BlobStore
+  store: Store
   workshop: Workshop
   cache: ResponseCache
   version: () => string
+  /** `version` is from here on no older than what was read before. */
+  catchUp: () => Promise<void>
   site: PageParts['site']
   render: PageParts['render']
   dataFolder: { path: string; untracked: string }
@@ -38,6 +41,8 @@ const LISTING_PARAMETERS = ['dir', 'sort', 'order']
 /** The whole HTTP surface, given its parts. */
 export function createApp(parts: AppParts) {
   const { config, archive, cache, version } = parts
+  const { blobs, signedOrigin } = parts.store
+  const redirect = config.STORAGE_REDIRECT
   const app = new Hono<SiteEnv>()
   app.onError(answerError)
   app.notFound(() => {
@@ -47,20 +52,36 @@ export function createApp(parts: AppParts) {
   app.use(addressLimits)
 
   for (const path of ['/api/*', '/files', '/info/*', '/healthz']) app.use(path, safeHeaders)
-  app.route('/', healthRoutes(archive, parts.dataFolder.path))
+  app.route('/', healthRoutes({ archive, store: parts.store, dataFolder: parts.dataFolder.path }))
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
   app.use('/files', keptAnswers(cache, version, []))
+  for (const path of ['/api/*', '/files', '/info/*']) app.use(path, caughtUp(parts))
   app.route('/', archiveRoutes(archive))
-  app.route('/', fileRoutes({ ...parts, sendfile: config.SENDFILE }))
+  app.route('/', fileRoutes({ ...parts, blobs, sendfile: config.SENDFILE, redirect }))
   app.route('/', untrackedRoutes(parts.dataFolder.untracked))
   app.all('/api/*', () => {
     throw new SiteError('request/not-found')
   })
   app.route('/', parts.assets)
-  app.route('/', pageRoutes({ ...parts, siteUrl: config.SITE_URL }))
+  app.route(
+    '/',
+    pageRoutes({
+      ...parts,
+      siteUrl: config.SITE_URL,
+      mediaOrigin: redirect ? signedOrigin : undefined,
+    }),
+  )
   app.all('*', () => {
     throw new SiteError('request/method')
   })
   return app
+}
+
+/** No answer may be followed by one that knows less: pages kept from before it are old from here on. */
+function caughtUp({ catchUp }: Pick<AppParts, 'catchUp'>) {
+  return createMiddleware(async (c, next) => {
+    await next()
+    if (!c.error) await catchUp()
+  })
 }

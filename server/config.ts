@@ -1,16 +1,34 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseS3Address, S3_FORM, type S3Address } from './blobs/storage-address.ts'
+import { OperatorError } from './operator-error.ts'
 
 const SITE_ADDRESS = 'an address such as https://example.org, without a path'
 const flag = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
 
 /** Digits only: `1e3`, ` ` and `0x50` are numbers to JavaScript and mistakes in a setting. */
-const wholeNumber = (most: number, expected: string) =>
+const wholeNumber = (most: number, expected: string, least = 0) =>
   z
     .string()
     .regex(/^\d{1,5}$/, expected)
     .transform(Number)
-    .refine((value) => value <= most, expected)
+    .refine((value) => value >= least && value <= most, expected)
+
+const DATABASE = 'sqlite or an address such as postgres://user:password@host/database'
+
+/** Postgres also listens in a folder of the machine: the host may be a parameter. */
+function isPostgresAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return /^postgres(ql)?:$/.test(url?.protocol ?? '') && /^\/[^/]+$/.test(url?.pathname ?? '')
+}
+
+/** `disk` or an S3 address, read. */
+const storage = z.string().transform((text, context): 'disk' | S3Address => {
+  const address = text === 'disk' ? text : parseS3Address(text)
+  if (address) return address
+  context.addIssue({ code: 'custom', message: `disk or an address such as ${S3_FORM}` })
+  return z.NEVER
+})
 
 /** The environment the operator sets, one sentence each; the README lists the same. */
 const settings = {
@@ -24,6 +42,17 @@ const settings = {
     .min(1, 'a folder')
     .default('./data')
     .transform((path) => resolve(path)),
+  /** Where the metadata is: `sqlite` is a file in DATA_DIR; Postgres lets several nodes share it. */
+  DATABASE_URL: z
+    .string()
+    .refine((text) => text === 'sqlite' || isPostgresAddress(text), DATABASE)
+    .default('sqlite'),
+  /** Connections to Postgres that this node may hold, besides the one on which it hears of changes. */
+  DATABASE_POOL: wholeNumber(500, 'a number of connections, 1 to 500', 1).default(10),
+  /** Where the bytes of files are: `disk` is DATA_DIR; an S3 store lets several nodes share them. */
+  STORAGE_URL: storage.default('disk'),
+  /** Whether films and pictures are fetched from the S3 store itself, by addresses that end soon. */
+  STORAGE_REDIRECT: flag.default(false),
   /** The author's words: site.yaml and, later, articles. */
   CONTENT_DIR: z
     .string()
@@ -57,7 +86,7 @@ const environment = z.object(settings)
 export type Config = z.output<typeof environment>
 
 /** Every setting that is wrong, in one message: what was found and what is expected. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError'
 }
 
@@ -72,10 +101,29 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
       .filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environment.safeParse(given)
-  if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map(({ path, message }) => {
-    const name = String(path[0])
-    return `${name} is "${given[name]}", expected ${message}.`
-  })
-  throw new ConfigError(wrong.join('\n'))
+  const wrong = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => {
+        const name = String(path[0])
+        // An address may hold a password, and this sentence ends up in logs.
+        const found = name === 'DATABASE_URL' ? 'not understood' : `"${given[name]}"`
+        return `${name} is ${found}, expected ${message}.`
+      })
+  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  return parsed.data
+}
+
+function contradictions({ SENDFILE, STORAGE_URL, STORAGE_REDIRECT }: Config): string[] {
+  if (STORAGE_URL === 'disk') {
+    return STORAGE_REDIRECT
+      ? [
+          'STORAGE_REDIRECT is on, but a disk has no addresses to send visitors to: set STORAGE_URL.',
+        ]
+      : []
+  }
+  return SENDFILE === 'off'
+    ? []
+    : [
+        `SENDFILE is ${SENDFILE}, but the bytes are in an S3 store, where nginx cannot read them: unset one of SENDFILE and STORAGE_URL.`,
+      ]
 }

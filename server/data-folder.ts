@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { OperatorError } from './operator-error.ts'
 
 /** A plain sentence for the operator: why the site does not start with this data folder. */
-export class DataFolderError extends Error {
+export class DataFolderError extends OperatorError {
   override name = 'DataFolderError'
 }
 

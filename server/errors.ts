@@ -6,6 +6,14 @@ const catalogue = {
   'request/method': { status: 405, text: 'This address does not take that method.' },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
   'file/missing-bytes': { status: 500, text: 'The bytes of this file are missing from the store.' },
+  'database/unreachable': {
+    status: 503,
+    text: 'The database cannot be reached at the moment. Nothing is lost; try again in a minute.',
+  },
+  'store/unreachable': {
+    status: 503,
+    text: 'The store of the files cannot be reached at the moment. Nothing is lost; try again in a minute.',
+  },
   'server/busy': { status: 503, text: 'The server is busy. Try again in a moment.' },
   'server/failed': { status: 500, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const

@@ -17,6 +17,7 @@ test('a site that is well says so, and nobody keeps the answer', async () => {
     ok: true,
     process: { seconds: expect.any(Number), memory: expect.any(Number) },
     database: 'ok',
+    store: 'ok',
     disk: { free_bytes: expect.any(Number), enough: true },
   })
 })

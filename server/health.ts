@@ -2,29 +2,53 @@ import { statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
 import type { Archive } from '#domain/archive/archive.ts'
 import { ROOT } from '#domain/archive/archive-path.ts'
+import type { Store } from './blobs/blob-store.ts'
 import type { SiteEnv } from './http/site-env.ts'
 
 const LOW_BYTES = 200 * 1024 * 1024
+/** Whoever asks more often than this gets the answer of before: looking costs others something. */
+const FRESH_MS = 1000
 
-/** Process, database and free disk, for whoever watches over the site. */
-export function healthRoutes(archive: Pick<Archive, 'folder'>, dataFolder: string) {
+interface Watched {
+  archive: Pick<Archive, 'folder'>
+  store: Pick<Store, 'check'>
+  dataFolder: string
+}
+
+/** Process, database, store and free disk, for whoever watches over the site. */
+export function healthRoutes(watched: Watched) {
+  let looked: { at: number; found: ReturnType<typeof look> } | undefined
   return new Hono<SiteEnv>().get('/healthz', async (c) => {
-    const database = await archive.folder(ROOT).then(
-      (root) => root !== undefined,
-      () => false,
-    )
-    const { bavail, bsize } = await statfs(dataFolder)
-    const freeBytes = bavail * bsize
-    const ok = database && freeBytes > LOW_BYTES
+    const now = performance.now()
+    if (!looked || now - looked.at > FRESH_MS) looked = { at: now, found: look(watched) }
+    const { database, store, freeBytes } = await looked.found
+    const enough = freeBytes > LOW_BYTES
+    const ok = database && store && enough
     return c.json(
       {
         ok,
         process: { seconds: Math.round(process.uptime()), memory: process.memoryUsage.rss() },
         database: database ? 'ok' : 'failed',
-        disk: { free_bytes: freeBytes, enough: freeBytes > LOW_BYTES },
+        store: store ? 'ok' : 'failed',
+        disk: { free_bytes: freeBytes, enough },
       },
       ok ? 200 : 503,
       { 'cache-control': 'no-store' },
     )
   })
+}
+
+async function look({ archive, store, dataFolder }: Watched) {
+  const [database, stored, { bavail, bsize }] = await Promise.all([
+    archive.folder(ROOT).then(
+      (root) => root !== undefined,
+      () => false,
+    ),
+    store.check().then(
+      () => true,
+      () => false,
+    ),
+    statfs(dataFolder),
+  ])
+  return { database, store: stored, freeBytes: bavail * bsize }
 }

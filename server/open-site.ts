@@ -2,17 +2,16 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
-import { openDiskStore } from './blobs/disk-store.ts'
 import type { Config } from './config.ts'
 import { watchSite } from './content/site-file.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
-import { connect } from './db/connect.ts'
 import { keptFront } from './http/kept-front.ts'
 import type { PageParts } from './http/page-routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
 import { createWorkshop } from './media/workshop-pool.ts'
+import { openData } from './open-data.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -27,16 +26,17 @@ interface SiteParts {
 
 /** Opens data and content and joins them into the site. */
 export async function openSite({ config, log, assets, render, freshness = thisYear }: SiteParts) {
-  const dataFolder = openDataFolder(config.DATA_DIR)
-  const unlock = lockDataFolder(dataFolder)
-  const { db, version, close } = await connect(dataFolder.database)
-  const blobs = await openDiskStore(dataFolder.blobs)
-  const workshop = createWorkshop({ blobs, thumbnails: dataFolder.thumbnails })
+  const unlock = lockDataFolder(openDataFolder(config.DATA_DIR))
+  const { folder, database, store, close } = await openData(config)
+  const { db, version, catchUp, claims } = database
+  const { blobs } = store
+  await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
+  const workshop = createWorkshop({ ...store, claims })
   const stopped = new AbortController()
   const site = await watchSite(config.CONTENT_DIR, stopped.signal, (error) =>
     log.error({ err: error }, 'The content has a mistake; the words before it stay.'),
   )
-  if (config.SAMPLES) await importSamples({ db, blobs, workshop, log })
+  if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
 
   const cache = createResponseCache(CACHE_BYTES)
   const pageVersion = () => `${version()}.${site.revision()}.${freshness()}`
@@ -44,13 +44,14 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     config,
     log,
     archive: createArchive(db, blobs),
-    blobs,
+    store,
     workshop,
     cache,
     version: pageVersion,
+    catchUp,
     site: site.content,
     render,
-    dataFolder,
+    dataFolder: folder,
     assets,
   })
   const front = { app, cache, version: pageVersion, log, trustedProxies: config.TRUST_PROXY }

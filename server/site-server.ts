@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import type { Logger } from 'pino'
 import { inTurn } from './http/own-turn.ts'
 import { refusal } from './http/refusal.ts'
+import { OperatorError } from './operator-error.ts'
 
 const END_MS = 10_000
 const SWEEP_MS = 100
@@ -13,7 +14,7 @@ const KEPT_MS = 75_000
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** A plain sentence for the operator: why the site cannot be reached. */
-export class ListenError extends Error {
+export class ListenError extends OperatorError {
   override name = 'ListenError'
 }
 

@@ -1,9 +1,5 @@
-import { type Config, ConfigError, parseConfig } from './config.ts'
-import { ContentError } from './content/site-file.ts'
-import { DataFolderError } from './data-folder.ts'
-import { ListenError } from './site-server.ts'
-
-const OPERATORS = [ConfigError, ContentError, DataFolderError, ListenError]
+import { type Config, parseConfig } from './config.ts'
+import { OperatorError } from './operator-error.ts'
 
 /**
  * Runs the process: what the operator can mend is said in plain sentences, anything else with its
@@ -27,9 +23,7 @@ export async function startOrSay(start: (config: Config) => Promise<() => Promis
 }
 
 function fail(error: unknown): never {
-  const isOperators = OPERATORS.some((kind) => error instanceof kind)
-  process.stderr.write(
-    `${isOperators ? (error as Error).message : ((error as Error).stack ?? error)}\n`,
-  )
+  const { message, stack } = error as Error
+  process.stderr.write(`${error instanceof OperatorError ? message : (stack ?? error)}\n`)
   process.exit(1)
 }

@@ -7,14 +7,14 @@ import { createApp } from './app.ts'
 import { addFiles } from './archive/add-files.ts'
 import { createArchive } from './archive/archive.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
-import { openDiskStore } from './blobs/disk-store.ts'
 import { parseConfig } from './config.ts'
 import { readSite } from './content/site-file.ts'
-import { connect } from './db/connect.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import type { PageParts } from './http/page-routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { Workshop } from './media/workshop.ts'
+import { openData } from './open-data.ts'
+import { testSettings } from './test-data.fixture.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
 
@@ -54,9 +54,10 @@ export async function openTestSite({
   render?: PageParts['render']
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const config = parseConfig({ DATA_DIR: folder, ...settings })
-  const { db, version, close } = await connect(':memory:')
-  const blobs = await openDiskStore(join(folder, 'blobs'))
+  const config = parseConfig({ ...(await testSettings(folder)), ...settings })
+  const { database, store, close } = await openData(config)
+  const { db, version, catchUp } = database
+  const { blobs } = store
   const lines: LogLine[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
   await writeAll(join(folder, 'client'), ASSETS)
@@ -69,10 +70,11 @@ export async function openTestSite({
     config,
     log,
     archive: createArchive(db, blobs),
-    blobs,
+    store,
     workshop,
     cache,
     version: () => String(version()),
+    catchUp,
     site: () => content,
     render: (request, context) => {
       const { pathname, search } = new URL(request.url)
@@ -86,6 +88,7 @@ export async function openTestSite({
   return {
     app,
     db,
+    catchUp,
     cache,
     config,
     log,
@@ -104,6 +107,7 @@ export async function openTestSite({
       }
       const stored = await blobs.put(bytes())
       const [outcome] = await addFiles(db, [newFile(path, { ...sketch, ...stored })])
+      await catchUp()
       if (!outcome || !('id' in outcome)) throw new Error(`${path} could not be added.`)
       return outcome.id
     },

@@ -6,7 +6,8 @@ const MAX_TEXT = 20_000
 const text = z
   .string('must be a text')
   .max(MAX_TEXT, `may have ${MAX_TEXT} characters at most`)
-  .transform((value) => value.normalize('NFC').trim())
+  .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
+  .transform((value) => value.normalize('NFC').toWellFormed().trim())
 
 /** The archive keeps sources in one text, so the mark that parts them cannot be in one of them. */
 const oneSource = text.refine(

@@ -1,4 +1,6 @@
 const MAX_LENGTH = 80
+/** Single characters may become many; an entry of an index has room for so much. */
+const MAX_FOLDED = 240
 
 /**
  * A text as people order it: without case and accents, numbers by value (`9` before `10`). Compared
@@ -17,6 +19,8 @@ export function sortText(text: string): string {
         const value = digits.replace(/^0+(?=\d)/, '')
         return `${String(value.length).padStart(2, '0')}${value}`
       })
+      .slice(0, MAX_FOLDED)
+      .toWellFormed()
       .trim()
   )
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { sidecar } from '#domain/archive/sidecar.ts'
-import { connect } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles, type NewFile } from './add-files.ts'
 import { recountedTotals, storedTotals } from './recount.fixture.ts'
 import { removeSamples } from './remove-samples.ts'
@@ -36,8 +36,12 @@ function file(path: string, bytes = 'a', more: Partial<NewFile> = {}): NewFile {
 }
 
 async function openArchive() {
-  const { db, version } = await connect(':memory:')
-  return { db, version }
+  const { db, version, catchUp } = await openTestDatabase()
+  const known = async () => {
+    await catchUp()
+    return version()
+  }
+  return { db, version: known }
 }
 
 const rowOf = (db: Kysely<Database>, name: string) =>
@@ -88,7 +92,7 @@ test.for([
 test('a clash says why and leaves the archive as it was', async () => {
   const { db, version } = await openArchive()
   await addFiles(db, [file('/a/x.txt')])
-  const before = version()
+  const before = await version()
   const outcomes = await addFiles(db, [
     file('/a/x.txt', 'b'),
     file('/a', 'b'),
@@ -102,15 +106,15 @@ test('a clash says why and leaves the archive as it was', async () => {
     { kind: 'clash', reason: 'A folder of this name is there already.' },
     { kind: 'clash', reason: '/a/x.txt is a file, so nothing can lie in it.' },
   ])
-  expect(version()).toBe(before)
+  expect(await version()).toBe(before)
   expect(await db.selectFrom('file').select('name').execute()).toHaveLength(1)
 })
 
 test('readers hear of a batch once', async () => {
   const { db, version } = await openArchive()
-  const before = version()
+  const before = await version()
   await addFiles(db, [file('/x.txt'), file('/y.txt', 'b'), file('/z/z.txt', 'c')])
-  expect(version()).toBe(before + 1)
+  expect(await version()).toBe(before + 1)
 })
 
 test('a changed description moves the file in every order that shows it', async () => {

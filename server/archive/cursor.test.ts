@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Archive } from '#domain/archive/archive.ts'
 import { type SortOrder, sortKeys } from '#domain/archive/sort-order.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { connect } from '../db/connect.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
 import { createArchive } from './archive.ts'
 import { mixedFolder, pathOf } from './archive-rows.fixture.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
-const { db } = await connect(':memory:')
+const { db } = await openTestDatabase()
 await addFiles(db, mixedFolder('/Mixed'))
 const archive = createArchive(db, {} as BlobStore)
 const order: SortOrder = { key: 'date', direction: 'desc' }

@@ -52,7 +52,7 @@ export async function filePage(
 function follows(table: 'file' | 'folder', column: string, { after, order }: PageQuestion) {
   if (after === undefined) throw new TypeError('A first page follows nothing.')
   const id = table === 'folder' ? Number(after.id) : after.id
-  if ((typeof after.value === 'number') !== column.endsWith('_rank') || Number.isNaN(id)) {
+  if ((typeof after.value === 'number') !== column.endsWith('_rank') || !isPlace(id)) {
     throw new SiteError('request/malformed', { detail: 'The cursor belongs to another listing.' })
   }
   // A column named twice would keep the index from starting at the cursor.
@@ -61,4 +61,9 @@ function follows(table: 'file' | 'folder', column: string, { after, order }: Pag
   const own = sql.join(known.map(([name]) => sql.ref(`${table}.${name}`)))
   const comparison = isReversed(order) ? sql`<` : sql`>`
   return sql<boolean>`(${own}) ${comparison} (${sql.join(known.map(([, value]) => value))})`
+}
+
+/** Folders have whole numbers, files have texts. */
+function isPlace(id: number | string): boolean {
+  return typeof id === 'string' || Number.isSafeInteger(id)
 }

@@ -4,7 +4,7 @@ import type { ArchiveFile, ArchiveFolder, Listing } from '#domain/archive/listin
 import { type SortKey, type SortOrder, sortKeys } from '#domain/archive/sort-order.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { connect } from '../db/connect.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
 import { createArchive } from './archive.ts'
 import { mixedFolder, newFile, pathOf } from './archive-rows.fixture.ts'
@@ -17,7 +17,7 @@ const orders: SortOrder[] = sortKeys.flatMap((key) => [
 ])
 
 async function openMixed() {
-  const { db } = await connect(':memory:')
+  const { db } = await openTestDatabase()
   // One batch a file, so that every file brings its folder at a moment of its own.
   for (const file of mixedFolder(FOLDER)) await addFiles(db, [file])
   return { db, archive: createArchive(db, noBlobs) }
@@ -170,7 +170,7 @@ describe('a folder is listed in every order of the menu', () => {
 })
 
 test('a folder without anything in it has one empty page', async () => {
-  const { db } = await connect(':memory:')
+  const { db } = await openTestDatabase()
   const order = orders[0] as SortOrder
   const listing = await createArchive(db, noBlobs).list({ path: pathOf('/'), order, limit: 1 })
   expect(listing).toMatchObject({ folders: [], images: [], files: [], next: undefined })
@@ -200,7 +200,7 @@ describe('while the archive changes between two pages', () => {
   })
 
   test('entries that follow are not lost when many before them go', async () => {
-    const { db } = await connect(':memory:')
+    const { db } = await openTestDatabase()
     const names = Array.from({ length: 20 }, (_, at) => `${String(at).padStart(2, '0')}.txt`)
     await addFiles(
       db,

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDiskStore } from '../blobs/disk-store.ts'
-import { connect } from '../db/connect.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
 import { createArchive } from './archive.ts'
 import { newFile, pathOf } from './archive-rows.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'readme-'))
 const blobs = await openDiskStore(folder)
-const { db } = await connect(':memory:')
+const { db } = await openTestDatabase()
 const archive = createArchive(db, blobs)
 
 afterAll(() => rmSync(folder, { recursive: true }))

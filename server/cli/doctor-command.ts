@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { ContentError, readSite } from '../content/site-file.ts'
-import { type SiteData, withSiteData } from './open-data.ts'
+import { type CommandData, withSiteData } from './open-data.ts'
 import type { Terminal } from './terminal.ts'
 
 const LEAST_FREE_BYTES = 1024 ** 3
@@ -23,12 +23,12 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
     })
 }
 
-async function examine({ config, folder, db }: SiteData): Promise<Finding[]> {
+async function examine({ config, folder, database }: CommandData): Promise<Finding[]> {
   return [
     publicAddress(config.SITE_URL),
     await permissions(folder.path),
     await freeDisk(folder.path),
-    await samples(db),
+    await samples(database.db),
     ...(await contentFindings(config.CONTENT_DIR)),
   ]
 }
@@ -68,7 +68,7 @@ async function freeDisk(path: string): Promise<Finding> {
   return { state: 'OK', text: `${text}.` }
 }
 
-async function samples(db: SiteData['db']): Promise<Finding> {
+async function samples(db: CommandData['database']['db']): Promise<Finding> {
   const { count } = await db
     .selectFrom('file')
     .select((query) => query.fn.countAll<number>().as('count'))

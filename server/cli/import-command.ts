@@ -2,14 +2,14 @@ import { realpath, stat, writeFile } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { Command } from 'commander'
 import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
-import { sweepArriving } from '../blobs/arriving.ts'
-import type { BlobStore } from '../blobs/blob-store.ts'
 import { importFolder } from '../import/import-folder.ts'
+import type { ImportParts } from '../import/import-order.ts'
 import { emptyReport, type ImportReport } from '../import/import-report.ts'
 import { countSource } from '../import/source-size.ts'
 import type { Workshop } from '../media/workshop.ts'
+import type { WorkshopParts } from '../media/workshop-pool.ts'
 import { importProgress } from './import-progress.ts'
-import { type SiteData, withSiteData } from './open-data.ts'
+import { type CommandData, withSiteData } from './open-data.ts'
 import { showProgress } from './progress-line.ts'
 import { importTable } from './report-table.ts'
 import { printable, type Terminal } from './terminal.ts'
@@ -18,7 +18,7 @@ import { UsageError } from './usage-error.ts'
 const INTERRUPTED = 130
 
 /** How a command comes by its workshop; only the import needs one. */
-export type OpenWorkshop = (parts: { blobs: BlobStore; thumbnails: string }) => Workshop
+export type OpenWorkshop = (parts: WorkshopParts) => Workshop
 
 interface Options {
   into: string
@@ -68,12 +68,13 @@ async function runImport(
     if (`${folder}${sep}`.startsWith(`${own}${sep}`)) {
       throw new UsageError(`${given} lies in the data folder of the site.`)
     }
-    await sweepArriving(data.folder.blobs)
-    const workshop = openWorkshop({ blobs: data.blobs, thumbnails: data.folder.thumbnails })
+    await data.store.blobs.sweep()
+    const { claims } = data.database
+    const workshop = openWorkshop({ ...data.store, claims })
     try {
       const { uploader, hidden: withHidden = false } = options
       const order = { folder, into, uploader, isSample: false, leaveOut: own, withHidden }
-      const report = await importWithProgress(terminal, { ...data, workshop }, order)
+      const report = await importWithProgress(terminal, partsOf(data, workshop), order)
       if (options.report) await writeReport(options.report, report)
       if (report.isInterrupted) terminal.say('Stopped. Run the same command again to go on.')
       return exitCode(report)
@@ -103,11 +104,15 @@ async function existingFolder(given: string): Promise<string> {
   return realpath(given)
 }
 
+function partsOf({ database, store }: CommandData, workshop: Workshop): ImportParts {
+  return { db: database.db, claims: database.claims, blobs: store.blobs, workshop }
+}
+
 type Order = Omit<Parameters<typeof importFolder>[1], 'signal'>
 
 async function importWithProgress(
   terminal: Terminal,
-  parts: Pick<SiteData, 'db' | 'blobs'> & { workshop: Workshop },
+  parts: ImportParts,
   order: Order,
 ): Promise<ImportReport> {
   const report = emptyReport()

@@ -7,8 +7,8 @@ export function removeSamplesCommand(terminal: Terminal, exit: (code: number) =>
   return new Command('remove-samples')
     .description('Take the sample drawings out of the archive')
     .action(async () => {
-      const { files, folders } = await withSiteData(terminal, ({ db, blobs }) =>
-        removeSamples(db, blobs),
+      const { files, folders } = await withSiteData(terminal, ({ database, store }) =>
+        removeSamples(database.db, store.blobs),
       )
       terminal.say(`${files} sample files and ${folders} folders were removed.`)
       exit(0)

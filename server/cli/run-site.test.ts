@@ -3,11 +3,12 @@ import { chmod, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
-import { openDiskStore } from '../blobs/disk-store.ts'
-import { connect } from '../db/connect.ts'
+import { parseConfig } from '../config.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { importSamples } from '../import/import-samples.ts'
 import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { openData } from '../open-data.ts'
+import { testSettings } from '../test-data.fixture.ts'
 import { runSite } from './run-site.ts'
 
 const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
@@ -16,7 +17,10 @@ const YESTERDAY = new Date(Date.now() - 25 * 60 * 60 * 1000)
 /** A data folder of its own and commands that work on it. */
 async function openSite() {
   const data = await temporaryFolder()
-  const environment: Record<string, string> = { DATA_DIR: data, CONTENT_DIR: join(data, 'content') }
+  const environment: Record<string, string> = {
+    ...(await testSettings(data, { storage: 'disk' })),
+    CONTENT_DIR: join(data, 'content'),
+  }
   return {
     data,
     environment,
@@ -38,8 +42,9 @@ async function openSite() {
     },
     /** What database and store hold, looked at from outside. */
     async look() {
-      const { db, close } = await connect(join(data, 'site.sqlite'))
-      const blobs = await openDiskStore(join(data, 'blobs'))
+      const { database, store, close } = await openData(parseConfig(environment))
+      const { db } = database
+      const { blobs } = store
       const rows = await db.selectFrom('blob').select(['sha256', 'size']).execute()
       const sizes = await Promise.all(rows.map(({ sha256 }) => blobs.size(sha256)))
       const files = await db.selectFrom('file').select(['folder_id', 'name', 'is_sample']).execute()
@@ -290,8 +295,9 @@ test('verify removes orphans when asked, once they are a day old', async () => {
     code: 1,
     said: expect.stringContaining('1 orphaned blobs removed. 1 are younger than a day and stay.'),
   })
-  const blobs = await openDiskStore(join(site.data, 'blobs'))
-  expect([await blobs.size(young), await blobs.size(old)]).toEqual([5, undefined])
+  const { store, close } = await openData(parseConfig(site.environment))
+  expect([await store.blobs.size(young), await store.blobs.size(old)]).toEqual([5, undefined])
+  await close()
   expect((await site.look()).sizes).toEqual([4])
 })
 
@@ -299,11 +305,12 @@ async function withSamples(files: Record<string, string>) {
   const site = await openSite()
   const folder = await temporaryFolder(files)
   const start = async () => {
-    const { db, close } = await connect(join(site.data, 'site.sqlite'))
-    const blobs = await openDiskStore(join(site.data, 'blobs'))
+    const { database, store, close } = await openData(parseConfig(site.environment))
+    const { db, claims } = database
+    const { blobs } = store
     const said: string[] = []
     const log = { info: (_: object, text: string) => void said.push(text), warn: () => undefined }
-    await importSamples({ db, blobs, workshop: plainWorkshop, log: log as never }, folder)
+    await importSamples({ db, blobs, claims, workshop: plainWorkshop, log: log as never }, folder)
     await close()
     return said
   }

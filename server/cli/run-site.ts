@@ -1,8 +1,7 @@
 import { Command, CommanderError } from 'commander'
-import { ConfigError } from '../config.ts'
-import { DataFolderError } from '../data-folder.ts'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-stopped.ts'
+import { OperatorError } from '../operator-error.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand, type OpenWorkshop } from './import-command.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
@@ -69,6 +68,6 @@ function sentenceOrStack(error: unknown): string {
 
 /** Errors of system and database name the path or the disk; their stack says nothing more. */
 function isOperators(error: unknown): boolean {
-  const known = [ConfigError, DataFolderError, SiteError].some((kind) => error instanceof kind)
-  return known || /^(SQLITE_|E(?!RR_))/.test(String((error as { code?: unknown }).code))
+  const isKnown = error instanceof OperatorError || error instanceof SiteError
+  return isKnown || /^(SQLITE_|E(?!RR_))/.test(String((error as { code?: unknown }).code))
 }

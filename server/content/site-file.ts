@@ -2,9 +2,10 @@ import { readFile, watch } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import { type SiteContent, siteContent } from '#domain/site/site.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** What is wrong with the author's files, one sentence a mistake, each with file and field. */
-export class ContentError extends Error {
+export class ContentError extends OperatorError {
   override name = 'ContentError'
 }
 

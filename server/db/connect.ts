@@ -1,58 +1,18 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
-import { migrateToLatest } from './migrations.ts'
-import type { Database } from './schema.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { connectSqlite } from './sqlite.ts'
 
-const BUSY_MS = 10_000
-
-export interface OpenDatabase {
-  db: Kysely<Database>
-  /** Grows with every change a reader could see, by whatever process; costs microseconds. */
-  version(): number
-  close(): Promise<void>
-}
+const USUAL_CONNECTIONS = 10
 
 /**
  * Opens the metadata and brings it up to date.
- * @param file Path of the database, or `:memory:`.
+ * @param address Path of an SQLite database, `:memory:`, or `postgres://...`.
+ * @param connections To Postgres, at most.
+ * @throws OperatorError for a database that cannot be used: why, and what to do.
  */
-export async function connect(file: string): Promise<OpenDatabase> {
-  const sqlite = new Sqlite(file)
-  sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
-  sqlite.pragma('journal_mode = WAL')
-  // FULL: a commit that was answered is on disk, whatever happens to the machine.
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('foreign_keys = ON')
-  sqlite.pragma('cache_size = -32000')
-  const db = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: preparingOnce(sqlite) }),
-  })
-  // One transaction: two first starts take turns, and a kill leaves the older shape or the newer.
-  sqlite.exec('begin immediate')
-  await migrateToLatest(db)
-  sqlite.exec('commit')
-  const version = sqlite.prepare('select version from archive_state').pluck()
-  return {
-    db,
-    version: () => version.get() as number,
-    close: () => db.destroy(),
-  }
-}
-
-const MAX_STATEMENTS = 200
-
-/** Preparing a statement costs more than running most of ours, and their texts repeat. */
-function preparingOnce(sqlite: Sqlite.Database) {
-  const prepared = new Map<string, Sqlite.Statement>()
-  return {
-    close: () => void sqlite.close(),
-    prepare(sql: string): Sqlite.Statement {
-      const known = prepared.get(sql)
-      if (known) return known
-      if (prepared.size >= MAX_STATEMENTS) prepared.clear()
-      const statement = sqlite.prepare(sql)
-      prepared.set(sql, statement)
-      return statement
-    },
-  }
+export async function connect(
+  address: string,
+  connections = USUAL_CONNECTIONS,
+): Promise<OpenDatabase> {
+  if (!/^postgres(ql)?:/.test(address)) return connectSqlite(address)
+  return (await import('./postgres.ts')).connectPostgres(address, connections)
 }

@@ -1,15 +1,39 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import * as archive from './migrations/0001-archive.ts'
+import { OperatorError } from '../operator-error.ts'
+import * as postgresArchive from './migrations/postgres/0001-archive.ts'
+import * as postgresIdentity from './migrations/postgres/0002-identity.ts'
+import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
+import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 
-/** In order; a migration that was released is never edited or removed. */
-const migrations: Record<string, Migration> = {
-  '0001-archive': { up: archive.up },
+export type Dialect = 'sqlite' | 'postgres'
+
+/** In order, the same steps for each dialect; one that was released is never edited or removed. */
+const migrations: Record<Dialect, Record<string, Migration>> = {
+  sqlite: {
+    '0001-archive': { up: sqliteArchive.up },
+    '0002-identity': { up: sqliteIdentity.up },
+  },
+  postgres: {
+    '0001-archive': { up: postgresArchive.up },
+    '0002-identity': { up: postgresIdentity.up },
+  },
 }
 
-/** Brings the database to the shape this version of the code expects. */
-export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+/**
+ * Brings the database to the shape this version of the code expects.
+ * @throws OperatorError when a newer version of the site has been here.
+ */
+export async function migrateToLatest<Tables>(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  const known = migrations[dialect]
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error === undefined) return
+  if (/corrupted migrations/.test(String(error))) {
+    throw new OperatorError(
+      'The database was last used by a newer version of the site. Install that version; this one would misread it.',
+      { cause: error },
+    )
+  }
+  throw error
 }

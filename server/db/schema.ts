@@ -4,6 +4,10 @@ import type { Generated } from 'kysely'
 interface ArchiveStateTable {
   id: 1
   version: number
+  /** Random; the bytes bear it too. */
+  archive_id: string
+  /** 1 while the archive is being moved here: what is there is not all of it. */
+  moving: number
 }
 
 /** What is known of some bytes, whatever files show them. */

@@ -21,6 +21,7 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
     ...SAFE_HEADERS,
     'cache-control': 'no-store',
     'x-request-id': requestId,
+    ...(status === 503 && { 'retry-after': '10' }),
     ...(known.code === 'request/method' && { allow: 'GET, HEAD' }),
   }
   if (isReader(c)) {

@@ -29,7 +29,7 @@ export function keptAnswers(
       const [value] = query[name] ?? []
       return value === undefined ? [] : [[name, value]]
     })
-    const answer = await cache.get(keptAddress(c.req.path, asked), version(), async () => {
+    const answer = await cache.get(keptAddress(c.req.path, asked), version, async () => {
       await next()
       if (c.error) throw c.error
       const bytes = new Uint8Array(await c.res.arrayBuffer())

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import { SiteError } from '../errors.ts'
 import { askedBy, type Finished, finish } from './finished.ts'
 import { pageRequest } from './page-request.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -26,7 +27,11 @@ export interface PageParts {
   cache: ResponseCache
   /** Changes with everything a page could show. */
   version: () => string
+  /** `version` is from here on no older than what a page read before. */
+  catchUp: () => Promise<void>
   render: (request: Request, context: PageContext) => Promise<Response>
+  /** Another origin that pictures and films may come from. */
+  mediaOrigin: string | undefined
 }
 
 /** Every page, rendered once per version and kept. */
@@ -39,7 +44,7 @@ export function pageRoutes(parts: PageParts) {
       renderPage(parts, address, requestId, (error) => {
         c.get('log').error({ err: error, request: requestId }, 'A page failed.')
       })
-    const page = await (key === undefined ? make() : parts.cache.get(key, parts.version(), make))
+    const page = await (key === undefined ? make() : parts.cache.get(key, parts.version, make))
     return page.respond(askedBy(c.req.raw))
   })
   return routes
@@ -53,18 +58,29 @@ async function renderPage(
   reportError: (error: unknown) => void,
 ): Promise<Finished> {
   const nonce = randomBytes(16).toString('hex')
+  let outage: SiteError | undefined
   const response = await parts.render(new Request(parts.siteUrl + address), {
     archive: parts.archive,
     site: parts.site(),
     siteUrl: parts.siteUrl,
     nonce,
     requestId,
-    reportError,
+    reportError(error) {
+      outage ??= outageIn(error)
+      if (!outage) reportError(error)
+    },
   })
   const text = await response.text()
-  const { html, policy } = hashScripts(text, nonce)
+  if (outage) throw outage
+  await parts.catchUp()
+  const { html, policy } = hashScripts(text, nonce, parts.mediaOrigin)
   const headers = Object.fromEntries(response.headers)
   headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store'
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
   return finish(response.status, headers, new TextEncoder().encode(html))
+}
+
+/** What a page cannot be made without is away: that is told as such, not as a fault of the page. */
+function outageIn(error: unknown): SiteError | undefined {
+  return error instanceof SiteError && error.status === 503 ? error : undefined
 }

@@ -5,15 +5,16 @@ import { createResponseCache } from './response-cache.ts'
 
 const answer = (text: string, status = 200) => finish(status, {}, new TextEncoder().encode(text))
 const asked = { acceptEncoding: undefined, ifNoneMatch: undefined }
+const at = (version: string) => () => version
 const of = (weight: number) => async () => answer('x'.repeat(weight))
 
 test('an answer is made once for each version', async () => {
   const cache = createResponseCache(1e6)
   const make = vi.fn(of(10))
-  await cache.get('/', '1', make)
-  await cache.get('/', '1', make)
+  await cache.get('/', at('1'), make)
+  await cache.get('/', at('1'), make)
   expect(make).toHaveBeenCalledTimes(1)
-  await cache.get('/', '2', make)
+  await cache.get('/', at('2'), make)
   expect(make).toHaveBeenCalledTimes(2)
   expect(cache.peek('/', '1')).toBeUndefined()
   expect(cache.peek('/', '2')).toBeDefined()
@@ -22,16 +23,31 @@ test('an answer is made once for each version', async () => {
 test('callers at the same moment share the making, those of another version do not', async () => {
   const cache = createResponseCache(1e6)
   const make = vi.fn(of(10))
-  await Promise.all(['1', '1', '2', '1'].map((version) => cache.get('/', version, make)))
+  await Promise.all(['1', '1', '2', '1'].map((version) => cache.get('/', at(version), make)))
   expect(make).toHaveBeenCalledTimes(2)
 })
 
 test.for([404, 500, 302])('an answer of status %i is not kept', async (status) => {
   const cache = createResponseCache(1e6)
   const make = vi.fn(async () => answer('x', status))
-  await cache.get('/', '1', make)
-  await cache.get('/', '1', make)
+  await cache.get('/', at('1'), make)
+  await cache.get('/', at('1'), make)
   expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('an answer that a change overtook is given to who waits and not kept', async () => {
+  const cache = createResponseCache(1e6)
+  let version = '1'
+  const overtaken = await cache.get(
+    '/',
+    () => version,
+    async () => {
+      version = '2'
+      return answer('some of the old, some of the new')
+    },
+  )
+  expect(overtaken.status).toBe(200)
+  expect([cache.peek('/', '1'), cache.peek('/', '2')]).toEqual([undefined, undefined])
 })
 
 test('a failure reaches everyone who waits and is forgotten', async () => {
@@ -39,17 +55,20 @@ test('a failure reaches everyone who waits and is forgotten', async () => {
   const fail = async () => {
     throw new Error('not now')
   }
-  const both = await Promise.allSettled([cache.get('/', '1', fail), cache.get('/', '1', fail)])
+  const both = await Promise.allSettled([
+    cache.get('/', at('1'), fail),
+    cache.get('/', at('1'), fail),
+  ])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await expect(cache.get('/', '1', of(10))).resolves.toMatchObject({ status: 200 })
+  await expect(cache.get('/', at('1'), of(10))).resolves.toMatchObject({ status: 200 })
 })
 
 test('what was asked for least recently goes first when the bytes run out', async () => {
   const cache = createResponseCache(100_000)
-  await cache.get('/a', '1', of(40_000))
-  await cache.get('/b', '1', of(40_000))
+  await cache.get('/a', at('1'), of(40_000))
+  await cache.get('/b', at('1'), of(40_000))
   cache.peek('/a', '1')
-  await cache.get('/c', '1', of(40_000))
+  await cache.get('/c', at('1'), of(40_000))
   expect(['/a', '/b', '/c'].map((key) => cache.peek(key, '1') !== undefined)).toEqual([
     true,
     false,
@@ -59,8 +78,8 @@ test('what was asked for least recently goes first when the bytes run out', asyn
 
 test('an answer larger than the whole cache is given and not kept', async () => {
   const cache = createResponseCache(100_000)
-  await cache.get('/a', '1', of(40_000))
-  expect((await cache.get('/huge', '1', of(101_000))).weight).toBe(101_000)
+  await cache.get('/a', at('1'), of(40_000))
+  expect((await cache.get('/huge', at('1'), of(101_000))).weight).toBe(101_000)
   expect(cache.peek('/huge', '1')).toBeUndefined()
 })
 
@@ -76,9 +95,9 @@ test('the codings of an answer count as its bytes', async () => {
 
 test('a coding made after its answer was kept takes the place of older answers', async () => {
   const cache = createResponseCache(100_000)
-  await cache.get('/old', '1', of(40_000))
+  await cache.get('/old', at('1'), of(40_000))
   const noise = new Uint8Array(randomBytes(45_000))
-  const page = await cache.get('/page', '1', async () =>
+  const page = await cache.get('/page', at('1'), async () =>
     finish(200, { 'content-type': 'text/html' }, noise),
   )
   expect(cache.peek('/old', '1')).toBeDefined()
@@ -90,19 +109,19 @@ test('a coding made after its answer was kept takes the place of older answers',
 
 test('an answer made anew at each version counts once', async () => {
   const cache = createResponseCache(100_000)
-  await cache.get('/other', '1', of(40_000))
-  for (const version of ['1', '2', '3', '4']) await cache.get('/', version, of(40_000))
+  await cache.get('/other', at('1'), of(40_000))
+  for (const version of ['1', '2', '3', '4']) await cache.get('/', at(version), of(40_000))
   expect(cache.peek('/other', '1')).toBeDefined()
 })
 
 test('the smallest answers count too, and five thousand are kept', async () => {
   const small = createResponseCache(10 * 4200)
   const large = createResponseCache(1e9)
-  for (let at = 0; at < 5001; at++) {
-    await small.get(`/${at}`, '1', of(1))
-    await large.get(`/${at}`, '1', of(1))
+  for (let page = 0; page < 5001; page++) {
+    await small.get(`/${page}`, at('1'), of(1))
+    await large.get(`/${page}`, at('1'), of(1))
   }
   const count = (cache: typeof small) =>
-    Array.from({ length: 5001 }, (_, at) => cache.peek(`/${at}`, '1')).filter(Boolean).length
+    Array.from({ length: 5001 }, (_, page) => cache.peek(`/${page}`, '1')).filter(Boolean).length
   expect([count(small), count(large)]).toEqual([10, 5000])
 })

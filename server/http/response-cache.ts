@@ -15,9 +15,10 @@ export interface ResponseCache {
   peek(key: string, version: string): Finished | undefined
   /**
    * The answer of this key at this version, from memory or made now. Callers that come while it is
-   * being made wait for the same one. Only a 200 is kept.
+   * being made wait for the same one. Only a 200 is kept, and none that a change overtook: it may show
+   * some of what the next version shows.
    */
-  get(key: string, version: string, make: () => Promise<Finished>): Promise<Finished>
+  get(key: string, version: () => string, make: () => Promise<Finished>): Promise<Finished>
 }
 
 /** Finished answers, the least recently asked for dropped first. */
@@ -65,13 +66,14 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   return {
     peek,
     async get(key, version, make) {
-      const fresh = peek(key, version)
+      const asked = version()
+      const fresh = peek(key, asked)
       if (fresh) return fresh
-      const slot = `${version} ${key}`
+      const slot = `${asked} ${key}`
       const pending = making.get(slot) ?? make().finally(() => making.delete(slot))
       making.set(slot, pending)
       const answer = await pending
-      if (answer.status === 200) keep(key, version, answer)
+      if (answer.status === 200 && version() === asked) keep(key, asked, answer)
       return answer
     },
   }

@@ -25,7 +25,7 @@ export type FileImport = (file: FoundFile) => Promise<void>
 
 /** Brings one file after another in, each counted in the report. */
 export function createFileImport(
-  { db, blobs, workshop }: ImportParts,
+  { db, blobs, claims, workshop }: ImportParts,
   { uploader, isSample, signal }: ImportOrder,
   rows: RowBatches,
   report: ImportReport,
@@ -77,9 +77,13 @@ export function createFileImport(
     signal.throwIfAborted()
     const source = await openSource(file.path)
     try {
-      let outcome = await takeIn(file, source)
-      if (outcome.kind === 'bytes gone') outcome = await takeIn(file, source)
-      count(report, outcome, { place: within(file.folder, file.name), size: source.size })
+      const place = within(file.folder, file.name)
+      const outcome = await claims.once(`import ${place}`, async () => {
+        signal.throwIfAborted()
+        const first = await takeIn(file, source)
+        return first.kind === 'bytes gone' ? takeIn(file, source) : first
+      })
+      count(report, outcome, { place, size: source.size })
     } finally {
       await source.close()
     }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
-import { openDiskStore } from '../blobs/disk-store.ts'
-import { connect } from '../db/connect.ts'
+import { parseConfig } from '../config.ts'
 import type { Workshop } from '../media/workshop.ts'
+import { openData } from '../open-data.ts'
+import { testSettings } from '../test-data.fixture.ts'
 import { importFolder } from './import-folder.ts'
 import type { ImportOrder } from './import-order.ts'
 import { emptyReport } from './import-report.ts'
@@ -29,13 +30,17 @@ export async function writeFiles(folder: string, files: Record<string, string | 
 /** A real database and store, and imports into them. */
 export async function openArchive(workshop: Workshop = plainWorkshop) {
   const data = await temporaryFolder()
-  const { db, version, close } = await connect(join(data, 'site.sqlite'))
+  const { database, store, close } = await openData(parseConfig(await testSettings(data)))
   onTestFinished(close)
-  const blobs = await openDiskStore(join(data, 'blobs'))
-  const parts = { db, blobs, workshop }
+  const { db, claims, version, catchUp } = database
+  const parts = { db, blobs: store.blobs, claims, workshop }
   return {
     ...parts,
-    version,
+    /** The version that the site knows, once it heard of what was done before. */
+    async version() {
+      await catchUp()
+      return version()
+    },
     data,
     async import(folder: string, order: Partial<ImportOrder> = {}) {
       const report = emptyReport()

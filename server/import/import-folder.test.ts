@@ -323,8 +323,9 @@ test('a file that changes while it is read is reported and leaves no bytes behin
   const report = await archive.import(folder)
   const changed = 'It changed while it was read. Run the import again.'
   expect(reasons(report, folder)).toEqual({ grows: changed, shrinks: changed })
-  expect(await readdir(join(archive.data, 'blobs'))).toEqual(['arriving'])
-  expect(await readdir(join(archive.data, 'blobs/arriving'))).toEqual([])
+  expect(await Array.fromAsync(archive.blobs.list())).toEqual([])
+  const halves = await readdir(archive.data, { recursive: true })
+  expect(halves.filter((path) => /arriving\/./.test(path))).toEqual([])
 })
 
 test('a link that takes the place of a file between listing and opening is not followed', async () => {

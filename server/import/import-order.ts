@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Claims } from '../db/claims.ts'
 import type { Database } from '../db/schema.ts'
 import type { Workshop } from '../media/workshop.ts'
 
 export interface ImportParts {
   db: Kysely<Database>
   blobs: BlobStore
+  /** So that of several imports of one folder each brings other files. */
+  claims: Claims
   workshop: Pick<Workshop, 'examine'>
 }
 

@@ -3,7 +3,7 @@ import { archivePath } from '#domain/archive/archive-path.ts'
 import { keepFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
 import { announceChange, inWriteTurn } from '#server/archive/write-turn.ts'
-import { type SiteData, withSiteData } from '#server/cli/open-data.ts'
+import { type CommandData, withSiteData } from '#server/cli/open-data.ts'
 import { importFolder } from '#server/import/import-folder.ts'
 import { emptyReport } from '#server/import/import-report.ts'
 import { importSamples } from '#server/import/import-samples.ts'
@@ -12,23 +12,24 @@ import { EMPTY } from './made-folders.ts'
 
 /** Imports the sample archive, and into `/Tests` the folder that made-folders.ts filled. */
 export function fillArchive(made: string): Promise<void> {
-  return withSiteData({ environment: process.env }, async ({ db, blobs, folder }) => {
-    const workshop = createWorkshop({ blobs, thumbnails: folder.thumbnails })
+  return withSiteData({ environment: process.env }, async ({ database, store }) => {
+    const { db, claims } = database
+    const parts = { db, claims, blobs: store.blobs, workshop: createWorkshop({ ...store, claims }) }
     const log = pino({ level: 'warn' })
-    await importSamples({ db, blobs, workshop, log })
+    await importSamples({ ...parts, log })
     const report = emptyReport()
     const signal = new AbortController().signal
     const into = archivePath.parse('/Tests')
     const order = { folder: made, into, uploader: 'Tester', isSample: false, signal }
-    await importFolder({ db, blobs, workshop }, order, report)
+    await importFolder(parts, order, report)
     for (const failure of report.failures) log.error(failure, 'A file for the tests is missing.')
     await makeEmptyFolder(db)
-    await workshop.close()
+    await parts.workshop.close()
   })
 }
 
 /** An import leaves folders without files out; authors will make them by hand. */
-async function makeEmptyFolder(db: SiteData['db']): Promise<void> {
+async function makeEmptyFolder(db: CommandData['database']['db']): Promise<void> {
   const path = archivePath.parse(EMPTY)
   await inWriteTurn(db, async (turn) => {
     const folders = await keepFolders(turn, [path], { at: new Date(), isSample: false })

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Store } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { OperatorError } from '../operator-error.ts'
+
+export interface Identity {
+  archiveId: string
+  /** Whether a move into this database has begun and not ended. */
+  isMoving: boolean
+}
+
+export async function readIdentity(db: Kysely<Database>): Promise<Identity> {
+  const { archive_id, moving } = await db
+    .selectFrom('archive_state')
+    .select(['archive_id', 'moving'])
+    .executeTakeFirstOrThrow()
+  return { archiveId: archive_id, isMoving: moving === 1 }
+}
+
+/**
+ * Makes sure that these rows and these bytes are of one archive, and lets the bytes bear its id.
+ * @throws OperatorError for a store of another archive, one that lacks what the rows tell of, and an
+ * archive that has only half arrived.
+ */
+export async function matchBytes(
+  db: Kysely<Database>,
+  store: Pick<Store, 'archiveId' | 'claimFor' | 'blobs'>,
+): Promise<void> {
+  const { archiveId, isMoving } = await readIdentity(db)
+  if (isMoving) {
+    throw new OperatorError(
+      'A move into this database was begun and has not ended: run "npm run site -- move" again, with the settings of the archive it comes from.',
+    )
+  }
+  const found = await store.archiveId()
+  if (found === archiveId) return
+  if (found !== undefined) {
+    throw new OperatorError(
+      'The database and the stored bytes are of two different archives: look at DATABASE_URL, STORAGE_URL and DATA_DIR.',
+    )
+  }
+  if (!(await holdsItsBytes(db, store))) {
+    throw new OperatorError(
+      'The database tells of files whose bytes are not in this store: look at STORAGE_URL and DATA_DIR, or restore the bytes from the backup that belongs to the database.',
+    )
+  }
+  await store.claimFor(archiveId)
+}
+
+/** Bytes that came before they bore an id are known by one of them; an empty archive has none to miss. */
+async function holdsItsBytes(
+  db: Kysely<Database>,
+  { blobs }: Pick<Store, 'blobs'>,
+): Promise<boolean> {
+  const some = await db.selectFrom('blob').select('sha256').orderBy('sha256').limit(20).execute()
+  if (some.length === 0) return true
+  for (const { sha256 } of some) {
+    if ((await blobs.size(sha256)) !== undefined) return true
+  }
+  return false
+}

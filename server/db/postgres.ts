@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
+import { claimAmongNodes } from './claims-among-nodes.ts'
+import { hearVersion } from './heard-version.ts'
+import { migrateToLatest } from './migrations.ts'
+import { type NodeConnection, openNodeConnection } from './node-connection.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { clientConfig, openPool } from './postgres-pool.ts'
+import { checkServer, startProblem, withoutSecrets } from './postgres-trouble.ts'
+import type { Database } from './schema.ts'
+import { sharedAsk } from './shared-ask.ts'
+
+/** Two locks of our own among the advisory ones, which are numbers. */
+const MIGRATING = '7463520101'
+const SERVING = '7463520102'
+
+export async function connectPostgres(address: string, connections: number): Promise<OpenDatabase> {
+  try {
+    await migrateInTurn(address)
+    return await openNode(address, connections)
+  } catch (error) {
+    throw startProblem(address, error)
+  }
+}
+
+/** Nodes that start at once take turns: the first changes the tables, the others find them changed. */
+async function migrateInTurn(address: string): Promise<void> {
+  const pool = new pg.Pool({ ...clientConfig(address), max: 1 })
+  pool.on('error', () => undefined)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const facts = await sql<{ version: string; encoding: string }>`select
+      current_setting('server_version_num') as version,
+      current_setting('server_encoding') as encoding`.execute(db)
+    checkServer(Number(facts.rows[0]?.version), facts.rows[0]?.encoding ?? '')
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATING)}::bigint)`.execute(db)
+    await migrateToLatest(db, 'postgres')
+  } finally {
+    // The lock goes with its connection.
+    await db.destroy()
+  }
+}
+
+async function openNode(address: string, connections: number): Promise<OpenDatabase> {
+  let place: 'exclusive' | 'shared' | undefined
+  let node: NodeConnection | undefined
+  const heard = hearVersion(() => node)
+  node = await openNodeConnection({
+    address,
+    onNotice: heard.look,
+    async prepare(query) {
+      await query('listen archive_version')
+      if (place) await takePlace(query, place)
+    },
+  })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(address, connections) }),
+  })
+  const readVersion = async () => {
+    const { version } = await db
+      .selectFrom('archive_state')
+      .select('version')
+      .executeTakeFirstOrThrow()
+    heard.learn(version)
+  }
+  await readVersion()
+  const { query, close } = node
+  return {
+    db,
+    version: heard.known,
+    catchUp: sharedAsk(readVersion),
+    claims: claimAmongNodes(node),
+    async join(wanted) {
+      const kind = wanted === 'only' ? 'exclusive' : 'shared'
+      if (!(await takePlace(query, kind))) throw occupied(address, wanted)
+      place = kind
+    },
+    async close() {
+      heard.stop()
+      await close()
+      await db.destroy()
+    },
+  }
+}
+
+async function takePlace(query: NodeConnection['query'], kind: 'exclusive' | 'shared') {
+  const take = kind === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+  const [row] = await query(`select ${take}($1::bigint) as taken`, [SERVING])
+  return row?.taken === true
+}
+
+function occupied(address: string, wanted: 'only' | 'one of several'): OperatorError {
+  const database = withoutSecrets(address)
+  return new OperatorError(
+    wanted === 'only'
+      ? `Another server runs on the database ${database}, and this one would keep its bytes on a disk that the other cannot read. Stop the other, or give both the same S3 store as STORAGE_URL.`
+      : `A server that keeps its bytes on its own disk runs on the database ${database}. Stop it first, or give it the same S3 store as STORAGE_URL.`,
+  )
+}

@@ -1,0 +1,60 @@
+import { matchBytes } from './archive/identity.ts'
+import type { Store } from './blobs/blob-store.ts'
+import { openStore } from './blobs/open-store.ts'
+import type { Config } from './config.ts'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { connect } from './db/connect.ts'
+import type { OpenDatabase } from './db/open-database.ts'
+
+export type DataSettings = Pick<
+  Config,
+  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'STORAGE_URL'
+>
+
+/** Rows, bytes and this machine's folder of one archive. */
+export interface SiteData {
+  folder: DataFolder
+  database: OpenDatabase
+  store: Store
+  close(): Promise<void>
+}
+
+/**
+ * Opens rows and bytes where the settings say they are.
+ * @throws OperatorError for what cannot be used: which, why, and what to do.
+ */
+export async function openData(settings: DataSettings): Promise<SiteData> {
+  const data = await openUnmatched(settings)
+  try {
+    await matchBytes(data.database.db, data.store)
+    return data
+  } catch (error) {
+    await data.close()
+    throw error
+  }
+}
+
+/** The same without asking whether rows and bytes belong together, for those who bring them together. */
+export async function openUnmatched(settings: DataSettings): Promise<SiteData> {
+  const folder = openDataFolder(settings.DATA_DIR)
+  const { DATABASE_URL: address } = settings
+  const database = await connect(
+    address === 'sqlite' ? folder.database : address,
+    settings.DATABASE_POOL,
+  )
+  try {
+    const store = await openStore(settings.STORAGE_URL, folder)
+    return {
+      folder,
+      database,
+      store,
+      async close() {
+        await store.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
