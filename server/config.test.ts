@@ -7,6 +7,10 @@ test('an environment that says nothing gives a site for this machine', () => {
     PORT: 3000,
     HOST: '0.0.0.0',
     DATA_DIR: resolve('data'),
+    DATABASE_URL: 'sqlite',
+    DATABASE_POOL: 10,
+    STORAGE_URL: 'disk',
+    STORAGE_REDIRECT: false,
     CONTENT_DIR: resolve('content'),
     SITE_URL: 'http://localhost:3000',
     TRUST_PROXY: 0,
@@ -32,6 +36,33 @@ test.for([
   { name: 'TRUST_PROXY', value: '2', becomes: 2 },
   { name: 'LOG_LEVEL', value: 'silent', becomes: 'silent' },
   { name: 'SENDFILE', value: 'x-accel-redirect', becomes: 'x-accel-redirect' },
+  { name: 'DATABASE_URL', value: 'sqlite', becomes: 'sqlite' },
+  {
+    name: 'DATABASE_URL',
+    value: 'postgres://user:word@db.example:5433/site?sslmode=require',
+    becomes: 'postgres://user:word@db.example:5433/site?sslmode=require',
+  },
+  {
+    name: 'DATABASE_URL',
+    value: 'postgresql:///site?host=/var/run/postgresql',
+    becomes: 'postgresql:///site?host=/var/run/postgresql',
+  },
+  { name: 'DATABASE_POOL', value: '1', becomes: 1 },
+  {
+    name: 'STORAGE_URL',
+    value: 's3://files',
+    becomes: { bucket: 'files', prefix: '', endpoint: undefined, region: 'us-east-1' },
+  },
+  {
+    name: 'STORAGE_URL',
+    value: 's3://my.files/site/one/?endpoint=http://127.0.0.1:8085/&region=eu-1',
+    becomes: {
+      bucket: 'my.files',
+      prefix: 'site/one/',
+      endpoint: 'http://127.0.0.1:8085',
+      region: 'eu-1',
+    },
+  },
   { name: 'SAMPLES', value: 'off', becomes: false },
   { name: 'SAMPLES', value: 'on', becomes: true },
 ])('$name=$value is $becomes', ({ name, value, becomes }) => {
@@ -41,6 +72,8 @@ test.for([
 describe('a wrong value is named, with what was found and what is expected', () => {
   const port = 'a port from 0 to 65535'
   const address = 'an address such as https://example.org, without a path'
+  const storage =
+    'disk or an address such as s3://bucket?endpoint=https://store.example&region=us-east-1'
   const proxies = 'a number of proxies, 0 to 8'
   test.for([
     { name: 'PORT', value: 'http', expected: port },
@@ -65,6 +98,15 @@ describe('a wrong value is named, with what was found and what is expected', () 
     },
     { name: 'SENDFILE', value: 'on', expected: 'off or x-accel-redirect' },
     { name: 'SAMPLES', value: 'no', expected: 'on or off' },
+    { name: 'DATABASE_POOL', value: '0', expected: 'a number of connections, 1 to 500' },
+    { name: 'STORAGE_URL', value: 'files', expected: storage },
+    { name: 'STORAGE_URL', value: 's3://', expected: storage },
+    { name: 'STORAGE_URL', value: 's3://Files', expected: storage },
+    { name: 'STORAGE_URL', value: 's3://key:word@files', expected: storage },
+    { name: 'STORAGE_URL', value: 's3://files?endpoint=host:80', expected: storage },
+    { name: 'STORAGE_URL', value: 's3://files?endpoint=https://host/path', expected: storage },
+    { name: 'STORAGE_URL', value: 's3://files?endpint=https://host', expected: storage },
+    { name: 'STORAGE_REDIRECT', value: 'yes', expected: 'on or off' },
   ])('$name=$value', ({ name, value, expected }) => {
     const parse = () => parseConfig({ [name]: value })
     expect(parse).toThrow(ConfigError)
@@ -75,4 +117,23 @@ describe('a wrong value is named, with what was found and what is expected', () 
 test('every wrong setting is told at once', () => {
   const parse = () => parseConfig({ PORT: 'x', HOST: 'here', SAMPLES: 'y', TRUST_PROXY: 'z' })
   expect(parse).toThrow(/^PORT is .*\nTRUST_PROXY is .*\nSAMPLES is .*$/)
+})
+
+test.for([
+  'mysql://user:secret@host/site',
+  'postgres://user:secret@host',
+  'postgres://user:secret@host/a/b',
+  'user:secret@host/site',
+])('a wrong address of a database is refused without telling its password: %s', (address) => {
+  const expected = 'sqlite or an address such as postgres://user:password@host/database'
+  expect(() => parseConfig({ DATABASE_URL: address })).toThrow(
+    new ConfigError(`DATABASE_URL is not understood, expected ${expected}.`),
+  )
+})
+
+test.for([
+  { settings: { SENDFILE: 'x-accel-redirect', STORAGE_URL: 's3://files' }, named: /SENDFILE/ },
+  { settings: { STORAGE_REDIRECT: 'on' }, named: /STORAGE_REDIRECT/ },
+])('settings that contradict one another stop the start: $settings', ({ settings, named }) => {
+  expect(() => parseConfig(settings)).toThrow(named)
 })

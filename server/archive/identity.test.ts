@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../test-data.fixture.ts'
+import { addFiles } from './add-files.ts'
+import { newFile } from './archive-rows.fixture.ts'
+import { matchBytes, readIdentity } from './identity.ts'
+
+/** A store that bears an id and holds some bytes, or neither. */
+function storeOf({ id, holds = [] }: { id?: string; holds?: string[] } = {}) {
+  let borne = id
+  return {
+    archiveId: async () => borne,
+    claimFor: async (archiveId: string) => {
+      borne = archiveId
+    },
+    blobs: { size: async (sha256: string) => (holds.includes(sha256) ? 1000 : undefined) },
+  } as unknown as Parameters<typeof matchBytes>[1]
+}
+
+test('a new archive and an empty store come together, and stay so', async () => {
+  const { db } = await openTestDatabase()
+  const store = storeOf()
+  await matchBytes(db, store)
+  expect(await store.archiveId()).toBe((await readIdentity(db)).archiveId)
+  await expect(matchBytes(db, store)).resolves.toBeUndefined()
+})
+
+test('two archives have two ids', async () => {
+  const [one, other] = [await openTestDatabase(), await openTestDatabase()]
+  const ids = [await readIdentity(one.db), await readIdentity(other.db)]
+  expect(ids[0]?.archiveId).toMatch(/^[0-9a-f]{32}$/)
+  expect(ids[0]?.archiveId).not.toBe(ids[1]?.archiveId)
+})
+
+test('bytes of another archive are refused', async () => {
+  const { db } = await openTestDatabase()
+  await expect(matchBytes(db, storeOf({ id: 'another' }))).rejects.toThrow('two different archives')
+})
+
+test('a store that lacks the bytes of the rows is refused and left alone', async () => {
+  const { db } = await openTestDatabase()
+  await addFiles(db, [newFile('/a/x.txt')])
+  const store = storeOf()
+  await expect(matchBytes(db, store)).rejects.toThrow('are not in this store')
+  expect(await store.archiveId()).toBeUndefined()
+})
+
+test('bytes that came before archives had ids are known by themselves', async () => {
+  const { db } = await openTestDatabase()
+  const file = newFile('/a/x.txt')
+  await addFiles(db, [file])
+  const store = storeOf({ holds: [file.sha256] })
+  await matchBytes(db, store)
+  expect(await store.archiveId()).toBe((await readIdentity(db)).archiveId)
+})
+
+test('an archive that has only half arrived is not served', async () => {
+  const { db } = await openTestDatabase()
+  await db.updateTable('archive_state').set({ moving: 1 }).execute()
+  await expect(matchBytes(db, storeOf())).rejects.toThrow('has not ended')
+})
