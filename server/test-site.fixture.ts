@@ -47,14 +47,15 @@ const plainPage: PageParts['render'] = async (request, { nonce, siteUrl }) => {
 
 /** The whole HTTP surface over a real database and real files; pages are drawn by `render`. */
 export async function openTestSite({
-  settings = {},
+  settings: given = {},
   render = plainPage,
 }: {
   settings?: Record<string, string>
   render?: PageParts['render']
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const config = parseConfig({ ...(await testSettings(folder)), ...settings })
+  const settings = { ...(await testSettings(folder)), ...given }
+  const config = parseConfig(settings)
   const { database, store, close } = await openData(config)
   const { db, version, catchUp } = database
   const { blobs } = store
@@ -91,6 +92,8 @@ export async function openTestSite({
     catchUp,
     cache,
     config,
+    /** What another process needs to work on the same archive. */
+    settings,
     log,
     version: () => String(version()),
     /** Lines of the log so far. */
