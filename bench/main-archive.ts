@@ -82,7 +82,7 @@ async function store(
   await close()
   if (outcome?.kind !== 'added') throw new Error(`${name} was not added.`)
   const address = fileAddress({ id: outcome.id, name, version: versionOf(sha256) })
-  return { address, size, path: await blobs.localPath(sha256) }
+  return { address, size, path: await blobs.lendPath(sha256, async (path) => path) }
 }
 
 async function* asyncly(pieces: Iterable<Uint8Array>) {

@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { derivedFiles } from '#server/blobs/derived-files.ts'
 import { openDiskStore } from '#server/blobs/disk-store.ts'
+import { claimHere } from '#server/db/claims.ts'
 import { createWorkshop } from '#server/media/workshop-pool.ts'
 
 /** Finer than what is to be seen; it counts as delay itself, so figures are this much too high. */
@@ -17,7 +19,11 @@ export interface DriverReport {
  * from turning meanwhile. The first pictures start the children and do not count.
  */
 const [blobFolder = '', thumbnails = '', warmUp = '0', ...hashes] = process.argv.slice(2)
-const workshop = createWorkshop({ blobs: await openDiskStore(blobFolder), thumbnails })
+const workshop = createWorkshop({
+  blobs: await openDiskStore(blobFolder),
+  thumbnails: derivedFiles(thumbnails),
+  claims: claimHere(),
+})
 const make = (some: string[]) =>
   Promise.all(some.map((sha256) => workshop.thumbnail(sha256, '0x150', 'webp')))
 

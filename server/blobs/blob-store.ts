@@ -38,11 +38,57 @@ export interface BlobStore {
     range?: ByteRange,
     isUsed?: (count: number) => boolean,
   ): AsyncIterable<Uint8Array>
-  /** A path that a decoder on this machine can read; the store decides whether it is a copy. */
-  localPath(sha256: string): Promise<string>
+  /**
+   * Lends a path that a decoder on this machine can read, `.../ab/abcdef...`, for one task. The store
+   * decides whether it is a copy; one that is lent is not removed.
+   */
+  lendPath<Result>(sha256: string, task: (path: string) => Promise<Result>): Promise<Result>
   /** Every blob, in no order. */
   list(): AsyncIterable<ListedBlob>
   /** A short-lived address that hands the bytes to anyone, where the store can make one. */
-  signedAddress?(sha256: string, seconds: number): Promise<string>
+  signedAddress?(sha256: string, answer: SignedAnswer): Promise<string>
   remove(sha256: string): Promise<void>
+  /** Puts bytes that are not what they were beside their place, so that an import can fill it again. */
+  setAside(sha256: string): Promise<void>
+  /** What lies among the blobs and is none. */
+  foreign(): Promise<ForeignObjects>
+  /** Removes what writes that were cut off left half done more than a day ago, and counts it. */
+  sweep(): Promise<number>
+}
+
+/** What a store says of the bytes that it hands out itself. */
+export interface SignedAnswer {
+  seconds: number
+  contentType: string
+  contentDisposition: string
+  cacheControl: string
+}
+
+/** By name inside the store. */
+export interface ForeignObjects {
+  /** Changed blobs that an earlier check put aside. */
+  setAside: string[]
+  strays: string[]
+}
+
+/** Small things made from blobs, such as thumbnails: they may be lost and are made again. */
+export interface Derived {
+  /** Bytes and the time they were written. An empty one counts as not there. */
+  read(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; writtenAt: Date } | undefined>
+  /** Others see all of it or nothing. */
+  write(name: string, bytes: Uint8Array): Promise<void>
+}
+
+/** Everything of the archive but its rows. */
+export interface Store {
+  blobs: BlobStore
+  thumbnails: Derived
+  /** The archive whose bytes these are; `undefined` as long as nobody has said. */
+  archiveId(): Promise<string | undefined>
+  claimFor(archiveId: string): Promise<void>
+  /** @throws SiteError store/unreachable, within a few seconds. */
+  check(): Promise<void>
+  /** Where a browser is sent for signed addresses, as an origin. */
+  signedOrigin: string | undefined
+  close(): Promise<void>
 }

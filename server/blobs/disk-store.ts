@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { read } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SiteError } from '../errors.ts'
+import { openArriving } from './arriving-file.ts'
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts'
+import { CHANGED, findForeignFiles } from './foreign-files.ts'
 import { keepOpen, type OpenFile } from './kept-open.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 /** Large enough to be fast, small enough that a thousand clients who stop reading hold little. */
@@ -16,8 +18,7 @@ const FILES_KEPT_OPEN = 64
  * system, so that a rename is one step.
  */
 export async function openDiskStore(folder: string): Promise<BlobStore> {
-  const arriving = join(folder, 'arriving')
-  await mkdir(arriving, { recursive: true })
+  const arriving = await openArriving(folder)
   const files = keepOpen(FILES_KEPT_OPEN)
 
   const lend = async <Result>(sha256: string, task: (file: OpenFile) => Promise<Result>) => {
@@ -30,21 +31,22 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
   }
 
   return {
-    async put(bytes) {
-      const temporary = join(arriving, randomUUID())
-      try {
-        const { isKept, ...stored } = await writeHashed(temporary, bytes, (blob) =>
-          isStored(folder, blob),
-        )
-        if (isKept) await rm(temporary)
-        else await rename(temporary, await shelve(folder, stored.sha256))
-        await syncFolder(shelfOf(folder, stored.sha256))
-        files.forget(pathOf(folder, stored.sha256))
-        return stored
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
+    put(bytes) {
+      let isKept = false
+      return arriving.receive(
+        bytes,
+        async (blob, handle) => {
+          isKept = await isStored(folder, blob)
+          // Waiting for the disk is most of the work: bytes that lie there already are not worth it.
+          if (!isKept) await handle.sync()
+        },
+        async (temporary, blob) => {
+          if (!isKept) await rename(temporary, await shelve(folder, blob.sha256))
+          await syncFolder(shelfOf(folder, blob.sha256))
+          files.forget(pathOf(folder, blob.sha256))
+          return blob
+        },
+      )
     },
 
     async size(sha256) {
@@ -66,8 +68,8 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
       }
     },
 
-    async localPath(sha256) {
-      return pathOf(folder, sha256)
+    async lendPath(sha256, task) {
+      return task(pathOf(folder, sha256))
     },
 
     async *list() {
@@ -79,6 +81,16 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
       await rm(path, { force: true })
       files.forget(path)
     },
+
+    async setAside(sha256) {
+      const path = pathOf(folder, sha256)
+      // Another check may have been faster.
+      await rename(path, path + CHANGED).catch(absent)
+      files.forget(path)
+    },
+
+    foreign: () => findForeignFiles(folder),
+    sweep: () => arriving.sweep(),
   }
 }
 
@@ -129,32 +141,6 @@ function readAt(descriptor: number, into: Uint8Array, position: number): Promise
   })
 }
 
-async function writeHashed(
-  path: string,
-  bytes: AsyncIterable<Uint8Array>,
-  isStored: (blob: StoredBlob) => Promise<boolean>,
-): Promise<StoredBlob & { isKept: boolean }> {
-  const hash = createHash('sha256')
-  const handle = await open(path, 'wx')
-  let size = 0
-  try {
-    for await (const chunk of bytes) {
-      // The write runs on a thread of its own while this one hashes.
-      const written = handle.writeFile(chunk)
-      hash.update(chunk)
-      size += chunk.length
-      await written
-    }
-    const blob = { sha256: hash.digest('hex'), size }
-    const isKept = await isStored(blob)
-    // Waiting for the disk is most of the work: bytes that lie there already are not worth it.
-    if (!isKept) await handle.sync()
-    return { ...blob, isKept }
-  } finally {
-    await handle.close()
-  }
-}
-
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
   const found = await stat(pathOf(folder, sha256)).catch(absent)
   return found?.isFile() === true && found.size === size
@@ -165,16 +151,6 @@ async function shelve(folder: string, sha256: string): Promise<string> {
   const made = await mkdir(shelfOf(folder, sha256), { recursive: true })
   if (made !== undefined) await syncFolder(folder)
   return pathOf(folder, sha256)
-}
-
-/** A rename is only safe once its folder is on disk too. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {

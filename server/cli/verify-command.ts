@@ -1,11 +1,12 @@
 import { Command } from 'commander'
+import type { Kysely } from 'kysely'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { findOrphans, removeOrphan, withoutRow } from '../archive/orphans.ts'
-import type { ListedBlob } from '../blobs/blob-store.ts'
-import { type ForeignFiles, findForeignFiles, setAside } from './blob-folder.ts'
-import { type SiteData, withSiteData } from './open-data.ts'
+import type { BlobStore, ForeignObjects, ListedBlob } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { type CommandData, withSiteData } from './open-data.ts'
 import { type Progress, secondsLeft, showProgress } from './progress-line.ts'
 import { alignRows, failureLines } from './report-table.ts'
 import type { Terminal } from './terminal.ts'
@@ -24,9 +25,9 @@ export function verifyCommand(terminal: Terminal, exit: (code: number) => void):
     .addHelpText(
       'after',
       `
-Missing: a file whose bytes are gone. Changed: bytes that are not what they were; they are set aside, renamed
-to end with .changed. Both are cured by importing the file again, or from a backup. A running site may
-still have changed bytes open: start it anew then.
+Missing: a file whose bytes are gone. Changed: bytes that are not what they were; they are set aside, on
+disk renamed to end with .changed, in an S3 store below changed/. Both are cured by importing the file
+again, or from a backup. A running site may still have changed bytes open: start it anew then.
 Orphaned: bytes without a file, left by a killed import, and strays that are no blobs; the latter, and
 what was set aside, are yours to look at and to remove.
 It ends with 0 when all is well and 1 when something is wrong.`,
@@ -38,7 +39,7 @@ It ends with 0 when all is well and 1 when something is wrong.`,
 
 async function runVerify(
   terminal: Terminal,
-  { db, blobs, folder }: SiteData,
+  { database: { db }, store: { blobs } }: CommandData,
   options: Options,
 ): Promise<number> {
   const startedAt = performance.now()
@@ -47,7 +48,7 @@ async function runVerify(
     progressOf(check, (performance.now() - startedAt) / 1000),
   )
   const candidates = await findOrphans(db, blobs)
-  const foreign = await findForeignFiles(folder.blobs)
+  const foreign = await blobs.foreign()
   await checkBlobs(db, blobs, check, terminal.stop).finally(hide)
   if (terminal.stop.aborted) {
     terminal.say(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
@@ -56,7 +57,7 @@ async function runVerify(
   const orphans = await withoutRow(db, candidates)
   for (const line of reportOf(check, orphans, foreign)) terminal.say(line)
   for (const { kind, sha256 } of check.faults) {
-    if (kind === 'changed') await setAside(blobs, sha256)
+    if (kind === 'changed') await blobs.setAside(sha256)
   }
   const kept = options.removeOrphans ? await removeOld({ db, blobs }, orphans, terminal) : orphans
   return check.faults.length + kept.length + foreign.strays.length > 0 ? 1 : 0
@@ -83,7 +84,7 @@ function progressOf(
 function reportOf(
   { faults, blobsChecked, bytesChecked }: BlobCheck,
   orphans: ListedBlob[],
-  { setAside, strays }: ForeignFiles,
+  { setAside, strays }: ForeignObjects,
 ): string[] {
   const number = (kind: string) => String(faults.filter((fault) => fault.kind === kind).length)
   const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
@@ -106,10 +107,11 @@ function reportOf(
 
 /** @returns The orphans that stay: an import that runs right now may still need the young ones. */
 async function removeOld(
-  { db, blobs }: Pick<SiteData, 'db' | 'blobs'>,
+  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
   orphans: ListedBlob[],
   terminal: Terminal,
 ): Promise<ListedBlob[]> {
+  const swept = await blobs.sweep()
   const young = orphans.filter(({ storedAt }) => Date.now() - storedAt.getTime() < DAY_MS)
   let removed = 0
   for (const orphan of orphans) {
@@ -117,5 +119,6 @@ async function removeOld(
   }
   const stay = young.length > 0 ? ` ${young.length} are younger than a day and stay.` : ''
   terminal.say(`${removed} orphaned blobs removed.${stay}`)
+  if (swept > 0) terminal.say(`${swept} writes that were cut off before were cleared away.`)
   return young
 }

@@ -101,12 +101,14 @@ test('a look into a picture leaves its small thumbnail behind', async ({
   const sha256 = await store(await twoColours(600, 400).jpeg().toBuffer())
   await workshop.examine(sha256)
   // Without children, a second workshop can only read what is kept.
-  const picture = await again({ count: 0 }).thumbnail(sha256, '0x150', 'webp')
+  const picture = await again({ workers: { count: 0 } }).thumbnail(sha256, '0x150', 'webp')
   const { width, height } = await sharp(picture.ok ? picture.bytes : undefined).metadata()
   expect([width, height]).toEqual([225, 150])
 })
 
 test('texts are told apart without a process', async ({ media: { again, store } }) => {
   const sha256 = await store('# Hull')
-  expect(await again({ count: 0 }).examine(sha256)).toMatchObject({ mediaType: 'text/plain' })
+  expect(await again({ workers: { count: 0 } }).examine(sha256)).toMatchObject({
+    mediaType: 'text/plain',
+  })
 })

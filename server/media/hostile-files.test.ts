@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -10,6 +9,8 @@ import { filmBytes, test } from './workshop.fixture.ts'
 
 const DAMAGED = 'The file is damaged or cut short.'
 const JPEG_START = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+
+const pictureName = (sha256: string, end: string) => `${sha256.slice(0, 2)}/${sha256}${end}`
 
 const cutShort = async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -65,30 +66,36 @@ test('a reason is written down, so that nobody tries again', async ({
 }) => {
   const sha256 = await store(emptyPng(60, 60))
   await workshop.thumbnail(sha256, '0x150', 'webp')
-  const names = await readdir(join(thumbnails, sha256.slice(0, 2)))
-  const [name = ''] = names.filter((kept) => kept.startsWith(sha256))
-  expect(name).toBe(`${sha256}.problem`)
-  expect(await readFile(join(thumbnails, sha256.slice(0, 2), name), 'utf8')).toBe(DAMAGED)
-  const asked = await again({ count: 0 }).thumbnail(sha256, '0x300', 'avif')
+  expect(await thumbnails.read(pictureName(sha256, '-0x150.webp'))).toBeUndefined()
+  const kept = await thumbnails.read(pictureName(sha256, '.problem'))
+  expect(new TextDecoder().decode(kept?.bytes)).toBe(DAMAGED)
+  const asked = await again({ workers: { count: 0 } }).thumbnail(sha256, '0x300', 'avif')
   expect(asked).toEqual({ ok: false, problem: DAMAGED })
 })
 
-test('a file that took too long is tried again after an hour, a damaged one is not', async ({
-  media: { workshop, store, thumbnails },
-}) => {
-  const sha256 = await store(await twoColours(62, 40).png().toBuffer())
-  const path = join(thumbnails, sha256.slice(0, 2), `${sha256}.problem`)
-  const keep = async (problem: string, minutes: number) => {
-    await mkdir(join(path, '..'), { recursive: true })
-    await writeFile(path, problem)
-    const then = new Date(Date.now() - minutes * 60_000)
-    await utimes(path, then, then)
-    return (await workshop.thumbnail(sha256, '0x300', 'webp')).ok
-  }
-  expect(await keep('The file took too long to read.', 50)).toBe(false)
-  expect(await keep(DAMAGED, 70)).toBe(false)
-  expect(await keep('The file took too long to read.', 70)).toBe(true)
-})
+test.for([
+  { problem: 'The file took too long to read.', minutes: 50, isTried: false },
+  { problem: DAMAGED, minutes: 70, isTried: false },
+  { problem: 'The file took too long to read.', minutes: 70, isTried: true },
+])(
+  '$minutes minutes after "$problem" another try is made: $isTried',
+  async (row, { media: { store, thumbnails, again } }) => {
+    const sha256 = await store(await twoColours(62, 40).png().toBuffer())
+    await thumbnails.write(pictureName(sha256, '.problem'), Buffer.from(row.problem))
+    const writtenAt = new Date(Date.now() - row.minutes * 60_000)
+    const other = again({
+      thumbnails: {
+        async read(name) {
+          const found = await thumbnails.read(name)
+          return found && { ...found, writtenAt }
+        },
+        write: async () => undefined,
+      },
+    })
+    expect((await other.thumbnail(sha256, '0x300', 'webp')).ok).toBe(row.isTried)
+    await other.close()
+  },
+)
 
 test('a drawing and a playlist reach neither files nor the network', async ({
   media: { workshop, store, folder },

@@ -1,14 +1,14 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { claimHere } from '../db/claims.ts'
+import { SiteError } from '../errors.ts'
 import { SMALL_PDF, twoColours } from './drawn-files.fixture.ts'
 import { filmBytes, test } from './workshop.fixture.ts'
 import type { Picture } from './workshop.ts'
 
 function bytesOf(picture: Picture): Uint8Array {
   if (!picture.ok) throw new Error(picture.problem)
-  return picture.bytes
+  return new Uint8Array(picture.bytes)
 }
 
 async function pointOf(picture: Picture, left: number, top: number): Promise<number[]> {
@@ -102,14 +102,61 @@ test('many who ask for the same one share the work', async ({ media: { workshop,
   expect(one).toBe(other)
 })
 
-test('a deleted folder of thumbnails is made anew', async ({
+test('a thumbnail that was lost is made anew, and one that is there is not', async ({
   media: { workshop, store, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(61, 40).png().toBuffer())
   const first = bytesOf(await workshop.thumbnail(sha256, '0x150', 'webp'))
-  await rm(thumbnails, { recursive: true })
+  const name = `${sha256.slice(0, 2)}/${sha256}-0x150.webp`
+  await thumbnails.write(name, new Uint8Array())
   const other = again()
   expect(bytesOf(await other.thumbnail(sha256, '0x150', 'webp'))).toEqual(first)
   await other.close()
-  expect(await readdir(join(thumbnails, sha256.slice(0, 2)))).toEqual([`${sha256}-0x150.webp`])
+  expect(new Uint8Array((await thumbnails.read(name))?.bytes ?? [])).toEqual(first)
+  const idle = again({ workers: { count: 0 } })
+  expect(bytesOf(await idle.thumbnail(sha256, '0x150', 'webp'))).toEqual(first)
+})
+
+const unreachable = () => Promise.reject(new SiteError('store/unreachable'))
+
+test('a store that is away is told as such, and no problem of the file is kept', async ({
+  media: { store, blobs, thumbnails, again },
+}) => {
+  const sha256 = await store(await twoColours(63, 40).png().toBuffer())
+  const other = again({ blobs: { ...blobs, lendPath: unreachable } })
+  const asked = () => other.thumbnail(sha256, '0x150', 'webp')
+  await expect(asked()).rejects.toMatchObject({ code: 'store/unreachable' })
+  expect(await thumbnails.read(`${sha256.slice(0, 2)}/${sha256}.problem`)).toBeUndefined()
+  await other.close()
+})
+
+test('a thumbnail that cannot be kept is still shown', async ({
+  media: { store, thumbnails, again },
+}) => {
+  const sha256 = await store(await twoColours(64, 40).png().toBuffer())
+  const other = again({ thumbnails: { ...thumbnails, write: unreachable } })
+  expect(await other.thumbnail(sha256, '0x150', 'webp')).toMatchObject({ ok: true })
+  await other.close()
+})
+
+test('nodes that are asked for the same thumbnail make it once', async ({
+  media: { store, thumbnails, again },
+}) => {
+  const sha256 = await store(await twoColours(65, 40).png().toBuffer())
+  const claims = claimHere()
+  let written = 0
+  const counted = {
+    ...thumbnails,
+    async write(name: string, bytes: Uint8Array) {
+      written += 1
+      await thumbnails.write(name, bytes)
+    },
+  }
+  const nodes = [1, 2].map(() => again({ claims, thumbnails: counted }))
+  const pictures = await Promise.all(
+    nodes.map((node) => node.thumbnail(sha256, '0x300', 'webp').then(bytesOf)),
+  )
+  expect(pictures[0]).toEqual(pictures[1])
+  expect(written).toBe(1)
+  await Promise.all(nodes.map((node) => node.close()))
 })

@@ -1,6 +1,7 @@
 import type { ThumbnailSize } from '#domain/archive/file-address.ts'
 import { mediaKind } from '#domain/archive/media-type.ts'
-import type { BlobStore } from '../blobs/blob-store.ts'
+import type { BlobStore, Derived } from '../blobs/blob-store.ts'
+import type { Claims } from '../db/claims.ts'
 import { SiteError } from '../errors.ts'
 import { type ChildrenOptions, openChildren, type Urgency } from './children.ts'
 import { nothingFound, type Work } from './job.ts'
@@ -9,9 +10,10 @@ import { HEAD_BYTES, mediaTypeOf } from './media-type-of.ts'
 import type { Picture, PictureFormat, Workshop } from './workshop.ts'
 
 export interface WorkshopParts {
-  blobs: Pick<BlobStore, 'size' | 'read' | 'localPath'>
-  /** Folder of the thumbnails. */
-  thumbnails: string
+  blobs: Pick<BlobStore, 'size' | 'read' | 'lendPath'>
+  thumbnails: Derived
+  /** Nodes that share a store make each thumbnail once. */
+  claims: Claims
   workers?: ChildrenOptions
 }
 
@@ -20,29 +22,35 @@ const FIRST: { size: ThumbnailSize; format: PictureFormat } = { size: '0x150', f
 const NO_PICTURE: Picture = { ok: false, problem: 'Files of this type have no picture.' }
 
 /** A workshop whose decoders run in child processes: no bytes can bring the site down or make it wait. */
-export function createWorkshop({ blobs, thumbnails, workers }: WorkshopParts): Workshop {
+export function createWorkshop({ blobs, thumbnails, claims, workers }: WorkshopParts): Workshop {
   const children = openChildren(workers)
   const kept = keepPictures(thumbnails)
   const making = new Map<string, Promise<Picture>>()
 
-  /** Lets a child look into a blob, and keeps what it made. */
-  const make = async (name: PictureName, mediaType: string, urgency: Urgency): Promise<Work> => {
-    const { sha256, size, format } = name
+  /** Lets a child look into a blob. */
+  const make = ({ sha256, size, format }: PictureName, mediaType: string, urgency: Urgency) => {
     const isFirstLook = urgency === 'in turn'
-    const path = await blobs.localPath(sha256)
-    const work = await children.run({ path, mediaType, size, format, isFirstLook }, urgency)
-    const { problem } = work.facts
-    if (work.picture) await kept.keep(name, work.picture)
-    else if (problem) await kept.keepProblem(sha256, problem)
-    return work
+    return blobs.lendPath(sha256, (path) =>
+      children.run({ path, mediaType, size, format, isFirstLook }, urgency),
+    )
+  }
+
+  const keep = async (name: PictureName, { picture, facts: { problem } }: Work) => {
+    if (picture) await kept.keep(name, picture)
+    else if (problem) await kept.keepProblem(name.sha256, problem)
   }
 
   const findOrMake = async (name: PictureName): Promise<Picture> => {
+    const found = await kept.find(name)
+    if (found) return shown(found, name.format)
     const problem = await kept.findProblem(name.sha256)
     if (problem) return { ok: false, problem }
     const mediaType = await typeOf(blobs, name.sha256)
     if (!isForDecoders(mediaType)) return NO_PICTURE
-    const { picture, facts } = await make(name, mediaType, 'now')
+    const work = await make(name, mediaType, 'now')
+    // Whoever waits for it sees it, even when it cannot be kept for the next.
+    await keep(name, work).catch(() => undefined)
+    const { picture, facts } = work
     if (picture) return shown(picture, name.format)
     return facts.problem ? { ok: false, problem: facts.problem } : NO_PICTURE
   }
@@ -51,7 +59,9 @@ export function createWorkshop({ blobs, thumbnails, workers }: WorkshopParts): W
     async examine(sha256) {
       const mediaType = await typeOf(blobs, sha256)
       if (!isForDecoders(mediaType)) return nothingFound(mediaType).facts
-      return (await make({ sha256, ...FIRST }, mediaType, 'in turn')).facts
+      const work = await make({ sha256, ...FIRST }, mediaType, 'in turn')
+      await keep({ sha256, ...FIRST }, work)
+      return work.facts
     },
 
     async thumbnail(sha256, size, format) {
@@ -59,7 +69,9 @@ export function createWorkshop({ blobs, thumbnails, workers }: WorkshopParts): W
       const found = await kept.find(name)
       if (found) return shown(found, format)
       const key = `${sha256}-${size}-${format}`
-      const made = making.get(key) ?? findOrMake(name).finally(() => making.delete(key))
+      const made =
+        making.get(key) ??
+        claims.once(`thumbnail ${key}`, () => findOrMake(name)).finally(() => making.delete(key))
       making.set(key, made)
       return made
     },

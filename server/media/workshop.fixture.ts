@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
-import { openDiskStore } from '../blobs/disk-store.ts'
-import type { ChildrenOptions } from './children.ts'
-import { createWorkshop } from './workshop-pool.ts'
+import { openTestStore } from '../blobs/test-store.fixture.ts'
+import { claimHere } from '../db/claims.ts'
+import { createWorkshop, type WorkshopParts } from './workshop-pool.ts'
 
 const FILMS = join(import.meta.dirname, '../../tests/fixtures/media')
 
@@ -13,13 +13,13 @@ export const filmBytes = (name: string) => readFile(join(FILMS, name))
 /** A real workshop over real blobs. */
 async function openWorkshop() {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-'))
-  const blobs = await openDiskStore(join(folder, 'blobs'))
-  const thumbnails = join(folder, 'thumbnails')
-  const open = (workers: ChildrenOptions = { count: 1 }) =>
-    createWorkshop({ blobs, thumbnails, workers })
+  const store = await openTestStore(folder)
+  const { blobs, thumbnails } = store
+  const open = (parts: Partial<WorkshopParts> = {}) =>
+    createWorkshop({ blobs, thumbnails, claims: claimHere(), workers: { count: 1 }, ...parts })
   const workshop = open()
 
-  const store = async (bytes: Uint8Array | string) => {
+  const keep = async (bytes: Uint8Array | string) => {
     const stored = await blobs.put(
       (async function* () {
         yield typeof bytes === 'string' ? Buffer.from(bytes) : bytes
@@ -30,13 +30,15 @@ async function openWorkshop() {
   return {
     workshop,
     folder,
+    blobs,
     thumbnails,
-    store,
-    examine: async (bytes: Uint8Array | string) => workshop.examine(await store(bytes)),
-    /** Another one over the same folders, with nothing in memory. */
+    store: keep,
+    examine: async (bytes: Uint8Array | string) => workshop.examine(await keep(bytes)),
+    /** Another one over the same store, with nothing in memory. */
     again: open,
     async close() {
       await workshop.close()
+      await store.close()
       await rm(folder, { recursive: true })
     },
   }

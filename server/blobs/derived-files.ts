@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Derived } from './blob-store.ts'
+
+/** Derived things as files; the folder may be deleted at any time. */
+export function derivedFiles(folder: string): Derived {
+  return {
+    async read(name) {
+      const path = join(folder, name)
+      const bytes = await readIfThere(path)
+      // A crash may leave a file without its bytes.
+      if (bytes === undefined || bytes.length === 0) return undefined
+      const found = await stat(path).catch(() => undefined)
+      return { bytes, writtenAt: found?.mtime ?? new Date() }
+    },
+    write: (name, bytes) => writeWhole(join(folder, name), bytes),
+  }
+}
+
+export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** Others see all of it or nothing. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const temporary = join(dirname(path), `${randomUUID()}.new`)
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(temporary, bytes)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}

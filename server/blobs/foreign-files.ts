@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ForeignObjects } from './blob-store.ts'
+
+/** What the name of a blob ends with once it was put aside. */
+export const CHANGED = '.changed'
+
+const OWN = ['arriving', 'archive-id']
+
+/** What lies in the folder of the blobs and is none, by path inside it. */
+export async function findForeignFiles(folder: string): Promise<ForeignObjects> {
+  const found: ForeignObjects = { setAside: [], strays: [] }
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (OWN.includes(entry.name)) continue
+    const isShelf = entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)
+    if (isShelf) await lookThroughShelf(folder, entry.name, found)
+    else found.strays.push(entry.name)
+  }
+  return found
+}
+
+async function lookThroughShelf(folder: string, shelf: string, found: ForeignObjects) {
+  for (const entry of await readdir(join(folder, shelf), { withFileTypes: true })) {
+    const path = join(shelf, entry.name)
+    const hash = entry.name.endsWith(CHANGED) ? entry.name.slice(0, -CHANGED.length) : entry.name
+    const isNamedByHash = /^[0-9a-f]{64}$/.test(hash) && hash.startsWith(shelf)
+    if (!entry.isFile() || !isNamedByHash) found.strays.push(path)
+    else if (hash !== entry.name) found.setAside.push(path)
+  }
+}

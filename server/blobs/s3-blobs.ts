@@ -1,0 +1,97 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { BlobStore, ForeignObjects, ListedBlob } from './blob-store.ts'
+import { openLocalCopies } from './local-copies.ts'
+import { reached, type S3Bucket, type StoredObject } from './s3-bucket.ts'
+import { moveObject } from './s3-move.ts'
+import { streamObject } from './s3-stream.ts'
+import { abortOldUploads, uploadFile } from './s3-upload.ts'
+
+const HASH = /^[0-9a-f]{64}$/
+
+/**
+ * Blobs as objects, `blobs/ab/abcdef...`.
+ * @param copiesFolder On this machine, for bytes that arrive and for those that decoders look into.
+ */
+export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promise<BlobStore> {
+  const copies = await openLocalCopies(copiesFolder, (sha256) =>
+    streamObject(bucket, nameOf(sha256)),
+  )
+
+  return {
+    put: (bytes) =>
+      copies.receive(bytes, async (path, { sha256, size }) => {
+        const name = nameOf(sha256)
+        if ((await bucket.size(name)) !== size) await uploadFile(bucket, name, path, size)
+      }),
+
+    size: async (sha256) => bucket.size(nameOf(sha256)),
+
+    async read(sha256, range) {
+      const bytes = new Uint8Array(range.end - range.start + 1)
+      let filled = 0
+      for await (const chunk of streamObject(bucket, nameOf(sha256), range)) {
+        bytes.set(chunk, filled)
+        filled += chunk.length
+      }
+      return bytes
+    },
+
+    stream: (sha256, range) => streamObject(bucket, nameOf(sha256), range),
+    lendPath: async (sha256, task) => copies.lend(checked(sha256), task),
+
+    async *list() {
+      for await (const object of bucket.list('blobs/')) {
+        const blob = blobIn(object)
+        if (blob) yield blob
+      }
+    },
+
+    async signedAddress(sha256, { seconds, contentType, contentDisposition, cacheControl }) {
+      const command = new GetObjectCommand({
+        ...bucket.at(nameOf(sha256)),
+        ResponseContentType: contentType,
+        ResponseContentDisposition: contentDisposition,
+        ResponseCacheControl: cacheControl,
+      })
+      return reached(getSignedUrl(bucket.client, command, { expiresIn: seconds }))
+    },
+
+    async remove(sha256) {
+      await bucket.remove(nameOf(sha256))
+      await copies.forget(sha256)
+    },
+
+    async setAside(sha256) {
+      await moveObject(bucket, nameOf(sha256), `changed/${sha256}`)
+      await copies.forget(sha256)
+    },
+
+    foreign: () => findForeignObjects(bucket),
+    sweep: async () => (await abortOldUploads(bucket)) + (await copies.sweep()),
+  }
+}
+
+function checked(sha256: string): string {
+  if (!HASH.test(sha256)) throw new TypeError('A blob is named by a SHA-256 in hex.')
+  return sha256
+}
+
+function nameOf(sha256: string): string {
+  return `blobs/${checked(sha256).slice(0, 2)}/${sha256}`
+}
+
+function blobIn({ name, Size = 0, LastModified }: StoredObject & { name: string }) {
+  const sha256 = name.slice('blobs/ab/'.length)
+  if (!HASH.test(sha256) || name !== nameOf(sha256)) return undefined
+  return { sha256, size: Size, storedAt: LastModified ?? new Date() } satisfies ListedBlob
+}
+
+async function findForeignObjects(bucket: S3Bucket): Promise<ForeignObjects> {
+  const found: ForeignObjects = { setAside: [], strays: [] }
+  for await (const object of bucket.list('blobs/')) {
+    if (!blobIn(object)) found.strays.push(object.name)
+  }
+  for await (const { name } of bucket.list('changed/')) found.setAside.push(name)
+  return found
+}

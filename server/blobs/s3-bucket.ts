@@ -1,0 +1,137 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { SiteError } from '../errors.ts'
+import type { S3Address } from './storage-address.ts'
+
+/** Also bounds how many visitors who read slowly can hold a connection each. */
+const MOST_SOCKETS = 256
+const CONNECTING_MS = 3000
+const SILENCE_MS = 20_000
+const CHECK_MS = 3000
+const ATTEMPTS = 5
+
+export type StoredObject = NonNullable<ListObjectsV2CommandOutput['Contents']>[number]
+
+/** A bucket, and the few questions that the store asks it. Each throws SiteError store/unreachable. */
+export interface S3Bucket {
+  client: S3Client
+  /** Bucket and key of an object by its name below the prefix of the address. */
+  at(name: string): { Bucket: string; Key: string }
+  size(name: string): Promise<number | undefined>
+  /** @param range As in the header, `bytes=0-9`; what lies beyond the end counts as not there. */
+  get(name: string, range?: string): Promise<GetObjectCommandOutput | undefined>
+  /** All of a small object, and when it was written. */
+  read(name: string): Promise<SmallObject | undefined>
+  put(name: string, bytes: Uint8Array): Promise<void>
+  remove(name: string): Promise<void>
+  /** Objects whose name begins so, with that name. */
+  list(start: string): AsyncIterable<StoredObject & { name: string }>
+  check(): Promise<void>
+}
+
+interface SmallObject {
+  bytes: Uint8Array<ArrayBuffer>
+  writtenAt: Date
+}
+
+export function s3Client({ endpoint, region }: S3Address): S3Client {
+  const agent = { maxSockets: MOST_SOCKETS }
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    retryMode: 'standard',
+    maxAttempts: ATTEMPTS,
+    // Every body is signed with its SHA-256, which the store checks; the checksums that newer
+    // clients add by themselves are refused by stores other than Amazon's.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECTING_MS,
+      socketTimeout: SILENCE_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  })
+}
+
+export function s3Bucket(client: S3Client, { bucket, prefix }: S3Address): S3Bucket {
+  const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
+  return {
+    client,
+    at,
+
+    async size(name) {
+      const found = await reached(client.send(new HeadObjectCommand(at(name)))).catch(absent)
+      return found?.ContentLength
+    },
+
+    get: (name, range) =>
+      reached(client.send(new GetObjectCommand({ ...at(name), Range: range }))).catch(absent),
+
+    async read(name) {
+      return reached(readWhole(client, at(name))).catch(absent)
+    },
+
+    async put(name, bytes) {
+      await reached(client.send(new PutObjectCommand({ ...at(name), Body: bytes })))
+    },
+
+    async remove(name) {
+      await reached(client.send(new DeleteObjectCommand(at(name)))).catch(absent)
+    },
+
+    async *list(start) {
+      const { Bucket, Key } = at(start)
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: Key })[
+        Symbol.asyncIterator
+      ]()
+      for (;;) {
+        const { done, value: page } = await reached(pages.next())
+        if (done) return
+        for (const object of page.Contents ?? []) {
+          yield { ...object, name: (object.Key ?? '').slice(prefix.length) }
+        }
+      }
+    },
+
+    async check() {
+      const abortSignal = AbortSignal.timeout(CHECK_MS)
+      await reached(client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
+    },
+  }
+}
+
+async function readWhole(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+): Promise<SmallObject> {
+  const { Body, LastModified } = await client.send(new GetObjectCommand(object))
+  const bytes = new Uint8Array((await Body?.transformToByteArray()) ?? [])
+  return { bytes, writtenAt: LastModified ?? new Date() }
+}
+
+/** Whatever kept the answer away, a visitor can only try again; who runs the site reads the cause. */
+export async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw new SiteError('store/unreachable', { cause })
+  }
+}
+
+/** For `catch`: an object that is not there, or not that far, is an answer. */
+export function absent(error: unknown): undefined {
+  const { cause } = error as SiteError
+  const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined
+  if (status !== 404 && status !== 416) throw error
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { OperatorError } from '../operator-error.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { NO_STORE, reasonOf } from './s3-trouble.ts'
+import type { S3Address } from './storage-address.ts'
+
+/**
+ * Does once what the store will do: lists, writes, reads and removes.
+ * @throws OperatorError which store, what is wrong with it, and what to do.
+ */
+export async function checkAtStart({ client, at }: S3Bucket, address: S3Address): Promise<void> {
+  const ask = async <Answer>(right: string, answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer
+    } catch (cause) {
+      throw problem(address, reasonOf(cause as Error, { address, right }), cause)
+    }
+  }
+  const { Bucket, Key: Prefix } = at('')
+  const list = new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 })
+  const { Name } = await ask('list objects (s3:ListBucket)', client.send(list))
+  if (Name === undefined) throw problem(address, NO_STORE)
+
+  const probe = at(`probe-${randomUUID()}`)
+  const write = new PutObjectCommand({ ...probe, Body: Buffer.from('probe') })
+  await ask('write objects (s3:PutObject)', client.send(write))
+  const read = client
+    .send(new GetObjectCommand(probe))
+    .then(({ Body }) => Body?.transformToString())
+  // The probe is removed whether it could be read or not.
+  await read.catch(() => undefined)
+  const remove = new DeleteObjectCommand(probe)
+  await ask('remove objects (s3:DeleteObject)', client.send(remove))
+  await ask('read objects (s3:GetObject)', read)
+}
+
+function problem({ bucket, endpoint }: S3Address, reason: string, cause?: unknown): OperatorError {
+  const where =
+    endpoint === undefined ? `Amazon's bucket ${bucket}` : `bucket ${bucket} at ${endpoint}`
+  return new OperatorError(`The store of STORAGE_URL, ${where}, cannot be used: ${reason}`, {
+    cause,
+  })
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { DataFolder } from '../data-folder.ts'
+import type { Derived, Store } from './blob-store.ts'
+import { openS3Blobs } from './s3-blobs.ts'
+import { type S3Bucket, s3Bucket, s3Client } from './s3-bucket.ts'
+import { checkAtStart } from './s3-start.ts'
+import type { S3Address } from './storage-address.ts'
+
+/**
+ * Everything in a bucket; the data folder holds copies of what is looked into.
+ * @throws OperatorError for a bucket that cannot be used.
+ */
+export async function openS3Store(address: S3Address, folder: DataFolder): Promise<Store> {
+  const client = s3Client(address)
+  const bucket = s3Bucket(client, address)
+  try {
+    await checkAtStart(bucket, address)
+  } catch (error) {
+    client.destroy()
+    throw error
+  }
+  const blobs = await openS3Blobs(bucket, join(folder.path, 'copies'))
+  return {
+    blobs,
+    thumbnails: derivedObjects(bucket),
+
+    async archiveId() {
+      const found = await bucket.read('archive-id')
+      return found && (new TextDecoder().decode(found.bytes).trim() || undefined)
+    },
+    claimFor: (archiveId) => bucket.put('archive-id', Buffer.from(`${archiveId}\n`)),
+
+    check: () => bucket.check(),
+    signedOrigin: await originOf(bucket),
+    close: async () => client.destroy(),
+  }
+}
+
+function derivedObjects(bucket: S3Bucket): Derived {
+  return {
+    async read(name) {
+      const found = await bucket.read(`thumbnails/${name}`)
+      return found && found.bytes.length > 0 ? found : undefined
+    },
+    write: (name, bytes) => bucket.put(`thumbnails/${name}`, bytes),
+  }
+}
+
+/** Signing asks nobody: it shows which origin the client has chosen for the bucket. */
+async function originOf(bucket: S3Bucket): Promise<string> {
+  const address = await getSignedUrl(bucket.client, new GetObjectCommand(bucket.at('archive-id')))
+  return new URL(address).origin
+}

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs'
+import {
+  AbortMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { SiteError } from '../errors.ts'
+import { reached, type S3Bucket } from './s3-bucket.ts'
+
+const MIB = 2 ** 20
+const DAY_MS = 24 * 60 * 60 * 1000
+/** In memory are the parts on their way, and one that is read meanwhile: about 40 MiB. */
+const PART_BYTES = 8 * MIB
+const PARTS_AT_ONCE = 3
+const MOST_PARTS = 10_000
+
+/**
+ * Sends a file; the object can be seen when all of it has arrived. Each request is signed with the
+ * hash of what it carries, so that the store refuses what changed on the way.
+ */
+export async function uploadFile(
+  bucket: S3Bucket,
+  name: string,
+  path: string,
+  size: number,
+): Promise<void> {
+  const body = createReadStream(path, { highWaterMark: MIB })
+  const upload = new Upload({
+    client: bucket.client,
+    params: { ...bucket.at(name), Body: body, ContentLength: size },
+    partSize: Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS)),
+    queueSize: PARTS_AT_ONCE,
+  })
+  const failure = await reached(upload.done()).then(
+    () => undefined,
+    (error: SiteError) => error,
+  )
+  body.destroy()
+  if (failure) await abort(bucket, name, upload.uploadId)
+  // Of an upload that was completed only the answer may have been lost.
+  const stored = await bucket.size(name)
+  if (stored === size) return
+  if (failure) throw failure
+  await bucket.remove(name)
+  throw new SiteError('store/unreachable', {
+    cause: new Error(`Of ${size} bytes sent as ${name}, the store has ${stored}.`),
+  })
+}
+
+/** What cannot be aborted now, a sweep finds later. */
+async function abort(bucket: S3Bucket, name: string, uploadId: string | undefined) {
+  if (uploadId === undefined) return
+  const parts = { ...bucket.at(name), UploadId: uploadId }
+  await bucket.client.send(new AbortMultipartUploadCommand(parts)).catch(() => undefined)
+}
+
+/** Parts of uploads that were cut off lie unseen in the store, and cost money there. */
+export async function abortOldUploads(bucket: S3Bucket): Promise<number> {
+  const { client } = bucket
+  const { Bucket, Key: Prefix } = bucket.at('blobs/')
+  let aborted = 0
+  let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+  while (from) {
+    const page: ListMultipartUploadsCommandOutput = await reached(
+      client.send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...from })),
+    )
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (Date.now() - (Initiated?.getTime() ?? Date.now()) < DAY_MS) continue
+      await reached(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
+      aborted += 1
+    }
+    from = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : undefined
+  }
+  return aborted
+}

@@ -1,0 +1,49 @@
+/** Where an S3 store is. Keys come from the usual AWS variables, never from an address. */
+export interface S3Address {
+  bucket: string
+  /** Folder inside the bucket, with a slash at its end; empty for the whole bucket. */
+  prefix: string
+  /** Origin of a store other than Amazon's; its buckets are then named in the path. */
+  endpoint: string | undefined
+  region: string
+}
+
+const USUAL_REGION = 'us-east-1'
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const KNOWN = ['endpoint', 'region']
+
+export const S3_FORM = 's3://bucket?endpoint=https://store.example&region=us-east-1'
+
+/**
+ * Reads `s3://bucket/prefix?endpoint=https://...&region=...`.
+ * @returns `undefined` for what is no such address.
+ */
+export function parseS3Address(text: string): S3Address | undefined {
+  const url = URL.parse(text)
+  if (!url || !isPlain(url)) return
+  const endpoint = url.searchParams.get('endpoint') || undefined
+  if (endpoint !== undefined && !isOrigin(endpoint)) return
+  const folder = url.pathname.split('/').filter(Boolean).join('/')
+  return {
+    bucket: url.host,
+    prefix: folder === '' ? '' : `${folder}/`,
+    endpoint: endpoint && new URL(endpoint).origin,
+    region: url.searchParams.get('region') || USUAL_REGION,
+  }
+}
+
+/** A bucket, a folder of plain names and known parameters; above all no keys. */
+function isPlain({ protocol, host, pathname, searchParams, username, hash }: URL): boolean {
+  const isNamed = BUCKET.test(host) && /^[\w./-]*$/.test(pathname)
+  const isBare = username === '' && hash === ''
+  return protocol === 's3:' && isNamed && isBare && [...searchParams.keys()].every(isKnown)
+}
+
+function isKnown(name: string): boolean {
+  return KNOWN.includes(name)
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/' && url.search === ''
+}

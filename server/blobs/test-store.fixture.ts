@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { openDataFolder } from '../data-folder.ts'
+import type { Store } from './blob-store.ts'
+import { openStore } from './open-store.ts'
+import { parseS3Address } from './storage-address.ts'
+
+/**
+ * A store with nothing in it: of the S3 server that TEST_STORAGE_URL names, else on disk.
+ * @param folder Its data folder.
+ */
+export async function openTestStore(folder: string): Promise<Store> {
+  const text = process.env.TEST_STORAGE_URL
+  const dataFolder = openDataFolder(folder)
+  if (!text) return openStore('disk', dataFolder)
+  const address = parseS3Address(text)
+  if (!address) throw new TypeError(`TEST_STORAGE_URL is ${text}.`)
+  const prefix = `${address.prefix}${randomUUID()}/`
+  return openStore({ ...address, prefix }, dataFolder)
+}
