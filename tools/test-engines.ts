@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { makeBuildCurrent } from './current-build.ts'
 import { makeEngineFolder } from './engines/engine-folder.ts'
 import { type Engines, startEngines } from './engines/engines.ts'
 
@@ -34,6 +35,8 @@ async function runTests(engines: Engines): Promise<number> {
   return code ?? 1
 }
 
+// Whole nodes are among what is tested.
+await makeBuildCurrent()
 const folder = makeEngineFolder()
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const started = performance.now()

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SOURCES = [
+  'app',
+  'domain',
+  'public',
+  'server',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+const BUILT = 'build/server/index.js'
+
+/** Builds the pages when something they are made of is newer than they are; a failure ends the process. */
+export async function makeBuildCurrent(): Promise<void> {
+  if (await isBuildCurrent()) return
+  process.stderr.write('Building the site, this takes a few seconds.\n')
+  const { status } = spawnSync('react-router', ['build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+async function isBuildCurrent(): Promise<boolean> {
+  if (!existsSync(BUILT)) return false
+  const newest = await Promise.all(SOURCES.map(newestBelow))
+  return (await stat(BUILT)).mtimeMs > Math.max(...newest)
+}
+
+/** Time of the newest file at or below a path, in milliseconds. */
+async function newestBelow(path: string): Promise<number> {
+  const own = await stat(path)
+  if (!own.isDirectory()) return own.mtimeMs
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const times = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs)
+  return Math.max(0, ...(await Promise.all(times)))
+}
