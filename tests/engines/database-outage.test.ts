@@ -1,0 +1,139 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
+import { type PostgresEngine, startPostgres } from '../../tools/engines/postgres.ts'
+import { type Settings, type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
+
+const KEPT = '/archive'
+const LISTING = '/api/files?dir=%2F&limit=50'
+const READER = { accept: 'text/html' }
+const SENTENCE =
+  'The database cannot be reached at the moment. Nothing is lost; try again in a minute.'
+
+let folder: string
+let postgres: PostgresEngine
+let made = 0
+
+beforeAll(async () => {
+  folder = makeEngineFolder()
+  postgres = await startPostgres({ folder })
+})
+
+afterAll(async () => {
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Ends the database; it is back at the end of the test at the latest. */
+async function takeAway(how: 'stop' | 'kill'): Promise<() => Promise<void>> {
+  let isAway = true
+  const bringBack = async () => {
+    if (isAway) await postgres.start()
+    isAway = false
+  }
+  onTestFinished(bringBack)
+  await postgres[how]()
+  return bringBack
+}
+
+/** A node on Postgres that shows some files, and a way to bring more in by another process. */
+async function openSite() {
+  made += 1
+  const settings: Settings = {
+    DATA_DIR: await testFolder(),
+    DATABASE_URL: await postgres.createDatabase(`outage_${made}`),
+    DATABASE_POOL: '4',
+  }
+  const add = async (name: string) => {
+    const source = await testFolder()
+    await mkdir(join(source, 'Notes'))
+    await writeFile(join(source, 'Notes', name), `words of ${name}`)
+    return startCommand(['import', source], settings).ended
+  }
+  expect(await add('first.txt')).toMatchObject({ code: 0 })
+  const node = await startNode(settings)
+  return { node, add }
+}
+
+async function statuses(node: SiteNode) {
+  const answers = [await node.get(KEPT, READER), await node.get(LISTING)]
+  return answers.map(({ status }) => status)
+}
+
+const well = { ok: true, database: 'ok', store: 'ok' }
+
+test.for(['stop', 'kill'] as const)(
+  'while the database is away (%s) a node shows what it has kept, says what it has not, and recovers by itself',
+  async (how) => {
+    const { node, add } = await openSite()
+    expect(await statuses(node)).toEqual([200, 200])
+
+    const bringBack = await takeAway(how)
+    expect(await statuses(node)).toEqual([200, 503])
+    const refused = await node.get(LISTING)
+    expect(await refused.json()).toMatchObject({ message: SENTENCE })
+    expect(refused.headers.get('retry-after')).toBe('10')
+    const page = await node.get('/archive?dir=/Notes', READER)
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain(SENTENCE)
+    const ill = { ok: false, database: 'failed', store: 'ok' }
+    await expect.poll(() => node.health(), { timeout: 5000 }).toMatchObject(ill)
+
+    await bringBack()
+    await expect.poll(() => statuses(node), { timeout: 20_000 }).toEqual([200, 200])
+    await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(well)
+
+    // It hears again of what others change.
+    expect(await add('second.txt')).toMatchObject({ code: 0 })
+    const notes = async () => (await node.get('/archive?dir=/Notes', READER)).text()
+    await expect.poll(notes, { timeout: 10_000 }).toContain('second.txt')
+  },
+)
+
+test('a database that goes and comes under load costs refused answers and nothing else', async () => {
+  const { node } = await openSite()
+  await statuses(node)
+  const seen = new Map<string, number>()
+  const over = new AbortController()
+  const visit = async (path: string, headers = {}) => {
+    while (!over.signal.aborted) {
+      const { status } = await node.get(path, headers)
+      seen.set(`${path} ${status}`, (seen.get(`${path} ${status}`) ?? 0) + 1)
+    }
+  }
+  const visitors = [visit(KEPT, READER), visit(LISTING), visit(LISTING)]
+  for (let time = 0; time < 3; time++) {
+    await sleep(300)
+    const bringBack = await takeAway('stop')
+    await sleep(300)
+    await bringBack()
+  }
+  await expect.poll(() => statuses(node), { timeout: 20_000 }).toEqual([200, 200])
+  over.abort()
+  await Promise.all(visitors)
+  expect(new Set(seen.keys())).toEqual(new Set([`${LISTING} 200`, `${LISTING} 503`, `${KEPT} 200`]))
+})
+
+test('an import that loses its database says so, and goes on when it is run again', async () => {
+  const { node } = await openSite()
+  const settings = {
+    DATA_DIR: await testFolder(),
+    DATABASE_URL: await postgres.createDatabase('import'),
+  }
+  const source = await testFolder()
+  for (let at = 0; at < 400; at++) await writeFile(join(source, `${at}.txt`), `number ${at}`)
+  const command = startCommand(['import', source], settings)
+  await sleep(700)
+  const bringBack = await takeAway('kill')
+  const { code, output } = await command.ended
+  await bringBack()
+  if (code !== 0) expect(output).toContain(SENTENCE)
+  expect(output).not.toMatch(/\n\s+at /)
+  const again = await startCommand(['import', source], settings).ended
+  expect(again).toMatchObject({ code: 0 })
+  const verified = await startCommand(['verify'], settings).ended
+  expect(verified.output).toContain('400 blobs checked')
+  await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(well)
+})
