@@ -46,7 +46,8 @@ interface Change {
   turn: Transaction<Database>
   folders: FolderKeeper
   totals: TotalsChange
-  stillStored: (sha256: string) => Promise<boolean>
+  /** Hashes whose bytes are not stored any more. */
+  gone: Set<string>
 }
 
 /**
@@ -57,7 +58,7 @@ interface Change {
 export function addFiles(
   db: Kysely<Database>,
   files: NewFile[],
-  stillStored: Change['stillStored'] = async () => true,
+  stillStored: (sha256: string) => Promise<boolean> = async () => true,
 ): Promise<FileOutcome[]> {
   return inWriteTurn(db, async (turn) => {
     const first = files[0]
@@ -65,7 +66,8 @@ export function addFiles(
     const places = files.map(({ folder, name }) => within(folder, name))
     const born = { at: first.uploadedAt, isSample: files.every(({ isSample }) => isSample) }
     const folders = await keepFolders(turn, places, born)
-    const change = { turn, folders, totals: changeTotals(), stillStored }
+    const gone = await hashesGone(files, stillStored)
+    const change = { turn, folders, totals: changeTotals(), gone }
 
     const outcomes: FileOutcome[] = []
     for (const file of files) outcomes.push(await addFile(change, file))
@@ -78,8 +80,18 @@ export function addFiles(
   })
 }
 
+/** All at once: a store on another machine takes its time, and nobody else can change anything. */
+async function hashesGone(
+  files: NewFile[],
+  stillStored: (sha256: string) => Promise<boolean>,
+): Promise<Set<string>> {
+  const hashes = [...new Set(files.map(({ sha256 }) => sha256))]
+  const answers = await Promise.all(hashes.map(stillStored))
+  return new Set(hashes.filter((_, at) => !answers[at]))
+}
+
 async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
-  if (!(await change.stillStored(file.sha256))) return { kind: 'bytes gone' }
+  if (change.gone.has(file.sha256)) return { kind: 'bytes gone' }
   if (change.folders.find(within(file.folder, file.name)) !== undefined) {
     return { kind: 'clash', reason: 'A folder of this name is there already.' }
   }
