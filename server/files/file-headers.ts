@@ -22,6 +22,7 @@ export interface Shown {
 
 export interface FileHeaders {
   'content-type': string
+  'content-disposition': string
   [name: string]: string
 }
 

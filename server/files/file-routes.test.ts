@@ -4,20 +4,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { versionOf } from '#domain/archive/file-address.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
-import type { BlobStore } from '../blobs/blob-store.ts'
-import { openDiskStore } from '../blobs/disk-store.ts'
+import type { BlobStore, SignedAnswer, Store } from '../blobs/blob-store.ts'
+import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { SiteError } from '../errors.ts'
 import type { Picture, PictureFormat } from '../media/workshop.ts'
-import { fileRoutes } from './file-routes.ts'
+import { type FileParts, fileRoutes } from './file-routes.ts'
 
 const LARGE = randomBytes(3 * 1024 * 1024 + 7)
 const TEXT = Buffer.from('0123456789')
+const LARGE_FILES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  mp3: 'audio/mpeg',
+  svg: 'image/svg+xml',
+  html: 'text/html',
+  xml: 'application/xml',
+  xhtml: 'application/xhtml+xml',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  js: 'text/javascript',
+  bin: 'application/octet-stream',
+}
 
 let folder: string
+let store: Store
 let blobs: BlobStore
 const files = new Map<string, ArchiveFile>()
 const asked: PictureFormat[] = []
@@ -25,7 +39,8 @@ let picture: Picture
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'))
-  blobs = await openDiskStore(folder)
+  store = await openTestStore(folder)
+  blobs = store.blobs
   await keep('text', 'notes.txt', 'text/plain', TEXT)
   await keep('large', 'film.mp4', 'video/mp4', LARGE)
   await keep('empty', 'empty.bin', 'application/octet-stream', Buffer.alloc(0))
@@ -37,7 +52,10 @@ beforeAll(async () => {
   await keep('sound', 'sound.mp3', 'audio/mpeg', Buffer.from('sound'))
 })
 
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
 
 async function keep(key: string, name: string, mediaType: string, bytes: Buffer) {
   const blob = await blobs.put(
@@ -53,7 +71,7 @@ const idOf = (key: string) => key.padEnd(22, '0')
 const addressOf = (key: string, more = '') => `/files/x?id=${idOf(key)}${more}`
 const hashOf = (key: string) => files.get(idOf(key))?.sha256 ?? ''
 
-function site(sendfile: 'off' | 'x-accel-redirect' = 'off') {
+function site(parts: Partial<FileParts> = {}) {
   const workshop = {
     examine: () => Promise.reject(new Error('not asked here')),
     close: async () => undefined,
@@ -68,8 +86,10 @@ function site(sendfile: 'off' | 'x-accel-redirect' = 'off') {
       archive: { file: async (id) => files.get(id) },
       blobs,
       workshop,
-      sendfile,
+      sendfile: 'off',
+      redirect: false,
       version: () => '1',
+      ...parts,
     }),
   )
   app.onError((error, c) => {
@@ -402,7 +422,7 @@ describe('thumbnails', () => {
 
 describe('with nginx in front', () => {
   const behind = (key: string, headers: Record<string, string> = {}) =>
-    Promise.resolve(site('x-accel-redirect').request(addressOf(key), { headers }))
+    Promise.resolve(site({ sendfile: 'x-accel-redirect' }).request(addressOf(key), { headers }))
 
   test.for<Record<string, string>>([{}, { range: 'bytes=2-4' }])(
     'plain requests are left to it: %o',
@@ -435,8 +455,100 @@ describe('with nginx in front', () => {
 
   test('thumbnails are still ours', async () => {
     picture = { ok: true, bytes: new Uint8Array([1]), mediaType: 'image/jpeg' }
-    const answer = await site('x-accel-redirect').request(addressOf('photo', '&thumbnail=0x150'))
+    const answer = await site({ sendfile: 'x-accel-redirect' }).request(
+      addressOf('photo', '&thumbnail=0x150'),
+    )
     expect(answer.headers.has('x-accel-redirect')).toBe(false)
     expect((await answer.arrayBuffer()).byteLength).toBe(1)
+  })
+})
+
+describe('with a store that hands out bytes itself', () => {
+  const signed: SignedAnswer[] = []
+  const signedAddress = async (sha256: string, answer: SignedAnswer) => {
+    signed.push(answer)
+    return `https://store.example/${sha256}`
+  }
+
+  beforeAll(async () => {
+    for (const [key, mediaType] of Object.entries(LARGE_FILES)) {
+      await keep(`large${key}`, `large.${key}`, mediaType, LARGE)
+    }
+  })
+
+  beforeEach(() => {
+    signed.length = 0
+  })
+
+  const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const handing = { ...blobs, signedAddress }
+    return Promise.resolve(
+      site({ blobs: handing, redirect: true }).request(address, { method, headers }),
+    )
+  }
+
+  test.for(['jpg', 'mp4', 'mp3'])('a large %s is fetched there, for five minutes', async (key) => {
+    const answer = await ask(addressOf(`large${key}`))
+    expect([answer.status, await answer.text()]).toEqual([302, ''])
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      location: `https://store.example/${hashOf('large')}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-site',
+    })
+    expect(signed).toEqual([
+      {
+        seconds: 300,
+        contentType: LARGE_FILES[key],
+        contentDisposition: `inline; filename="large.${key}"`,
+        cacheControl: 'private, max-age=300',
+      },
+    ])
+  })
+
+  test.for(['svg', 'html', 'xml', 'xhtml', 'pdf', 'txt', 'js', 'bin'])(
+    'a large %s is never shown from there, but may be saved',
+    async (key) => {
+      expect((await ask(addressOf(`large${key}`), {}, 'HEAD')).status).toBe(200)
+      expect((await ask(addressOf(`large${key}`))).status).toBe(200)
+      expect((await ask(addressOf(`large${key}`, '&download'))).status).toBe(302)
+      expect(signed).toMatchObject([
+        {
+          contentType: 'application/octet-stream',
+          contentDisposition: `attachment; filename="large.${key}"`,
+        },
+      ])
+    },
+  )
+
+  test.for<[Record<string, string>, number]>([
+    [{ range: 'bytes=5-9' }, 302],
+    [{ 'if-none-match': '"other"' }, 302],
+    [{ 'if-none-match': '*' }, 304],
+    [{ 'if-match': '"other"' }, 412],
+    [{ 'if-match': '*' }, 200],
+    [{ range: 'bytes=99999999-' }, 416],
+    [{ range: 'bytes=0-0,-1' }, 206],
+    [{ range: 'bytes=1-2', 'if-range': '"other"' }, 200],
+  ])('a film asked for with %o is answered with %i', async ([headers, status]) => {
+    const answer = await ask(addressOf('largemp4'), headers)
+    await answer.body?.cancel()
+    expect(answer.status).toBe(status)
+  })
+
+  test('small files, thumbnails and questions by HEAD are answered here', async () => {
+    picture = { ok: true, bytes: new Uint8Array([1]), mediaType: 'image/jpeg' }
+    expect((await ask(addressOf('photo'))).status).toBe(200)
+    expect((await ask(addressOf('largejpg', '&thumbnail=0x150'))).status).toBe(200)
+    expect((await ask(addressOf('largejpg'), {}, 'HEAD')).status).toBe(200)
+    expect(signed).toEqual([])
+  })
+
+  test('where the setting is off, nobody is sent there', async () => {
+    const handing = { ...blobs, signedAddress }
+    const answer = await site({ blobs: handing }).request(addressOf('largemp4'))
+    await answer.body?.cancel()
+    expect(answer.status).toBe(200)
   })
 })

@@ -12,6 +12,7 @@ import { fileHeaders } from './file-headers.ts'
 import { cacheControl, parseFileQuestion } from './file-question.ts'
 import { recentFiles } from './recent-files.ts'
 import { sentBytes } from './sent-bytes.ts'
+import { type Handed, sendToStore } from './signed-redirect.ts'
 import { answerThumbnail } from './thumbnail-answer.ts'
 
 export interface FileParts {
@@ -19,6 +20,8 @@ export interface FileParts {
   blobs: BlobStore
   workshop: Workshop
   sendfile: Config['SENDFILE']
+  /** Whether the store itself hands out what it may. */
+  redirect: boolean
   /** Changes with everything a visitor could see of the archive. */
   version: () => string
 }
@@ -29,9 +32,15 @@ export function fileRoutes({
   blobs,
   workshop,
   sendfile,
+  redirect,
   version,
 }: FileParts): Hono<{ Bindings: Partial<HttpBindings> }> {
   const fileOf = recentFiles(archive, version)
+
+  const handOver = async (request: Request, asked: Handed) =>
+    sendfile === 'x-accel-redirect'
+      ? handToProxy(request.headers, asked.offered, asked.file.sha256)
+      : redirect && sendToStore(request, asked, blobs)
 
   // The pattern spans slashes and line breaks: whatever a name decodes to, it finds its file.
   return new Hono<{ Bindings: Partial<HttpBindings> }>().get(
@@ -53,10 +62,8 @@ export function fileRoutes({
         etag: `"${file.sha256}"`,
         headers: { ...fileHeaders({ ...file, isDownload }), 'cache-control': caching },
       }
-      if (sendfile === 'x-accel-redirect') {
-        const handed = handToProxy(c.req.raw.headers, offered, file.sha256)
-        if (handed) return handed
-      }
+      const handed = await handOver(c.req.raw, { file, offered, isDownload })
+      if (handed) return handed
       return answerBytes(c.req.raw, blobSource(blobs, file, sentBytes(c.env)), offered)
     },
   )

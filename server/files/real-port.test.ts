@@ -9,7 +9,8 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
-import { openDiskStore } from '../blobs/disk-store.ts'
+import type { Store } from '../blobs/blob-store.ts'
+import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { fileRoutes } from './file-routes.ts'
 import { untrackedRoutes } from './untracked.ts'
 
@@ -22,6 +23,7 @@ const UNTRACKED = '/untracked_files/film.mp4'
 const film = Buffer.from(Uint32Array.from({ length: BYTES / 4 }, (_, at) => at).buffer)
 
 let folder: string
+let store: Store
 let server: ReturnType<typeof serve>
 let origin: string
 let port: number
@@ -30,7 +32,8 @@ const note = (error: unknown) => failures.push(error)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'real-port-'))
-  const blobs = await openDiskStore(join(folder, 'blobs'))
+  store = await openTestStore(folder)
+  const { blobs } = store
   await writeFile(join(folder, 'film.mp4'), film)
   const blob = await blobs.put(
     (async function* () {
@@ -44,6 +47,7 @@ beforeAll(async () => {
     blobs,
     workshop: { examine: unasked, thumbnail: unasked, close: async () => undefined },
     sendfile: 'off',
+    redirect: false,
     version: () => '1',
   })
   const collected = new Hono().use(async (c, next) => {
@@ -64,6 +68,7 @@ beforeAll(async () => {
 afterAll(async () => {
   process.off('unhandledRejection', note)
   server.close()
+  await store.close()
   await rm(folder, { recursive: true })
 })
 
