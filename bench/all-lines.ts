@@ -7,11 +7,19 @@ import { jsonListing } from './lines/json-listing.ts'
 import { largeArchive } from './lines/large-archive.ts'
 import { memory } from './lines/memory.ts'
 import { pageCode } from './lines/page-code.ts'
+import { postgresLarge } from './lines/postgres-large.ts'
+import { postgresListing } from './lines/postgres-listing.ts'
+import { s3Ranges } from './lines/s3-ranges.ts'
+import { s3Upload } from './lines/s3-upload.ts'
 import { startTime } from './lines/start-time.ts'
 import { thumbnails } from './lines/thumbnails.ts'
+import { twoNodes } from './lines/two-nodes.ts'
 import { wholeDownload } from './lines/whole-download.ts'
 
-/** In the order they run: memory is told when the shared site has served everything. */
+/**
+ * In the order they run: memory is told when the shared site has served everything, and engines are
+ * started after all that is measured without them.
+ */
 export const allLines: BenchLine[] = [
   archivePage,
   byteRanges,
@@ -24,4 +32,9 @@ export const allLines: BenchLine[] = [
   startTime,
   memory,
   pageCode,
+  postgresListing,
+  postgresLarge,
+  twoNodes,
+  s3Ranges,
+  s3Upload,
 ]

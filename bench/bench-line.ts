@@ -1,3 +1,4 @@
+import type { Engine } from './engines.ts'
 import type { Figure } from './figure.ts'
 import type { Ground } from './ground.ts'
 import type { Tool } from './tools.ts'
@@ -6,5 +7,6 @@ export interface BenchLine {
   /** As it is asked for on the command line. */
   name: string
   tools: readonly Tool[]
+  engines?: readonly Engine[]
   measure(ground: Ground): Promise<Figure[]>
 }

@@ -1,6 +1,7 @@
 import { allLines } from './all-lines.ts'
 import type { BenchLine } from './bench-line.ts'
 import { run } from './command.ts'
+import { sayMissingEngines } from './engines.ts'
 import type { Figure } from './figure.ts'
 import { type Ground, openGround } from './ground.ts'
 import { describeMachine, loadNow } from './machine.ts'
@@ -66,7 +67,7 @@ async function measure(
   line: BenchLine,
   ground: Ground,
 ): Promise<Figure[] | Results['skipped'][number]> {
-  const missing = sayMissing(line.tools)
+  const missing = sayMissing(line.tools) ?? sayMissingEngines(line.engines ?? [])
   if (missing !== undefined) return { line: line.name, reason: missing }
   try {
     return await line.measure(ground)

@@ -1,17 +1,19 @@
+import type { Kysely } from 'kysely'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { fileAddress, versionOf } from '#domain/archive/file-address.ts'
 import { addFiles } from '#server/archive/add-files.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
-import { openDiskStore } from '#server/blobs/disk-store.ts'
-import { openDataFolder } from '#server/data-folder.ts'
-import { connect } from '#server/db/connect.ts'
+import { parseConfig } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import { openData } from '#server/open-data.ts'
 import { crowd, drawnFolder } from './drawn-files.ts'
 import { randomPieces } from './random-bytes.ts'
+import { type Settings, siteSettings } from './site.ts'
 import { storeRows } from './stored-rows.ts'
 
 export const PAGE_FOLDER = '/Bench/Two hundred'
 export const LISTED_FOLDER = '/Bench/Five thousand'
-const MEBIBYTE = 1024 * 1024
+export const CLIP_BYTES = 64 * 1024 * 1024
 
 /** A file whose bytes are stored: where the site serves them and where they lie. */
 export interface StoredFile {
@@ -30,15 +32,23 @@ const STORED_FILES = 10_000
 
 /** What lines 1 to 4 ask for: 10,000 files, two of them with bytes. */
 export async function layMainArchive(dataFolder: string): Promise<MainArchive> {
-  const { database, blobs: blobFolder } = openDataFolder(dataFolder)
-  await storeRows(database, mainFiles())
-  await storeRows(database, crowd(STORED_FILES - MAIN_FILES))
-  const blobs = await openDiskStore(blobFolder)
-  return {
-    dataFolder,
-    clip: await store(database, blobs, 'clip.bin', 64 * MEBIBYTE),
-    whole: await store(database, blobs, 'whole.bin', 500_000_000),
+  const settings = siteSettings(dataFolder)
+  await storeMainRows(settings)
+  const { database, store, close } = await openData(parseConfig(settings))
+  const add = async (name: string, size: number): Promise<StoredFile> => {
+    const { address, sha256 } = await storeBytes(database.db, store.blobs, name, size)
+    return { address, size, path: await store.blobs.lendPath(sha256, async (path) => path) }
   }
+  const clip = await add('clip.bin', CLIP_BYTES)
+  const whole = await add('whole.bin', 500_000_000)
+  await close()
+  return { dataFolder, clip, whole }
+}
+
+/** @param settings Of the site. */
+export async function storeMainRows(settings: Settings): Promise<void> {
+  await storeRows(settings, mainFiles())
+  await storeRows(settings, crowd(STORED_FILES - MAIN_FILES))
 }
 
 export const MAIN_FILES = 5200
@@ -49,14 +59,14 @@ export function* mainFiles() {
   yield* drawnFolder(LISTED_FOLDER, { images: 4000, documents: 1000 })
 }
 
-async function store(
-  database: string,
+/** A file of random bytes; where the site serves it and what names its bytes. */
+export async function storeBytes(
+  db: Kysely<Database>,
   blobs: BlobStore,
   name: string,
   size: number,
-): Promise<StoredFile> {
+): Promise<{ address: string; sha256: string }> {
   const { sha256 } = await blobs.put(asyncly(randomPieces(size)))
-  const { db, close } = await connect(database)
   const folder = archivePath.parse('/Bench/Bytes')
   const [outcome] = await addFiles(db, [
     {
@@ -79,10 +89,8 @@ async function store(
       isSample: false,
     },
   ])
-  await close()
   if (outcome?.kind !== 'added') throw new Error(`${name} was not added.`)
-  const address = fileAddress({ id: outcome.id, name, version: versionOf(sha256) })
-  return { address, size, path: await blobs.lendPath(sha256, async (path) => path) }
+  return { sha256, address: fileAddress({ id: outcome.id, name, version: versionOf(sha256) }) }
 }
 
 async function* asyncly(pieces: Iterable<Uint8Array>) {

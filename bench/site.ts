@@ -9,15 +9,22 @@ export interface Site extends Running {
   origin: string
 }
 
-/** What every process of the site is told here: a data folder of its own, empty at first. */
-export function siteSettings(dataFolder: string): Record<string, string> {
-  return { NODE_ENV: 'production', LOG_LEVEL: 'info', SAMPLES: 'off', DATA_DIR: dataFolder }
+/** As in the environment of the site. */
+export type Settings = Record<string, string>
+
+/**
+ * What every process of the site is told here: a data folder of its own, empty at first.
+ * @param engines DATABASE_URL and STORAGE_URL, where rows or bytes are elsewhere.
+ */
+export function siteSettings(dataFolder: string, engines: Settings = {}): Settings {
+  const alike = { NODE_ENV: 'production', LOG_LEVEL: 'info', SAMPLES: 'off' }
+  return { ...alike, DATA_DIR: dataFolder, ...engines }
 }
 
 /** The site as `npm start` runs it, its log written to a file. */
 export async function startSite(
   dataFolder: string,
-  { ready = '/healthz' }: { ready?: string } = {},
+  { ready = '/healthz', engines = {} }: { ready?: string; engines?: Settings } = {},
 ): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -25,7 +32,7 @@ export async function startSite(
     command: process.execPath,
     args: [...(await startFlags()), 'server/main.ts'],
     cwd: PROJECT,
-    env: { ...siteSettings(dataFolder), PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...siteSettings(dataFolder, engines), PORT: String(port), HOST: '127.0.0.1' },
     log: `${dataFolder}.log`,
     ready: `${origin}${ready}`,
   })

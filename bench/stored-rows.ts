@@ -8,8 +8,11 @@ import { type FolderKeeper, keepFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
 import { newFileId } from '#server/archive/new-file-id.ts'
 import { announceChange, inWriteTurn } from '#server/archive/write-turn.ts'
-import { connect } from '#server/db/connect.ts'
+import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
+import { openData } from '#server/open-data.ts'
+import { type Filling, fillingOf } from './filling.ts'
+import type { Settings } from './site.ts'
 
 const A_TURN = 100_000
 const A_STATEMENT = 500
@@ -17,28 +20,37 @@ const A_STATEMENT = 500
 /**
  * Fills a database by the hundred thousand. Columns, folders and totals are made by the code that
  * imports use; only the rows go in by statements of many rows, and a crash may lose them.
+ * Bytes that are nowhere are missed by an archive that is opened for the first time: so it is opened
+ * as a site opens it, while it is empty.
+ * @param settings Of the site.
  */
-export async function storeRows(database: string, files: Iterable<NewFile>): Promise<void> {
-  const { db, close } = await connect(database)
-  await sql`pragma synchronous = off`.execute(db)
-  await sql`pragma cache_size = -1000000`.execute(db)
-  await withoutIndexes(db, async () => {
-    for (const batch of batchesOf(files, A_TURN)) {
-      await inWriteTurn(db, (turn) => storeBatch(turn, batch))
-    }
+export async function storeRows(settings: Settings, files: Iterable<NewFile>): Promise<void> {
+  const config = parseConfig(settings)
+  const { database, close } = await openData(config)
+  const { db } = database
+  const filling = fillingOf(config)
+  await db.connection().execute(async (one) => {
+    await filling.begin(one)
+    await withoutIndexes(one, filling, async () => {
+      for (const batch of batchesOf(files, A_TURN)) {
+        await inWriteTurn(one, (turn) => storeBatch(turn, batch))
+      }
+    })
+    await filling.end(one)
   })
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
   await close()
 }
 
 /** An index made at the end is sorted once, which takes a fraction of keeping it for each row. */
-async function withoutIndexes(db: Kysely<Database>, task: () => Promise<void>): Promise<void> {
-  const indexes = await sql<{ name: string; sql: string }>`
-    select name, sql from sqlite_master
-    where type = 'index' and sql is not null and tbl_name = 'file'`.execute(db)
-  for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db)
+async function withoutIndexes(
+  db: Kysely<Database>,
+  filling: Filling,
+  task: () => Promise<void>,
+): Promise<void> {
+  const indexes = await filling.indexesOfFiles(db)
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   await task()
-  for (const index of indexes.rows) await sql.raw(index.sql).execute(db)
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
 }
 
 /** Every kept answer is old from here on, as after any change of the archive. */

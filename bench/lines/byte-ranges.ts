@@ -1,10 +1,9 @@
 import { link } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BenchLine } from '../bench-line.ts'
+import { expectRange, RANGE_BYTES } from '../expected-range.ts'
 import { inTurns } from '../rounds.ts'
 import { requestsPerSecond, writeRangeScript } from '../wrk.ts'
-
-const RANGE_BYTES = 64 * 1024
 
 export const byteRanges: BenchLine = {
   name: 'byte-ranges',
@@ -32,12 +31,4 @@ export const byteRanges: BenchLine = {
       },
     ]
   },
-}
-
-async function expectRange(address: string): Promise<void> {
-  const response = await fetch(address, { headers: { range: `bytes=65536-${65536 * 2 - 1}` } })
-  const { byteLength } = await response.arrayBuffer()
-  if (response.status !== 206 || byteLength !== RANGE_BYTES) {
-    throw new Error(`${address} answered a range with ${response.status}, ${byteLength} bytes.`)
-  }
 }

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import type { BenchLine } from '../bench-line.ts'
 import type { Figure } from '../figure.ts'
+import { memoryOf } from '../process-status.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -10,10 +11,10 @@ export const memory: BenchLine = {
   tools: [],
   async measure(ground) {
     const { pid } = (await ground.site()).site
-    const own = await statusOf(pid)
+    const own = await memoryOf(pid)
     if (own.now === 0) throw new Error('The site is gone.')
     const children = await childrenOf(pid)
-    const below = await Promise.all(children.map(async (child) => (await statusOf(child)).now))
+    const below = await Promise.all(children.map(async (child) => (await memoryOf(child)).now))
     const all = below.reduce((sum, bytes) => sum + bytes, own.now)
     const note =
       'Resident memory of the site that served the lines of this run before it (in a full run the archive page, ranges, downloads and listings).'
@@ -43,16 +44,9 @@ function figure(what: string, bytes: number, atMost: number | undefined, note: s
   }
 }
 
-async function statusOf(pid: number): Promise<{ now: number; peak: number; parent: number }> {
-  // A process of the list may have ended meanwhile.
-  const text = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '')
-  const number = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
-  return { now: number('VmRSS') * 1024, peak: number('VmHWM') * 1024, parent: number('PPid') }
-}
-
 async function childrenOf(pid: number): Promise<number[]> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = await Promise.all(processes.map(async (own) => (await statusOf(own)).parent))
+  // One of the list may have ended meanwhile.
+  const parents = await Promise.all(processes.map(async (own) => (await memoryOf(own)).parent))
   return processes.filter((_, at) => parents[at] === pid)
 }

@@ -1,9 +1,8 @@
-import { openDataFolder } from '#server/data-folder.ts'
 import type { BenchLine } from '../bench-line.ts'
 import { crowd } from '../drawn-files.ts'
 import { MAIN_FILES, mainFiles } from '../main-archive.ts'
 import { alone } from '../rounds.ts'
-import { startSite } from '../site.ts'
+import { siteSettings, startSite } from '../site.ts'
 import { storeRows } from '../stored-rows.ts'
 
 const FILES = 100_000
@@ -13,9 +12,9 @@ export const startTime: BenchLine = {
   tools: [],
   async measure(ground) {
     const dataFolder = await ground.folder('hundred-thousand')
-    const { database } = openDataFolder(dataFolder)
-    await storeRows(database, mainFiles())
-    await storeRows(database, crowd(FILES - MAIN_FILES))
+    const settings = siteSettings(dataFolder)
+    await storeRows(settings, mainFiles())
+    await storeRows(settings, crowd(FILES - MAIN_FILES))
     const measured = await alone(async () => {
       const site = await startSite(dataFolder, { ready: '/archive' })
       await site.stop()
