@@ -7,7 +7,13 @@ export default defineConfig({
     retry: process.env.CI ? 2 : 0,
     projects: [
       {
-        test: { name: 'server', environment: 'node', include: ['server/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.{ts,tsx}'],
+          // Engines answer over sockets, and all of them share two cores with the tests.
+          testTimeout: 30_000,
+        },
       },
       {
         test: {
