@@ -62,12 +62,13 @@ export async function checkBlobs(
   }
 }
 
-interface BlobRow {
+export interface BlobRow {
   sha256: string
   size: number
 }
 
-async function* blobRows(db: Kysely<Database>): AsyncIterable<BlobRow[]> {
+/** Every blob that a row knows, in pages. */
+export async function* blobRows(db: Kysely<Database>): AsyncIterable<BlobRow[]> {
   let last = ''
   for (;;) {
     const rows = await db
@@ -100,7 +101,8 @@ async function faultOf(
   return hash.digest('hex') === sha256 ? undefined : 'changed'
 }
 
-async function filesOf(db: Kysely<Database>, sha256: string): Promise<string[]> {
+/** Paths in the archive of the files that show these bytes. */
+export async function filesOf(db: Kysely<Database>, sha256: string): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')

@@ -17,6 +17,11 @@ export async function readIdentity(db: Kysely<Database>): Promise<Identity> {
   return { archiveId: archive_id, isMoving: moving === 1 }
 }
 
+/** What a store bears while the bytes of an archive are being moved to it. */
+export function arrivingId(archiveId: string): string {
+  return `${archiveId} arriving`
+}
+
 /**
  * Makes sure that these rows and these bytes are of one archive, and lets the bytes bear its id.
  * @throws OperatorError for a store of another archive, one that lacks what the rows tell of, and an
@@ -34,6 +39,11 @@ export async function matchBytes(
   }
   const found = await store.archiveId()
   if (found === archiveId) return
+  if (found === arrivingId(archiveId)) {
+    throw new OperatorError(
+      'A move of the bytes into this store was begun and has not ended: run "npm run site -- move" again, with the settings of the archive they come from.',
+    )
+  }
   if (found !== undefined) {
     throw new OperatorError(
       'The database and the stored bytes are of two different archives: look at DATABASE_URL, STORAGE_URL and DATA_DIR.',

@@ -32,6 +32,15 @@ export function parseS3Address(text: string): S3Address | undefined {
   }
 }
 
+/** The text that `parseS3Address` reads. */
+export function formatS3Address({ bucket, prefix, endpoint, region }: S3Address): string {
+  const parameters = [
+    ...(endpoint === undefined ? [] : [`endpoint=${endpoint}`]),
+    `region=${region}`,
+  ]
+  return `s3://${bucket}/${prefix}?${parameters.join('&')}`
+}
+
 /** A bucket, a folder of plain names and known parameters; above all no keys. */
 function isPlain({ protocol, host, pathname, searchParams, username, hash }: URL): boolean {
   const isNamed = BUCKET.test(host) && /^[\w./-]*$/.test(pathname)

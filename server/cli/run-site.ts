@@ -4,6 +4,7 @@ import { ImportStopped } from '../import/import-stopped.ts'
 import { OperatorError } from '../operator-error.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand, type OpenWorkshop } from './import-command.ts'
+import { moveCommand } from './move-command.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
@@ -29,6 +30,7 @@ export async function runSite(
   const commands = [
     importCommand(terminal, openWorkshop, exit),
     verifyCommand(terminal, exit),
+    moveCommand(terminal, exit),
     removeSamplesCommand(terminal, exit),
     doctorCommand(terminal, exit),
   ]

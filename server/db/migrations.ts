@@ -3,8 +3,10 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
 import * as postgresArchive from './migrations/postgres/0001-archive.ts'
 import * as postgresIdentity from './migrations/postgres/0002-identity.ts'
+import * as postgresMoves from './migrations/postgres/0003-moves.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
+import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -13,10 +15,12 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
   sqlite: {
     '0001-archive': { up: sqliteArchive.up },
     '0002-identity': { up: sqliteIdentity.up },
+    '0003-moves': { up: sqliteMoves.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
     '0002-identity': { up: postgresIdentity.up },
+    '0003-moves': { up: postgresMoves.up },
   },
 }
 

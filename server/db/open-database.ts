@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Claims } from './claims.ts'
+import type { Copying } from './copying.ts'
 import type { Database } from './schema.ts'
 
 export interface OpenDatabase {
@@ -13,6 +14,7 @@ export interface OpenDatabase {
   /** Asked after the last query of an answer: `version` is from here on no older than that answer. */
   catchUp(): Promise<void>
   claims: Claims
+  copying: Copying
   /**
    * Takes this server's place among the others on the database.
    * @param place `only`: its bytes are on its own disk, so that no other server could show them.

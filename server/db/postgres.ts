@@ -6,6 +6,7 @@ import { hearVersion } from './heard-version.ts'
 import { migrateToLatest } from './migrations.ts'
 import { type NodeConnection, openNodeConnection } from './node-connection.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { postgresCopying } from './postgres-copying.ts'
 import { clientConfig, openPool } from './postgres-pool.ts'
 import { checkServer, startProblem, withoutSecrets } from './postgres-trouble.ts'
 import type { Database } from './schema.ts'
@@ -71,6 +72,7 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
     version: heard.known,
     catchUp: sharedAsk(readVersion),
     claims: claimAmongNodes(node),
+    copying: postgresCopying(db),
     async join(wanted) {
       const kind = wanted === 'only' ? 'exclusive' : 'shared'
       if (!(await takePlace(query, kind))) throw occupied(address, wanted)

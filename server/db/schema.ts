@@ -8,6 +8,10 @@ interface ArchiveStateTable {
   archive_id: string
   /** 1 while the archive is being moved here: what is there is not all of it. */
   moving: number
+  /** The version that its source had when the archive was last moved here; 0 when it never was. */
+  moved_from: number
+  /** The version that it got by that. */
+  moved_at: number
 }
 
 /** What is known of some bytes, whatever files show them. */

@@ -4,6 +4,7 @@ import { claimHere } from './claims.ts'
 import { migrateToLatest } from './migrations.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
+import { sqliteCopying } from './sqlite-copying.ts'
 
 const BUSY_MS = 10_000
 const MAX_STATEMENTS = 200
@@ -29,6 +30,7 @@ export async function connectSqlite(file: string): Promise<OpenDatabase> {
     version: () => version.get() as number,
     catchUp: async () => undefined,
     claims: claimHere(),
+    copying: sqliteCopying(db),
     // The data folder has a lock of its own.
     join: async () => undefined,
     close: () => db.destroy(),

@@ -1,0 +1,111 @@
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Config, ConfigError, parseConfig } from '../config.ts'
+import { isSameDatabase } from '../db/postgres-address.ts'
+import type { MoveOrder } from '../move/move-order.ts'
+import type { DataSettings } from '../open-data.ts'
+import { UsageError } from './usage-error.ts'
+
+export interface MoveOptions {
+  database?: string
+  storage?: string
+  dataDir?: string
+}
+
+const NAMES = { DATABASE_URL: '--database', STORAGE_URL: '--storage', DATA_DIR: '--data-dir' }
+
+/**
+ * Where the archive is and where it is to go.
+ * @throws UsageError for options that name no other place, or places that no site could be started on.
+ */
+export function moveOrder(
+  source: Config,
+  environment: Record<string, string | undefined>,
+  options: MoveOptions,
+): MoveOrder {
+  refuseIdle(options)
+  const target = parseTarget(environment, options)
+  const movesRows = options.database !== undefined && !isSameRows(source, target)
+  const movesBytes = options.storage !== undefined && !isSameBytes(source, target)
+  if (!movesRows && !movesBytes) {
+    throw new UsageError('The archive is there already: give another --database or --storage.')
+  }
+  const order = { source, target, movesRows, movesBytes }
+  return { ...order, target: { ...target, DATA_DIR: targetFolder(order) } }
+}
+
+/** Rows and bytes that are embedded share a folder. Without any the site still has one for its own use. */
+function targetFolder({ source, target, movesRows, movesBytes }: MoveOrder): string {
+  const rows = (movesRows ? target : source).DATA_DIR
+  const bytes = (movesBytes ? target : source).DATA_DIR
+  const [hasRows, hasBytes] = [target.DATABASE_URL === 'sqlite', target.STORAGE_URL === 'disk']
+  if (hasRows && hasBytes && !isSamePath(rows, bytes)) {
+    throw new UsageError(
+      'The database and the bytes would be in two data folders, and a site has one: move both, or leave out --data-dir.',
+    )
+  }
+  return hasRows ? rows : bytes
+}
+
+function refuseIdle({ database, storage, dataDir }: MoveOptions): void {
+  if (database === undefined && storage === undefined) {
+    throw new UsageError('Say where the archive is to go: --database, --storage or both.')
+  }
+  if (dataDir !== undefined && database !== 'sqlite' && storage !== 'disk') {
+    throw new UsageError(
+      '--data-dir says where "--database sqlite" or "--storage disk" go, and neither is given.',
+    )
+  }
+}
+
+function parseTarget(
+  { DATA_DIR, DATABASE_URL, STORAGE_URL, DATABASE_POOL }: Record<string, string | undefined>,
+  { database = DATABASE_URL, storage = STORAGE_URL, dataDir }: MoveOptions,
+): DataSettings {
+  try {
+    return parseConfig({
+      DATABASE_URL: database,
+      STORAGE_URL: storage,
+      DATA_DIR: dataDir === undefined ? DATA_DIR : resolve(dataDir),
+      DATABASE_POOL,
+    })
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new UsageError(
+      error.message.replace(/^(DATABASE_URL|STORAGE_URL|DATA_DIR)\b/gm, (name) => {
+        return NAMES[name as keyof typeof NAMES]
+      }),
+    )
+  }
+}
+
+function isSameRows(source: DataSettings, target: DataSettings): boolean {
+  const [one, other] = [source.DATABASE_URL, target.DATABASE_URL]
+  if (one === 'sqlite' || other === 'sqlite') {
+    return one === other && isSamePath(source.DATA_DIR, target.DATA_DIR)
+  }
+  return isSameDatabase(one, other)
+}
+
+function isSameBytes(source: DataSettings, target: DataSettings): boolean {
+  const [one, other] = [source.STORAGE_URL, target.STORAGE_URL]
+  if (one === 'disk' || other === 'disk') {
+    return one === other && isSamePath(source.DATA_DIR, target.DATA_DIR)
+  }
+  return (
+    one.bucket === other.bucket && one.prefix === other.prefix && one.endpoint === other.endpoint
+  )
+}
+
+function isSamePath(one: string, other: string): boolean {
+  return realPath(one) === realPath(other)
+}
+
+/** The target may not be there yet. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,47 @@
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatClock } from '#domain/units/clock.ts'
+import type { MoveOrder } from '../move/move-order.ts'
+import type { MoveReport } from '../move/move-report.ts'
+import { type Progress, secondsLeft } from './progress-line.ts'
+
+type Parts = Pick<MoveOrder, 'movesBytes'>
+
+/** Blobs, bytes, rate and time left while bytes are copied, then the rows. */
+export function moveProgress(
+  report: MoveReport,
+  { movesBytes }: Parts,
+  elapsedSeconds: number,
+): Progress {
+  return movesBytes && report.rows === 0
+    ? byteProgress(report, elapsedSeconds)
+    : rowProgress(report)
+}
+
+function byteProgress(report: MoveReport, elapsedSeconds: number): Progress {
+  const { total, faults } = report
+  const blobs = {
+    done: report.blobs.copied + report.blobs.there + faults.length,
+    total: total.blobs,
+  }
+  const bytes = { done: report.bytes.read + report.bytes.there, total: total.bytes }
+  const left = secondsLeft([blobs, bytes], elapsedSeconds)
+  const parts = [
+    `${count(blobs.done)} of ${count(blobs.total)} blobs`,
+    `${formatBytes(bytes.done, 1)} of ${formatBytes(bytes.total, 1)}`,
+    `${formatBytes(report.bytes.read / Math.max(elapsedSeconds, 0.001), 1)}/s`,
+    ...(left === undefined ? [] : [`${formatClock(left)} left`]),
+  ]
+  const shares = [blobs, bytes].map(({ done, total }) => (total === 0 ? 1 : done / total))
+  return { parts, share: Math.min(...shares) }
+}
+
+function rowProgress({ rows, total }: MoveReport): Progress {
+  return {
+    parts: [`${count(rows)} of ${count(total.rows)} rows`],
+    share: total.rows === 0 ? undefined : rows / total.rows,
+  }
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en')
+}

@@ -1,0 +1,70 @@
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatClock } from '#domain/units/clock.ts'
+import { formatS3Address } from '../blobs/storage-address.ts'
+import { withoutPassword } from '../db/postgres-address.ts'
+import type { MoveOrder } from '../move/move-order.ts'
+import type { MoveReport } from '../move/move-report.ts'
+import { alignRows, failureLines } from './report-table.ts'
+
+/** The end of a move: what arrived, what was there, what the source lacks. */
+export function moveTable(report: MoveReport, order: MoveOrder, seconds: number): string[] {
+  const { bytes, faults } = report
+  const isChecked = order.movesRows && !report.isInterrupted
+  const time = seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)
+  return [
+    ...alignRows([
+      ...(isChecked ? rowLines(report) : []),
+      ...(order.movesBytes ? blobLines(report) : []),
+    ]),
+    order.movesBytes ? `${formatBytes(bytes.copied)} copied in ${time}.` : `Done in ${time}.`,
+    ...failureLines(
+      faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`),
+    ),
+  ]
+}
+
+type Line = [label: string, ...cells: string[]]
+
+function rowLines({ files, folders, rows }: MoveReport): Line[] {
+  return [
+    ['Files', count(files)],
+    ['Folders', count(folders)],
+    ['Rows, checked', count(rows)],
+  ]
+}
+
+function blobLines({ blobs, bytes, faults }: MoveReport): Line[] {
+  const number = (kind: string) => count(faults.filter((fault) => fault.kind === kind).length)
+  return [
+    ['Blobs copied', count(blobs.copied), formatBytes(bytes.copied)],
+    ['Blobs there already', count(blobs.there), formatBytes(bytes.there)],
+    ['Missing in the source', number('missing')],
+    ['Changed in the source', number('changed')],
+  ]
+}
+
+/** What the operator does next. */
+export function nextSteps({ isSourceNewer }: MoveReport, { target }: MoveOrder): string[] {
+  return [
+    ...(isSourceNewer
+      ? ['The archive was changed while it was moved: what came last is not there yet.']
+      : []),
+    'Changes made to the archive from now on are brought by running the same command again. Stop the site,',
+    'run it a last time, and start the site with these settings:',
+    ...settingLines(target).map((line) => `  ${line}`),
+  ]
+}
+
+function settingLines({ DATA_DIR, DATABASE_URL, STORAGE_URL }: MoveOrder['target']): string[] {
+  const database = DATABASE_URL === 'sqlite' ? 'sqlite' : withoutPassword(DATABASE_URL)
+  const hasPassword = database !== 'sqlite' && database !== new URL(DATABASE_URL).href
+  return [
+    `DATA_DIR=${DATA_DIR}`,
+    `DATABASE_URL=${database}${hasPassword ? ' (and its password)' : ''}`,
+    `STORAGE_URL=${STORAGE_URL === 'disk' ? 'disk' : formatS3Address(STORAGE_URL)}`,
+  ]
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en')
+}

@@ -1,0 +1,19 @@
+/** The address without its password, for an operator who knows it. */
+export function withoutPassword(address: string): string {
+  const url = new URL(address)
+  url.password = ''
+  url.searchParams.delete('password')
+  return url.href
+}
+
+/** Whoever asks: two users see the same database. */
+export function isSameDatabase(one: string, other: string): boolean {
+  return withoutUser(one) === withoutUser(other)
+}
+
+function withoutUser(address: string): string {
+  const url = new URL(withoutPassword(address))
+  url.username = ''
+  url.searchParams.delete('user')
+  return url.href.replace(/^postgresql:/, 'postgres:')
+}

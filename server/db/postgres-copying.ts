@@ -1,0 +1,45 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { archiveTables } from './archive-tables.ts'
+import type { Copying } from './copying.ts'
+import type { Database } from './schema.ts'
+
+export function postgresCopying(db: Kysely<Database>): Copying {
+  return {
+    snapshot: (task) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (rows) => {
+          // Between two questions the task may copy bytes for minutes.
+          await sql`set local idle_in_transaction_session_timeout = 0`.execute(rows)
+          await rows.selectFrom('archive_state').select('version').execute()
+          return task(rows)
+        }),
+
+    fill: (task) =>
+      db.transaction().execute(async (rows) => {
+        // A folder may come before the one it lies in. What refers to other tables is checked batch
+        // by batch: all of it at the end would be one statement of minutes.
+        await sql`set constraints folder_parent_id_fkey deferred`.execute(rows)
+        await sql`truncate ${sql.join(archiveTables.map(({ table }) => sql.table(table)))}`.execute(
+          rows,
+        )
+        const result = await task(rows)
+        await sql`set constraints folder_parent_id_fkey immediate`.execute(rows)
+        await continueIds(rows)
+        // Without it the first questions are planned as for empty tables.
+        for (const { table } of archiveTables) await sql`analyze ${sql.table(table)}`.execute(rows)
+        return result
+      }),
+  }
+}
+
+/** Ids that were given leave the counter behind. `setval` would not be undone with the rest. */
+async function continueIds(rows: Transaction<Database>): Promise<void> {
+  const { last } = await rows
+    .selectFrom('folder')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  await sql`alter table folder alter column id restart with ${sql.lit(last + 1)}`.execute(rows)
+}

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely'
+import { archiveTables } from './archive-tables.ts'
+import type { Copying } from './copying.ts'
+import type { Database } from './schema.ts'
+
+export function sqliteCopying(db: Kysely<Database>): Copying {
+  return {
+    snapshot: (task) =>
+      db.transaction().execute(async (rows) => {
+        // The moment of the first read is the one that all the others see.
+        await rows.selectFrom('archive_state').select('version').execute()
+        return task(rows)
+      }),
+
+    fill: (task) =>
+      db.transaction().execute(async (rows) => {
+        // A folder may come before the one it lies in.
+        await sql`pragma defer_foreign_keys = on`.execute(rows)
+        for (const { table } of archiveTables.toReversed()) await rows.deleteFrom(table).execute()
+        return task(rows)
+      }),
+  }
+}

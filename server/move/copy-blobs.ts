@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type BlobFault, type BlobRow, blobRows } from '../archive/blob-check.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
+import { openSlots } from '../import/slots.ts'
+import type { MoveReport } from './move-report.ts'
+
+/** A question to a store costs a way over the network and nothing else. */
+const ASKED_AT_ONCE = 32
+const COPIED_AT_ONCE = 8
+
+interface BlobParts {
+  from: Pick<BlobStore, 'stream'>
+  to: Pick<BlobStore, 'size' | 'put'>
+  report: MoveReport
+  /** Ends it after the blobs under way. */
+  stop: AbortSignal
+}
+
+/** Copies the bytes of rows; of a second call for the same archive only those that came since. */
+export type CopyBlobs = (rows: Kysely<Database>) => Promise<void>
+
+/** @throws From the copying what concerns every blob, such as a full disk, once those under way have ended. */
+export function createCopyBlobs({ from, to, report, stop }: BlobParts): CopyBlobs {
+  const settled = new Set<string>()
+  const copies = openSlots(COPIED_AT_ONCE)
+
+  const bring = async (row: BlobRow) => {
+    if ((await to.size(row.sha256)) === row.size) {
+      report.blobs.there += 1
+      report.bytes.there += row.size
+      return
+    }
+    const bytes = checkedBytes(from, row, (count) => {
+      report.bytes.read += count
+    })
+    await copies.run(() => to.put(bytes))
+    report.blobs.copied += 1
+    report.bytes.copied += row.size
+  }
+
+  const settle = async (row: BlobRow) => {
+    try {
+      await bring(row)
+    } catch (error) {
+      if (!(error instanceof FaultyBytes)) throw error
+      report.faults.push({ kind: error.kind, sha256: row.sha256, files: [] })
+    }
+    settled.add(row.sha256)
+  }
+
+  return async (rows) => {
+    const broken = new AbortController()
+    const signal = AbortSignal.any([stop, broken.signal])
+    const slots = openSlots(ASKED_AT_ONCE)
+    const underWay = new Set<Promise<void>>()
+
+    const start = (row: BlobRow) => {
+      const task = settle(row)
+        .catch((error) => broken.abort(error))
+        .finally(() => {
+          underWay.delete(task)
+          slots.give()
+        })
+      underWay.add(task)
+    }
+
+    for await (const row of unsettled(rows, settled)) {
+      await slots.take()
+      if (signal.aborted) break
+      start(row)
+    }
+    await Promise.all(underWay)
+    broken.signal.throwIfAborted()
+  }
+}
+
+async function* unsettled(
+  rows: Kysely<Database>,
+  settled: ReadonlySet<string>,
+): AsyncIterable<BlobRow> {
+  for await (const page of blobRows(rows)) {
+    for (const row of page) if (!settled.has(row.sha256)) yield row
+  }
+}
+
+/** The source does not have what its row says. */
+class FaultyBytes extends Error {
+  readonly kind: BlobFault['kind']
+
+  constructor(kind: BlobFault['kind'], cause?: unknown) {
+    super(`The bytes are ${kind}.`, { cause })
+    this.kind = kind
+  }
+}
+
+/** Fails at the end of bytes of another hash, so that the target keeps nothing of them. */
+async function* checkedBytes(
+  from: BlobParts['from'],
+  { sha256 }: BlobRow,
+  countRead: (count: number) => void,
+): AsyncIterable<Uint8Array> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of from.stream(sha256)) {
+      hash.update(chunk)
+      countRead(chunk.length)
+      yield chunk
+    }
+  } catch (cause) {
+    const isMissing = cause instanceof SiteError && cause.code === 'file/missing-bytes'
+    throw isMissing ? new FaultyBytes('missing', cause) : cause
+  }
+  if (hash.digest('hex') !== sha256) throw new FaultyBytes('changed')
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { archiveTables } from '../db/archive-tables.ts'
+import type { Database } from '../db/schema.ts'
+import { OperatorError } from '../operator-error.ts'
+
+/** Far from the time and the parameters that a statement may take. */
+const ROWS_A_STATEMENT = 500
+
+type Row = Record<string, unknown>
+type ArchiveTable = (typeof archiveTables)[number]
+
+interface RowParts {
+  /** One moment of the source. */
+  from: Transaction<Database>
+  /** The emptied tables of the target, before others can see what is in them. */
+  to: Transaction<Database>
+  onRows(count: number): void
+  stop: AbortSignal
+}
+
+export type RowCounts = Record<ArchiveTable['table'], number>
+
+/**
+ * Copies the rows of every table, then reads them back and compares them with those that were sent.
+ * @throws OperatorError where they differ, and the reason of `stop`.
+ */
+export async function copyRows({ from, to, onRows, stop }: RowParts): Promise<RowCounts> {
+  const sent = new Map<ArchiveTable, RowSum>()
+  for (const table of archiveTables) {
+    const sum = startSum()
+    for await (const rows of rowPages(from, table)) {
+      stop.throwIfAborted()
+      await anyTable(to).insertInto(table.table).values(rows).execute()
+      sum.add(rows)
+      onRows(rows.length)
+    }
+    sent.set(table, sum.end())
+  }
+  const counts: RowCounts = { blob: 0, folder: 0, file: 0 }
+  for (const [table, { count, sha256 }] of sent) {
+    const arrived = await sumOf(to, table, stop)
+    if (arrived.count !== count || arrived.sha256 !== sha256) {
+      throw new OperatorError(
+        `The rows of "${table.table}" did not arrive as they were sent: ${count} were sent and ${arrived.count} arrived, of ${sha256} and ${arrived.sha256}. The target stays as it was.`,
+      )
+    }
+    counts[table.table] = count
+  }
+  return counts
+}
+
+async function sumOf(rows: Transaction<Database>, table: ArchiveTable, stop: AbortSignal) {
+  const sum = startSum()
+  for await (const page of rowPages(rows, table)) {
+    stop.throwIfAborted()
+    sum.add(page)
+  }
+  return sum.end()
+}
+
+interface RowSum {
+  count: number
+  sha256: string
+}
+
+/** Rows in the order of their key; the columns in the order of their names, whatever the table says. */
+function startSum(): { add(rows: Row[]): void; end(): RowSum } {
+  const hash = createHash('sha256')
+  let count = 0
+  return {
+    add(rows) {
+      for (const row of rows) hash.update(JSON.stringify(Object.entries(row).sort(byName)))
+      count += rows.length
+    },
+    end: () => ({ count, sha256: hash.digest('hex') }),
+  }
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1
+}
+
+/** Whole rows of a table in the order of its key, which both databases order by code. */
+async function* rowPages(
+  rows: Transaction<Database>,
+  { table, key }: ArchiveTable,
+): AsyncIterable<Row[]> {
+  let last: unknown
+  for (;;) {
+    const page = await anyTable(rows)
+      .selectFrom(table)
+      .selectAll()
+      .$if(last !== undefined, (query) => query.where(key, '>', last))
+      .orderBy(key)
+      .limit(ROWS_A_STATEMENT)
+      .execute()
+    const end = page.at(-1)
+    if (end === undefined) return
+    yield page
+    last = end[key]
+  }
+}
+
+/** Rows are handed on as they are: nothing here depends on their columns. */
+function anyTable(rows: Kysely<Database>): Kysely<Record<string, Row>> {
+  return rows as unknown as Kysely<Record<string, Row>>
+}

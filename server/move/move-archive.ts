@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from 'kysely'
+import { filesOf, startBlobCheck } from '../archive/blob-check.ts'
+import { archiveTables } from '../db/archive-tables.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import type { SiteData } from '../open-data.ts'
+import { checkStore, markRows, markStore, readState } from './check-target.ts'
+import { type CopyBlobs, createCopyBlobs } from './copy-blobs.ts'
+import { copyRows } from './copy-rows.ts'
+import type { MoveReport } from './move-report.ts'
+import type { MoveTarget } from './move-target.ts'
+
+interface MoveParts {
+  source: Pick<SiteData, 'database' | 'store'>
+  target: MoveTarget
+  /** Grows while the archive is moved, for whoever shows its progress. */
+  report: MoveReport
+  /** Stops it; what has arrived stays, and the next move goes on from there. */
+  stop: AbortSignal
+}
+
+/**
+ * Copies an archive, which may be served and changed meanwhile. Most bytes come first; then the rows
+ * of one moment, after the bytes that these rows need. Bytes without a row do no harm.
+ * @throws OperatorError for a target that holds something else or does not take the rows as they are.
+ */
+export async function moveArchive({ source, target, report, stop }: MoveParts): Promise<void> {
+  const { db, copying } = source.database
+  await measure(db, report)
+  const { archive_id } = await readState(db)
+  await prepare(target, db)
+  const copyBlobs = target.store
+    ? createCopyBlobs({ from: source.store.blobs, to: target.store.blobs, report, stop })
+    : async () => undefined
+  await copyBlobs(db)
+  if (!stop.aborted) {
+    const version = await copying.snapshot((rows) =>
+      moveMoment({ rows, copyBlobs, archiveId: archive_id, target, report, stop }),
+    )
+    report.isSourceNewer = (await readState(db)).version !== version
+  }
+  report.isInterrupted = stop.aborted
+}
+
+async function measure(db: Kysely<Database>, { total }: MoveReport): Promise<void> {
+  const { blobs, bytes } = await startBlobCheck(db)
+  Object.assign(total, { blobs, bytes })
+  for (const { table } of archiveTables) {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    total.rows += count
+  }
+}
+
+/** Nothing is marked before all that can be refused was looked at. */
+async function prepare({ database, store }: MoveTarget, db: Kysely<Database>): Promise<void> {
+  const state = await readState(db)
+  if (store) await checkStore(store, state.archive_id)
+  if (database) await markRows(database.db, state)
+  if (store) await markStore(store, state.archive_id)
+}
+
+interface Moment extends Pick<MoveParts, 'target' | 'report' | 'stop'> {
+  rows: Transaction<Database>
+  copyBlobs: CopyBlobs
+  archiveId: string
+}
+
+/** @returns The version of the archive that has been moved. */
+async function moveMoment(moment: Moment): Promise<number> {
+  const { rows, copyBlobs, archiveId, target, report, stop } = moment
+  const { version } = await readState(rows)
+  await copyBlobs(rows)
+  await nameFaults(rows, report)
+  if (stop.aborted) return version
+  await target.store?.claimFor(archiveId)
+  if (target.database) await fillRows(moment, target.database, version)
+  return version
+}
+
+/** What was removed from the archive meanwhile is not missing from it. */
+async function nameFaults(rows: Transaction<Database>, report: MoveReport): Promise<void> {
+  const named: MoveReport['faults'] = []
+  for (const fault of report.faults) {
+    const files = await filesOf(rows, fault.sha256)
+    if (files.length > 0) named.push({ ...fault, files })
+  }
+  report.faults = named
+}
+
+async function fillRows(
+  { rows, report, stop }: Moment,
+  { copying }: OpenDatabase,
+  version: number,
+): Promise<void> {
+  const onRows = (count: number) => {
+    report.rows += count
+  }
+  try {
+    const counts = await copying.fill(async (to) => {
+      const counts = await copyRows({ from: rows, to, onRows, stop })
+      const newVersion = Math.max(version, (await readState(to)).version) + 1
+      await to
+        .updateTable('archive_state')
+        .set({ version: newVersion, moving: 0, moved_from: version, moved_at: newVersion })
+        .where('id', '=', 1)
+        .execute()
+      stop.throwIfAborted()
+      return counts
+    })
+    report.files = counts.file
+    report.folders = counts.folder
+  } catch (error) {
+    if (!stop.aborted) throw error
+  }
+}

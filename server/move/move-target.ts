@@ -1,0 +1,65 @@
+import { realpathSync } from 'node:fs'
+import type { Store } from '../blobs/blob-store.ts'
+import { openStore } from '../blobs/open-store.ts'
+import { lockDataFolder, openDataFolder } from '../data-folder.ts'
+import { connect } from '../db/connect.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { MoveOrder } from './move-order.ts'
+
+/** The parts that something is moved to. */
+export interface MoveTarget {
+  database: OpenDatabase | undefined
+  store: Store | undefined
+  close(): Promise<void>
+}
+
+/**
+ * Opens what the order moves to, and keeps servers from it.
+ * @throws OperatorError for what cannot be used: which, why, and what to do.
+ */
+export async function openTarget(order: MoveOrder): Promise<MoveTarget> {
+  const closing: (() => unknown)[] = []
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end()
+  }
+  try {
+    const folder = openDataFolder(order.target.DATA_DIR)
+    const database = order.movesRows ? await openRows(order, closing) : undefined
+    const store = order.movesBytes ? await openStore(order.target.STORAGE_URL, folder) : undefined
+    if (store) closing.push(() => store.close())
+    return { database, store, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openRows(
+  { source, target }: MoveOrder,
+  closing: (() => unknown)[],
+): Promise<OpenDatabase> {
+  const folder = openDataFolder(target.DATA_DIR)
+  const isEmbedded = target.DATABASE_URL === 'sqlite'
+  // The folder of the source may be that of a server which has its rows elsewhere.
+  if (isEmbedded && !isSameFolder(source.DATA_DIR, target.DATA_DIR)) {
+    closing.push(lockDataFolder(folder))
+  }
+  const address = isEmbedded ? folder.database : target.DATABASE_URL
+  const database = await connect(address, target.DATABASE_POOL)
+  closing.push(() => database.close())
+  await database.join('only').catch((cause) => {
+    throw cause instanceof OperatorError
+      ? new OperatorError(
+          'A server, or another move, is at work on the database that is to be moved to. Stop it first.',
+          { cause },
+        )
+      : cause
+  })
+  return database
+}
+
+/** Of folders that are there. */
+export function isSameFolder(one: string, other: string): boolean {
+  return realpathSync(one) === realpathSync(other)
+}
