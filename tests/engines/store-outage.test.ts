@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { expect, onTestFinished, test } from 'vitest'
+import { enginesOfFile } from './shared-engines.ts'
+import { type Settings, type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
+import { openTroubledProxy } from './troubled-proxy.ts'
+
+const READER = { accept: 'text/html' }
+const SENTENCE =
+  'The store of the files cannot be reached at the moment. Nothing is lost; try again in a minute.'
+const LARGE = 48 * 1024 * 1024
+
+const engines = enginesOfFile()
+const well = { ok: true, database: 'ok', store: 'ok' }
+
+/** Ends the store; it is back at the end of the test at the latest. */
+async function takeAway(): Promise<() => Promise<void>> {
+  let isAway = true
+  const bringBack = async () => {
+    if (isAway) await engines.swift.start()
+    isAway = false
+  }
+  onTestFinished(bringBack)
+  await engines.swift.stop()
+  return bringBack
+}
+
+async function importing(settings: Settings, files: Record<string, string | Uint8Array>) {
+  const folder = await testFolder()
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+  const own = { ...settings, DATA_DIR: await testFolder() }
+  return startCommand(['import', folder, '--into', '/Files'], own)
+}
+
+async function addressOf(node: SiteNode, name: string): Promise<string> {
+  const answer = await node.get('/api/files?dir=%2FFiles&limit=500')
+  const { files } = (await answer.json()) as { files: { id: string; name: string }[] }
+  return `/files/${name}?id=${files.find((file) => file.name === name)?.id}`
+}
+
+/** What the store itself holds for an archive. */
+function openBucket({
+  STORAGE_URL = '',
+  AWS_ACCESS_KEY_ID = '',
+  AWS_SECRET_ACCESS_KEY = '',
+}: Settings) {
+  const { host: Bucket, pathname } = new URL(STORAGE_URL)
+  const { endpoint, region } = engines.swift
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const Prefix = `${pathname.slice(1)}/blobs/`
+  return {
+    async keys() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
+      return Contents.map(({ Key = '' }) => Key)
+    },
+    async turnOneBitOf(sha256: string) {
+      const Key = `${Prefix}${sha256.slice(0, 2)}/${sha256}`
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
+      bytes[3] = (bytes[3] ?? 0) ^ 0b100
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes }))
+    },
+  }
+}
+
+test('while the store is away a node shows its pages, says which bytes it cannot give, and recovers by itself', async () => {
+  const settings = await engines.newArchive()
+  expect(await (await importing(settings, { 'note.txt': 'words' })).ended).toMatchObject({
+    code: 0,
+  })
+  const node = await startNode(settings)
+  const address = await addressOf(node, 'note.txt')
+  expect(await (await node.get(address)).text()).toBe('words')
+
+  const bringBack = await takeAway()
+  expect((await node.get('/archive?dir=/Files', READER)).status).toBe(200)
+  const refused = await node.get(address)
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ message: SENTENCE }),
+  ])
+  const ill = { ok: false, database: 'ok', store: 'failed' }
+  await expect.poll(() => node.health(), { timeout: 10_000 }).toMatchObject(ill)
+
+  await bringBack()
+  await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(well)
+  expect(await (await node.get(address)).text()).toBe('words')
+})
+
+test('an upload that loses its store leaves nothing to be seen, and goes on when it is run again', async () => {
+  const settings = await engines.newArchive()
+  const files = { 'large.bin': randomBytes(LARGE) }
+  const command = await importing(settings, files)
+  await new Promise((resolve) => setTimeout(resolve, 1800))
+  const bringBack = await takeAway()
+  const { code, output } = await command.ended
+  await bringBack()
+  if (code !== 0) {
+    expect(output).toContain(SENTENCE)
+    expect(output).not.toMatch(/\n\s+at /)
+    expect(await openBucket(settings).keys()).toEqual([])
+  }
+  expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
+  const verified = startCommand(['verify'], { ...settings, DATA_DIR: await testFolder() })
+  expect(await verified.ended).toMatchObject({ code: 0 })
+})
+
+test('a download that loses its store is cut at worst, never wrong, and goes on from where it was', async () => {
+  const settings = await engines.newArchive()
+  const bytes = randomBytes(LARGE)
+  expect(await (await importing(settings, { 'large.bin': bytes })).ended).toMatchObject({ code: 0 })
+  const node = await startNode(settings)
+  const address = await addressOf(node, 'large.bin')
+  const hash = createHash('sha256')
+  let received = 0
+  const take = async (answer: Response, onChunk = async () => undefined as unknown) => {
+    for await (const chunk of answer.body ?? []) {
+      hash.update(chunk)
+      received += chunk.length
+      await onChunk()
+    }
+  }
+
+  const whole = await node.get(address)
+  let bringBack: (() => Promise<void>) | undefined
+  const loseStore = async () => {
+    bringBack ??= await takeAway()
+  }
+  await take(whole, loseStore).catch(() => undefined)
+  await bringBack?.()
+  await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(well)
+  if (received < LARGE) {
+    const range = { range: `bytes=${received}-`, 'if-range': whole.headers.get('etag') ?? '' }
+    const rest = await node.get(address, range)
+    expect(rest.status).toBe(206)
+    await take(rest)
+  }
+  expect(received).toBe(LARGE)
+  expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+})
+
+test('a store that takes two seconds for an answer keeps nobody from what is in memory', async () => {
+  const settings = await engines.newArchive()
+  expect(await (await importing(settings, { 'note.txt': 'words' })).ended).toMatchObject({
+    code: 0,
+  })
+  const proxy = await openTroubledProxy(engines.swift.endpoint)
+  onTestFinished(() => proxy.close())
+  const storage = new URL(settings.STORAGE_URL ?? '')
+  storage.searchParams.set('endpoint', proxy.endpoint)
+  const node = await startNode({ ...settings, STORAGE_URL: storage.href })
+  const address = await addressOf(node, 'note.txt')
+  await node.get('/archive', READER)
+  proxy.make(() => ({ waitMs: 2000 }))
+  const order: string[] = []
+  await Promise.all([
+    node.get(address).then(async (answer) => order.push(await answer.text())),
+    node.get('/archive', READER).then(() => order.push('page')),
+  ])
+  expect(order).toEqual(['page', 'words'])
+})
+
+test('a bit that turned over in the store is found, the file named, and an import puts it right', async () => {
+  const settings = await engines.newArchive()
+  const files = { 'one.txt': 'words of one', 'two.txt': 'words of two' }
+  expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
+  const sha256 = createHash('sha256').update('words of two').digest('hex')
+  await openBucket(settings).turnOneBitOf(sha256)
+  const own = { ...settings, DATA_DIR: await testFolder() }
+  const found = await startCommand(['verify'], own).ended
+  expect(found.code).toBe(1)
+  expect(found.output).toContain(`changed ${sha256}: /Files/two.txt`)
+  expect((await startCommand(['verify'], own).ended).output).toMatch(/Missing\s+1/)
+  expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
+  const healed = await startCommand(['verify'], own).ended
+  expect(healed.output).toMatch(/Missing\s+0/)
+  expect(healed.output).toMatch(/Changed\s+0/)
+})
