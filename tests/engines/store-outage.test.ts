@@ -160,7 +160,7 @@ test('a store that takes two seconds for an answer keeps nobody from what is in 
   })
   const proxy = await openTroubledProxy(engines.swift.endpoint)
   onTestFinished(() => proxy.close())
-  const storage = new URL(settings.STORAGE_URL ?? '')
+  const storage = new URL(String(settings.STORAGE_URL))
   storage.searchParams.set('endpoint', proxy.endpoint)
   const node = await startNode({ ...settings, STORAGE_URL: storage.href })
   const address = await addressOf(node, 'note.txt')
