@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { run } from './command.ts'
+import { versionsOfEngines } from './engines.ts'
 import { PROJECT } from './site.ts'
 import { pathOfTool, type Tool } from './tools.ts'
 
@@ -24,6 +25,7 @@ export async function describeMachine(): Promise<Machine> {
       wrk: await versionFrom('wrk', ['-v']),
       vips: await versionFrom('vipsthumbnail', ['--vips-version']),
       sha256sum: await versionFrom('sha256sum', ['--version']),
+      ...(await versionsOfEngines()),
     },
     commit: await currentCommit(),
   }
