@@ -29,7 +29,8 @@ export async function testSettings(
   }
 }
 
-async function makeDatabase(): Promise<string | undefined> {
+/** Address of an empty database on the server that TEST_DATABASE_URL names. */
+export async function makeDatabase(): Promise<string | undefined> {
   const address = process.env.TEST_DATABASE_URL
   if (!address) return undefined
   const name = `test_${randomBytes(8).toString('hex')}`
