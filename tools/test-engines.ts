@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeBuildCurrent } from './current-build.ts'
 import { makeEngineFolder } from './engines/engine-folder.ts'
 import { type Engines, startEngines } from './engines/engines.ts'
@@ -27,10 +28,12 @@ async function environment({ postgres, swift }: Engines): Promise<Record<string,
 }
 
 async function runTests(engines: Engines): Promise<number> {
-  const env = { ...process.env, ...(await environment(engines)) }
+  const env = { ...process.env, ...(await environment(engines)), TMPDIR: temporary }
   if (asked) return 1
-  const args = ['run', '--config', 'vitest.engines.config.ts', ...process.argv.slice(2)]
-  tests = spawn('vitest', args, { stdio: 'inherit', env })
+  const vitest = ['vitest', 'run', '--config', 'vitest.engines.config.ts']
+  // They end with this process even when it is killed, and their own engines with them.
+  const args = ['--pdeathsig', 'TERM', ...vitest, ...process.argv.slice(2)]
+  tests = spawn('setpriv', args, { stdio: 'inherit', env })
   const [code] = (await once(tests, 'exit')) as [number | null]
   return code ?? 1
 }
@@ -38,7 +41,12 @@ async function runTests(engines: Engines): Promise<number> {
 // Whole nodes are among what is tested.
 await makeBuildCurrent()
 const folder = makeEngineFolder()
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+// Tests that are broken off leave theirs behind, and engines in there that need a moment to end.
+const temporary = join(folder, 'temporary')
+mkdirSync(temporary)
+process.once('exit', () =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+)
 const started = performance.now()
 const engines = await startEngines(folder)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
