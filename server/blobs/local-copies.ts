@@ -68,12 +68,12 @@ export async function openLocalCopies(
     return !isOthers || Date.now() - usedAt > IN_USE_MS
   }
 
-  const makeRoom = async () => {
+  const makeRoom = async (newest: string) => {
     const found = await listCopies(folder)
     held = found.reduce((sum, { size }) => sum + size, 0)
     for (const copy of found.toSorted((one, other) => one.usedAt - other.usedAt)) {
       if (held <= mostBytes * KEPT_SHARE) return
-      if (!isFree(copy)) continue
+      if (copy.sha256 === newest || !isFree(copy)) continue
       copies.delete(copy.sha256)
       held -= copy.size
       await rm(pathOf(copy.sha256), { force: true })
@@ -86,7 +86,7 @@ export async function openLocalCopies(
     await rename(temporary, path)
     Object.assign(copyOf(sha256), { isChecked: true, touchedAt: Date.now() })
     held += size
-    if (held > mostBytes) await makeRoom()
+    if (held > mostBytes) await makeRoom(sha256)
   }
 
   const arrive = async (sha256: string, copy: Copy): Promise<void> => {

@@ -4,7 +4,7 @@ import { SiteError } from '../errors.ts'
 import type { ByteRange } from './blob-store.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
-const WAITS_MS = [100, 400, 1600, 5000]
+const WAITS_MS = [100, 400, 1600, 5000, 10_000]
 
 /**
  * Bytes of an object as one answer of the store, read as fast as they are taken. Where the
@@ -18,36 +18,41 @@ export async function* streamObject(
   range?: ByteRange,
 ): AsyncIterable<Uint8Array> {
   let { start, end } = range ?? { start: 0, end: undefined }
+  let isBegun = false
   let breaks = 0
-  do {
-    const { length, bytes } = await open(bucket, name, start, end)
-    end ??= length - 1
-    if (length !== end - start + 1) throw new SiteError('file/missing-bytes')
-    let cause: unknown
+  while (end === undefined || start <= end) {
     try {
-      for await (const chunk of bytes) {
+      const answer = await open(bucket, name, start, end)
+      isBegun = true
+      end ??= answer.length - 1
+      for await (const chunk of answer.bytes) {
         start += chunk.length
         breaks = 0
         yield chunk
       }
     } catch (error) {
-      cause = error
+      // Who has nothing yet is told at once.
+      if (!isBegun) throw error
+      await waitAfter(error, breaks++)
     }
-    if (start <= end) await waitAfter(breaks++, cause)
-  } while (start <= end)
+  }
 }
 
-async function waitAfter(breaks: number, cause: unknown): Promise<void> {
+async function waitAfter(error: unknown, breaks: number): Promise<void> {
+  if (error instanceof SiteError && error.code === 'file/missing-bytes') throw error
   const wait = WAITS_MS[breaks]
-  if (wait === undefined) throw new SiteError('store/unreachable', { cause })
+  if (wait === undefined) throw new SiteError('store/unreachable', { cause: error })
   await setTimeout(wait)
 }
 
 async function open(bucket: S3Bucket, name: string, start: number, end: number | undefined) {
   const isWhole = start === 0 && end === undefined
   const range = isWhole ? undefined : `bytes=${start}-${end ?? ''}`
-  const answer = await bucket.get(name, range)
-  if (!(answer?.Body instanceof Readable)) throw new SiteError('file/missing-bytes')
-  const bytes: AsyncIterable<Uint8Array> = answer.Body
-  return { length: answer.ContentLength ?? 0, bytes }
+  const { Body: bytes, ContentLength: length } = (await bucket.get(name, range)) ?? {}
+  if (!(bytes instanceof Readable)) throw new SiteError('file/missing-bytes')
+  if (length === undefined || (end !== undefined && length !== end - start + 1)) {
+    bytes.destroy()
+    throw new SiteError('file/missing-bytes')
+  }
+  return { length, bytes }
 }

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLocalCopies } from './local-copies.ts'
+
+const LONG_AGO = new Date(Date.now() - 16 * 60_000)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A store that counts how often bytes are fetched from it. */
+async function distantStore(texts: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'copies-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const kept = new Map(texts.map((text) => [hashOf(text), text]))
+  const fetched: string[] = []
+  async function* fetch(sha256: string) {
+    fetched.push(kept.get(sha256) ?? '')
+    yield Buffer.from(kept.get(sha256) ?? '')
+  }
+  const open = async (mostBytes?: number) => {
+    const copies = await openLocalCopies(folder, fetch, mostBytes)
+    const read = (text: string) => copies.lend(hashOf(text), (path) => readFile(path, 'utf8'))
+    return { ...copies, read }
+  }
+  const pathOf = (text: string) => join(folder, hashOf(text).slice(0, 2), hashOf(text))
+  const isThere = (text: string) =>
+    stat(pathOf(text)).then(
+      () => true,
+      () => false,
+    )
+  return { kept, fetched, open, pathOf, isThere }
+}
+
+const asStream = async function* (text: string) {
+  yield Buffer.from(text)
+}
+
+test('what is lent to several at once, and again after a start, is fetched once', async () => {
+  const { open, fetched } = await distantStore(['hull'])
+  const copies = await open()
+  expect(await Promise.all([copies.read('hull'), copies.read('hull')])).toEqual(['hull', 'hull'])
+  expect(await copies.read('hull')).toBe('hull')
+  expect(await (await open()).read('hull')).toBe('hull')
+  expect(fetched).toEqual(['hull'])
+})
+
+test('bytes that were brought are lent without being fetched', async () => {
+  const { open, fetched } = await distantStore([])
+  const copies = await open()
+  const kept: string[] = []
+  const blob = await copies.receive(asStream('hull'), async (path) => {
+    kept.push(await readFile(path, 'utf8'))
+  })
+  expect([blob, kept]).toEqual([{ sha256: hashOf('hull'), size: 4 }, ['hull']])
+  expect(await copies.read('hull')).toBe('hull')
+  expect(fetched).toEqual([])
+})
+
+test.for(['', 'hul', 'HULL'])('a copy damaged to "%s" is fetched anew', async (damage) => {
+  const { open, fetched, pathOf } = await distantStore(['hull'])
+  await (await open()).read('hull')
+  await writeFile(pathOf('hull'), damage)
+  expect(await (await open()).read('hull')).toBe('hull')
+  expect(fetched).toEqual(['hull', 'hull'])
+})
+
+test('bytes that are not those of their name are never lent', async () => {
+  const { open, kept, isThere } = await distantStore(['hull'])
+  const copies = await open()
+  kept.set(hashOf('hull'), 'damaged')
+  await expect(copies.read('hull')).rejects.toMatchObject({ code: 'file/missing-bytes' })
+  expect(await isThere('hull')).toBe(false)
+  kept.set(hashOf('hull'), 'hull')
+  expect(await copies.read('hull')).toBe('hull')
+})
+
+test('a copy that somebody deleted is fetched anew', async () => {
+  const { open, fetched, pathOf } = await distantStore(['hull'])
+  const copies = await open()
+  await copies.read('hull')
+  await rm(pathOf('hull'))
+  expect(await copies.read('hull')).toBe('hull')
+  await copies.forget(hashOf('hull'))
+  expect(await copies.read('hull')).toBe('hull')
+  expect(fetched).toEqual(['hull', 'hull', 'hull'])
+})
+
+test('the copies not used for longest make room, but none that is lent', async () => {
+  const { open, pathOf, isThere } = await distantStore(['lent', 'old1', 'used', 'old2', 'next'])
+  const copies = await open(18)
+  await copies.lend(hashOf('lent'), async (path) => {
+    await utimes(path, LONG_AGO, LONG_AGO)
+    for (const [text, minutesAgo] of [
+      ['old1', 3],
+      ['used', 2],
+      ['old2', 1],
+    ] as const) {
+      await copies.read(text)
+      const then = new Date(Date.now() - minutesAgo * 60_000)
+      await utimes(pathOf(text), then, then)
+    }
+    await copies.read('used')
+    await copies.read('next')
+    expect(await readFile(path, 'utf8')).toBe('lent')
+  })
+  const there = ['lent', 'old1', 'used', 'old2', 'next'].map(isThere)
+  expect(await Promise.all(there)).toEqual([true, false, true, false, true])
+})
+
+test('a copy larger than the room for all stays until the next one comes', async () => {
+  const { open, fetched, isThere } = await distantStore(['next'])
+  const copies = await open(8)
+  await copies.receive(asStream('a long film'), async () => undefined)
+  expect(await copies.read('a long film')).toBe('a long film')
+  expect(fetched).toEqual([])
+  await copies.receive(asStream('next'), async () => undefined)
+  expect(await Promise.all(['a long film', 'next'].map(isThere))).toEqual([false, true])
+})
+
+test('what another process used a moment ago stays, what it left long ago goes', async () => {
+  const { open, pathOf, isThere } = await distantStore(['young', 'older', 'newest'])
+  const other = await open()
+  await other.read('young')
+  await other.read('older')
+  await utimes(pathOf('older'), LONG_AGO, LONG_AGO)
+  await (await open(8)).read('newest')
+  const there = ['young', 'older', 'newest'].map(isThere)
+  expect(await Promise.all(there)).toEqual([true, false, true])
+})

@@ -1,0 +1,181 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDataFolder } from '../data-folder.ts'
+import type { Store } from './blob-store.ts'
+import { openStore } from './open-store.ts'
+import { openTestStore } from './test-store.fixture.ts'
+
+const openDisk = (folder: string) => openStore('disk', openDataFolder(folder))
+const stores = [
+  { name: 'the disk', open: openDisk },
+  ...(process.env.TEST_STORAGE_URL ? [{ name: 'S3', open: openTestStore }] : []),
+]
+/** More than one part of an upload. */
+const LARGE = randomBytes(17 * 2 ** 20 + 11)
+const ABSENT = 'ab'.repeat(32)
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function* inPieces(bytes: Uint8Array, length = 100_000) {
+  for (let start = 0; start < bytes.length; start += length) {
+    yield bytes.subarray(start, start + length)
+  }
+}
+
+describe.for(stores)('$name', ({ open }) => {
+  let folder: string
+  let store: Store
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-'))
+    store = await open(folder)
+  })
+
+  afterAll(async () => {
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const put = (bytes: Uint8Array | string) => store.blobs.put(inPieces(Buffer.from(bytes)))
+  const listed = async () => {
+    const hashes: string[] = []
+    for await (const { sha256 } of store.blobs.list()) hashes.push(sha256)
+    return hashes
+  }
+
+  test.for([
+    { what: 'no bytes', bytes: Buffer.alloc(0) },
+    { what: 'one byte', bytes: Buffer.from('x') },
+    { what: 'some bytes', bytes: randomBytes(300_000) },
+    { what: 'many bytes', bytes: LARGE },
+  ])('gives back $what as they came', async ({ bytes }) => {
+    const blob = await put(bytes)
+    expect(blob).toEqual({ sha256: hashOf(bytes), size: bytes.length })
+    expect(await store.blobs.size(blob.sha256)).toBe(bytes.length)
+    expect((await buffer(store.blobs.stream(blob.sha256))).equals(bytes)).toBe(true)
+    const copy = await store.blobs.lendPath(blob.sha256, (path) => readFile(path))
+    expect(copy.equals(bytes)).toBe(true)
+    expect(await listed()).toContain(blob.sha256)
+  })
+
+  test.for([
+    { start: 0, end: 0 },
+    { start: 5, end: 1_000_000 },
+    { start: 8 * 2 ** 20 - 1, end: 8 * 2 ** 20 },
+    { start: LARGE.length - 3, end: LARGE.length - 1 },
+    { start: 1, end: LARGE.length - 2 },
+  ])('reads bytes $start to $end, in one piece and in chunks', async (range) => {
+    const { sha256 } = await put(LARGE)
+    const wanted = LARGE.subarray(range.start, range.end + 1)
+    expect(wanted.equals(await store.blobs.read(sha256, range))).toBe(true)
+    expect((await buffer(store.blobs.stream(sha256, range))).equals(wanted)).toBe(true)
+  })
+
+  test('keeps the same bytes once, whoever brings them at the same time', async () => {
+    const bytes = randomBytes(50_000)
+    const brought = await Promise.all([put(bytes), put(bytes), put(bytes)])
+    expect(new Set(brought.map(({ sha256 }) => sha256)).size).toBe(1)
+    const { sha256 } = await put(bytes)
+    expect((await listed()).filter((hash) => hash === sha256)).toHaveLength(1)
+  })
+
+  test('keeps nothing of a stream that breaks off', async () => {
+    const before = new Set(await listed())
+    const broken = store.blobs.put(
+      (async function* () {
+        yield LARGE
+        throw new Error('The wire was cut.')
+      })(),
+    )
+    await expect(broken).rejects.toThrow('The wire was cut.')
+    expect(new Set(await listed())).toEqual(before)
+    const left = (await readdir(folder, { recursive: true })).filter((name) =>
+      name.includes('arriving/'),
+    )
+    expect(left).toEqual([])
+  })
+
+  test('says that bytes are missing, however they are asked for', async () => {
+    const { blobs } = store
+    expect(await blobs.size(ABSENT)).toBeUndefined()
+    for (const asked of [
+      () => blobs.read(ABSENT, { start: 0, end: 9 }),
+      () => buffer(blobs.stream(ABSENT)),
+      () => buffer(blobs.stream(ABSENT, { start: 0, end: 9 })),
+    ]) {
+      await expect(asked()).rejects.toMatchObject({ code: 'file/missing-bytes' })
+    }
+  })
+
+  test.for([
+    { start: 0, end: 4 },
+    { start: 4, end: 9 },
+    { start: 2, end: 4 },
+  ])('says that bytes $start to $end of four are missing', async (range) => {
+    const { sha256 } = await put('four')
+    const missing = { code: 'file/missing-bytes' }
+    await expect(store.blobs.read(sha256, range)).rejects.toMatchObject(missing)
+    await expect(buffer(store.blobs.stream(sha256, range))).rejects.toMatchObject(missing)
+  })
+
+  test.for(['../../etc/passwd', 'AB'.repeat(32), 'ab'.repeat(31), ''])(
+    'takes "%s" for no name of bytes',
+    async (name) => {
+      const { blobs } = store
+      await expect(blobs.size(name)).rejects.toThrow(TypeError)
+      await expect(blobs.remove(name)).rejects.toThrow(TypeError)
+      await expect(blobs.lendPath(name, async (path) => path)).rejects.toThrow(TypeError)
+    },
+  )
+
+  test('removes bytes, and it does no harm to remove them again', async () => {
+    const { sha256 } = await put('to be removed')
+    await store.blobs.remove(sha256)
+    await store.blobs.remove(sha256)
+    expect(await store.blobs.size(sha256)).toBeUndefined()
+    expect(await listed()).not.toContain(sha256)
+    expect(await put('to be removed')).toMatchObject({ sha256 })
+    expect(await store.blobs.size(sha256)).toBe(13)
+  })
+
+  test('sets bytes aside, tells of them, and takes the right ones in their place', async () => {
+    const { sha256 } = await put('to be set aside')
+    await store.blobs.setAside(sha256)
+    await store.blobs.setAside(sha256)
+    expect(await store.blobs.size(sha256)).toBeUndefined()
+    expect(await store.blobs.foreign()).toEqual({
+      setAside: [expect.stringContaining(sha256)],
+      strays: [],
+    })
+    await put('to be set aside')
+    expect(await store.blobs.size(sha256)).toBe(15)
+  })
+
+  test('has nothing to clear away', async () => {
+    expect(await store.blobs.sweep()).toBe(0)
+  })
+
+  test('keeps what was made from bytes, the last of it, and when that was', async () => {
+    const { thumbnails } = store
+    expect(await thumbnails.read('ab/picture.webp')).toBeUndefined()
+    await thumbnails.write('ab/picture.webp', Buffer.from('first'))
+    await thumbnails.write('ab/picture.webp', Buffer.from('second'))
+    const found = await thumbnails.read('ab/picture.webp')
+    expect(new TextDecoder().decode(found?.bytes)).toBe('second')
+    expect(Math.abs((found?.writtenAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+    await thumbnails.write('ab/picture.webp', Buffer.alloc(0))
+    expect(await thumbnails.read('ab/picture.webp')).toBeUndefined()
+  })
+
+  test('bears the id of its archive, which is no stray among the bytes', async () => {
+    expect(await store.archiveId()).toBeUndefined()
+    await store.claimFor('an-archive')
+    expect(await store.archiveId()).toBe('an-archive')
+    await expect(store.check()).resolves.toBeUndefined()
+    expect((await store.blobs.foreign()).strays).toEqual([])
+  })
+})

@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BlobStore } from '#server/blobs/blob-store.ts'
+import { s3Client } from '#server/blobs/s3-bucket.ts'
+import type { S3Address } from '#server/blobs/storage-address.ts'
+import { inPieces, newAddress, openNode } from './test-bucket.ts'
+import { openTroubledProxy, type Trouble } from './troubled-proxy.ts'
+
+const FILM = randomBytes(30 * 2 ** 20)
+const FILM_HASH = createHash('sha256').update(FILM).digest('hex')
+const UNREACHABLE = { code: 'store/unreachable', status: 503 }
+const SLOW_DOWN: Trouble = {
+  answer: { status: 503, body: '<Error><Code>SlowDown</Code><Message>m</Message></Error>' },
+}
+
+let proxy: Awaited<ReturnType<typeof openTroubledProxy>>
+let node: Awaited<ReturnType<typeof openNode>>
+let blobs: BlobStore
+let address: S3Address
+
+beforeAll(async () => {
+  address = newAddress()
+  proxy = await openTroubledProxy(address.endpoint ?? '')
+})
+
+beforeEach(async () => {
+  proxy.make(() => undefined)
+  address = { ...newAddress(), endpoint: proxy.endpoint }
+  node = await openNode(address)
+  blobs = node.blobs
+  return () => node.close()
+})
+
+afterAll(() => proxy.close())
+
+/** Trouble with the first so many requests of a kind. */
+function makeTrouble(times: number, asked: RegExp, trouble: Trouble) {
+  let made = 0
+  proxy.make((line) => (asked.test(line) && made++ < times ? trouble : undefined))
+  return () => made
+}
+
+const putFilm = () => blobs.put(inPieces(FILM))
+
+/** What a machine and its bucket hold besides finished blobs. */
+async function leftovers(): Promise<string[]> {
+  const client = s3Client(newAddress())
+  const { bucket: Bucket, prefix: Prefix } = address
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }))
+  client.destroy()
+  const files = await readdir(node.folder, { recursive: true })
+  const arriving = files.filter((name) => name.includes('arriving/'))
+  return [...Uploads.map(({ Key }) => String(Key)), ...arriving]
+}
+
+async function listed(): Promise<string[]> {
+  const hashes: string[] = []
+  for await (const { sha256 } of blobs.list()) hashes.push(sha256)
+  return hashes
+}
+
+const ALWAYS = Number.POSITIVE_INFINITY
+
+test.for<{ what: string; asked: RegExp; trouble: Trouble }>([
+  { what: 'is cut at a part', asked: /partNumber=3/, trouble: { isCut: true } },
+  { what: 'is changed on its way', asked: /partNumber=2/, trouble: { isChanged: true } },
+  { what: 'is refused at its end', asked: /^POST.*uploadId/, trouble: SLOW_DOWN },
+])('an upload that $what leaves nothing, and the next one succeeds', async ({ asked, trouble }) => {
+  const made = makeTrouble(ALWAYS, asked, trouble)
+  await expect(putFilm()).rejects.toMatchObject(UNREACHABLE)
+  expect(made()).toBeGreaterThan(0)
+  proxy.make(() => undefined)
+  expect(await blobs.size(FILM_HASH)).toBeUndefined()
+  expect([await listed(), await leftovers()]).toEqual([[], []])
+  expect(await putFilm()).toEqual({ sha256: FILM_HASH, size: FILM.length })
+  expect((await buffer(blobs.stream(FILM_HASH))).equals(FILM)).toBe(true)
+})
+
+test('an upload whose last answer is lost counts when the bytes are there', async () => {
+  makeTrouble(ALWAYS, /^POST.*uploadId/, { cutAnswerAfter: 0 })
+  expect(await putFilm()).toEqual({ sha256: FILM_HASH, size: FILM.length })
+  expect(await listed()).toEqual([FILM_HASH])
+})
+
+test('a small file that is changed on its way is refused', async () => {
+  makeTrouble(ALWAYS, /^PUT.*blobs/, { isChanged: true })
+  await expect(blobs.put(inPieces(Buffer.from('small')))).rejects.toMatchObject(UNREACHABLE)
+  expect(await listed()).toEqual([])
+})
+
+test('what the store has already is not sent again', async () => {
+  await putFilm()
+  const before = proxy.lines.length
+  await putFilm()
+  expect(proxy.lines.slice(before)).toEqual([expect.stringMatching(/^HEAD/)])
+})
+
+test('a download that is cut goes on where it was, as often as it is cut', async () => {
+  await putFilm()
+  const made = makeTrouble(7, /^GET.*blobs/, { cutAnswerAfter: 3_000_000 })
+  expect((await buffer(blobs.stream(FILM_HASH))).equals(FILM)).toBe(true)
+  expect(made()).toBe(8)
+  makeTrouble(2, /^GET.*blobs/, { cutAnswerAfter: 100 })
+  const range = { start: 1000, end: 1999 }
+  expect(FILM.subarray(1000, 2000).equals(await blobs.read(FILM_HASH, range))).toBe(true)
+})
+
+test('a download from a store that does not come back ends', async () => {
+  await putFilm()
+  makeTrouble(ALWAYS, /^GET.*blobs/, { cutAnswerAfter: 0 })
+  await expect(buffer(blobs.stream(FILM_HASH))).rejects.toMatchObject(UNREACHABLE)
+})
+
+test('a whole download is one question', async () => {
+  await putFilm()
+  const before = proxy.lines.length
+  await buffer(blobs.stream(FILM_HASH))
+  expect(proxy.lines.slice(before)).toHaveLength(1)
+})
+
+test('a store that says Slow Down twice is asked again', async () => {
+  const made = makeTrouble(2, /./, SLOW_DOWN)
+  const { sha256 } = await blobs.put(inPieces(Buffer.from('words')))
+  expect(made()).toBeGreaterThan(2)
+  makeTrouble(2, /./, SLOW_DOWN)
+  expect((await buffer(blobs.stream(sha256))).toString()).toBe('words')
+  makeTrouble(2, /./, SLOW_DOWN)
+  expect(await listed()).toEqual([sha256])
+})
+
+test('a store that takes two seconds for every answer works', async () => {
+  makeTrouble(ALWAYS, /./, { waitMs: 2000 })
+  const { sha256 } = await blobs.put(inPieces(Buffer.from('words')))
+  expect((await buffer(blobs.stream(sha256))).toString()).toBe('words')
+  await expect(node.check()).resolves.toBeUndefined()
+})
+
+test('a store that is away is told as such, by each question', async () => {
+  const { sha256 } = await blobs.put(inPieces(Buffer.from('words')))
+  makeTrouble(ALWAYS, /./, { isCut: true })
+  const questions = [
+    () => blobs.size(sha256),
+    () => blobs.read(sha256, { start: 0, end: 1 }),
+    () => buffer(blobs.stream(sha256)),
+    () => blobs.put(inPieces(Buffer.from('more'))),
+    () => blobs.remove(sha256),
+    () => blobs.setAside(sha256),
+    () => blobs.foreign(),
+    () => blobs.sweep(),
+    () => listed(),
+    () => node.thumbnails.read('ab/x.webp'),
+    () => node.thumbnails.write('ab/x.webp', Buffer.from('x')),
+    () => node.archiveId(),
+    () => node.check(),
+  ]
+  await Promise.all(questions.map((ask) => expect(ask()).rejects.toMatchObject(UNREACHABLE)))
+  proxy.make(() => undefined)
+  expect(await blobs.size(sha256)).toBe(5)
+})
+
+test('asking whether the store is there takes at most three seconds', async () => {
+  makeTrouble(ALWAYS, /./, { waitMs: 60_000 })
+  await expect(node.check()).rejects.toMatchObject(UNREACHABLE)
+}, 10_000)
+
+test('a signed address hands out the bytes with the headers that were signed', async () => {
+  await putFilm()
+  const address = await blobs.signedAddress?.(FILM_HASH, {
+    seconds: 300,
+    contentType: 'video/mp4',
+    contentDisposition: `inline; filename="a b_.mp4"; filename*=UTF-8''a%20b%C3%BC.mp4`,
+    cacheControl: 'private, max-age=300',
+  })
+  expect(new URL(address ?? '').origin).toBe(node.signedOrigin)
+  const part = await fetch(address ?? '', { headers: { range: 'bytes=5-9' } })
+  expect(part.status).toBe(206)
+  expect(FILM.subarray(5, 10).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
+  expect(Object.fromEntries(part.headers)).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-disposition': `inline; filename="a b_.mp4"; filename*=UTF-8''a%20b%C3%BC.mp4`,
+    'cache-control': 'private, max-age=300',
+  })
+  const forged = String(address).replace('inline', 'attachment')
+  const refused = await fetch(forged)
+  await refused.body?.cancel()
+  expect(refused.status).toBe(403)
+})

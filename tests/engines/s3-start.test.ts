@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { S3Address } from '#server/blobs/storage-address.ts'
+import { OperatorError } from '#server/operator-error.ts'
+import { newAddress, openNode } from './test-bucket.ts'
+import { openTroubledProxy, type Trouble } from './troubled-proxy.ts'
+
+const SECRETS = new RegExp(`${process.env.AWS_SECRET_ACCESS_KEY}|a-wrong-secret`)
+
+let proxy: Awaited<ReturnType<typeof openTroubledProxy>>
+
+beforeAll(async () => {
+  proxy = await openTroubledProxy(newAddress().endpoint ?? '')
+})
+
+afterAll(() => proxy.close())
+
+async function sentenceOf(address: Partial<S3Address>): Promise<string> {
+  const { endpoint } = proxy
+  const opened = await openNode({ ...newAddress(), endpoint, ...address }).catch((error) => error)
+  expect(opened).toBeInstanceOf(OperatorError)
+  expect(opened.message).not.toMatch(SECRETS)
+  return opened.message
+}
+
+const store = (address: Partial<S3Address> = {}) => {
+  const { bucket, endpoint } = { ...newAddress(), endpoint: proxy.endpoint, ...address }
+  return `The store of STORAGE_URL, bucket ${bucket} at ${endpoint}, cannot be used: `
+}
+
+const WRONG_KEYS =
+  /^it does not take the keys \(.*\)\. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/
+
+test.for<{ what: string; keys: Record<string, string>; says: RegExp }>([
+  {
+    what: 'no keys',
+    keys: { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
+    says: /^there are no keys for it\. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/,
+  },
+  { what: 'an unknown key', keys: { AWS_ACCESS_KEY_ID: 'nobody' }, says: WRONG_KEYS },
+  { what: 'a wrong secret', keys: { AWS_SECRET_ACCESS_KEY: 'a-wrong-secret' }, says: WRONG_KEYS },
+])('a start with $what says which and what to do', async ({ keys, says }) => {
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const none = { AWS_EC2_METADATA_DISABLED: 'true', AWS_SHARED_CREDENTIALS_FILE: '/dev/null' }
+  for (const [name, value] of Object.entries({ ...none, AWS_CONFIG_FILE: '/dev/null', ...keys })) {
+    vi.stubEnv(name, value)
+  }
+  proxy.make(() => undefined)
+  const sentence = await sentenceOf({})
+  expect(sentence).toContain(store())
+  expect(sentence.replace(store(), '')).toMatch(says)
+})
+
+const UNREACHABLE = 'Start it, or correct the endpoint in STORAGE_URL.'
+
+test.for<{ address: Partial<S3Address>; says: string }>([
+  {
+    address: { bucket: 'no-such-bucket' },
+    says: 'there is no such bucket. Make it, or correct STORAGE_URL.',
+  },
+  {
+    address: { region: 'eu-west-9' },
+    says: 'it is in us-east-1, not in eu-west-9. Correct region in STORAGE_URL.',
+  },
+  {
+    address: { endpoint: 'http://127.0.0.1:9' },
+    says: `nothing answers there as it should (ECONNREFUSED). ${UNREACHABLE}`,
+  },
+  {
+    address: { endpoint: 'http://store.invalid' },
+    says: `nothing answers there as it should (ENOTFOUND). ${UNREACHABLE}`,
+  },
+])('a start with $address says which and what to do', async ({ address, says }) => {
+  proxy.make(() => undefined)
+  expect(await sentenceOf(address)).toBe(store(address) + says)
+})
+
+const xml = (status: number, code: string) => ({
+  answer: { status, body: `<Error><Code>${code}</Code><Message>m</Message></Error>` },
+})
+const page = (status: number) => ({
+  answer: {
+    status,
+    body: '<!doctype html><title>Welcome</title><p>Hello<br>',
+    headers: { 'content-type': 'text/html' },
+  },
+})
+const NO_STORE =
+  'what answers there is no S3 store. Correct the endpoint in STORAGE_URL: it is an origin such as https://store.example.'
+const noRight = (right: string) =>
+  `the keys have no right to ${right}. Give it to them, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to others.`
+
+test.for<{ asked: RegExp; trouble: Trouble; says: string }>([
+  { asked: /./, trouble: page(200), says: NO_STORE },
+  { asked: /./, trouble: page(403), says: NO_STORE },
+  { asked: /./, trouble: page(404), says: NO_STORE },
+  { asked: /./, trouble: { answer: { status: 404 } }, says: NO_STORE },
+  { asked: /./, trouble: { answer: { status: 200, body: '<a/>' } }, says: NO_STORE },
+  { asked: /./, trouble: { answer: { status: 200, body: '{"ok":true}' } }, says: NO_STORE },
+  {
+    asked: /list-type/,
+    trouble: xml(403, 'AccessDenied'),
+    says: noRight('list objects (s3:ListBucket)'),
+  },
+  {
+    asked: /^PUT/,
+    trouble: xml(403, 'AccessDenied'),
+    says: noRight('write objects (s3:PutObject)'),
+  },
+  {
+    asked: /^GET.*probe/,
+    trouble: xml(403, 'AccessDenied'),
+    says: noRight('read objects (s3:GetObject)'),
+  },
+  {
+    asked: /^DELETE/,
+    trouble: xml(403, 'AccessDenied'),
+    says: noRight('remove objects (s3:DeleteObject)'),
+  },
+  {
+    asked: /./,
+    trouble: xml(503, 'SlowDown'),
+    says: 'it says that it cannot work at the moment (503 SlowDown). Try again when it can.',
+  },
+  {
+    asked: /./,
+    trouble: xml(403, 'RequestTimeTooSkewed'),
+    says: "its clock and this machine's differ by too much. Set this machine's clock.",
+  },
+  {
+    asked: /./,
+    trouble: {
+      answer: {
+        ...xml(301, 'PermanentRedirect').answer,
+        headers: { 'x-amz-bucket-region': 'eu-1' },
+      },
+    },
+    says: 'it is in eu-1, not in us-east-1. Correct region in STORAGE_URL.',
+  },
+])(
+  'a start where $asked is answered with $trouble.answer says why',
+  async ({ asked, trouble, says }) => {
+    proxy.make((line) => (asked.test(line) ? trouble : undefined))
+    expect(await sentenceOf({})).toBe(store() + says)
+  },
+)
+
+test('a start leaves nothing in the bucket', async () => {
+  proxy.make(() => undefined)
+  const node = await openNode({ ...newAddress(), endpoint: proxy.endpoint })
+  expect(await node.blobs.foreign()).toEqual({ setAside: [], strays: [] })
+  const written = proxy.lines.filter((line) => line.startsWith('PUT')).at(-1)
+  expect(proxy.lines.at(-1)).not.toBe(written)
+  expect(proxy.lines).toContain(
+    written?.replace('PUT', 'DELETE').replace(/\?.*/, '?x-id=DeleteObject'),
+  )
+  await node.close()
+})

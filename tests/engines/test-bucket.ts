@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Store } from '#server/blobs/blob-store.ts'
+import { openStore } from '#server/blobs/open-store.ts'
+import { parseS3Address, type S3Address } from '#server/blobs/storage-address.ts'
+import { openDataFolder } from '#server/data-folder.ts'
+
+/** A folder of its own in the bucket that TEST_STORAGE_URL names, or in another. */
+export function newAddress(storage = process.env.TEST_STORAGE_URL ?? ''): S3Address {
+  const address = parseS3Address(storage)
+  if (!address)
+    throw new Error('TEST_STORAGE_URL is to name a bucket: npm run test:engines does so.')
+  return { ...address, prefix: `${randomUUID()}/` }
+}
+
+/** A store and the folder of its machine, which goes with it. */
+export async function openNode(address: S3Address): Promise<Store & { folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 's3-node-'))
+  try {
+    const store = await openStore(address, openDataFolder(folder))
+    const close = async () => {
+      await store.close()
+      await rm(folder, { recursive: true })
+    }
+    return { ...store, folder, close }
+  } catch (error) {
+    await rm(folder, { recursive: true })
+    throw error
+  }
+}
+
+export async function* inPieces(bytes: Uint8Array, length = 100_000) {
+  for (let start = 0; start < bytes.length; start += length) {
+    yield bytes.subarray(start, start + length)
+  }
+}
