@@ -1,0 +1,288 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { arrivingId, readIdentity } from '../archive/identity.ts'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
+import { parseConfig } from '../config.ts'
+import { lockDataFolder, openDataFolder } from '../data-folder.ts'
+import { archiveTables } from '../db/archive-tables.ts'
+import { connect } from '../db/connect.ts'
+import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
+import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { openData } from '../open-data.ts'
+import { testSettings } from '../test-data.fixture.ts'
+import { runSite } from './run-site.ts'
+
+const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
+
+type Settings = Record<string, string>
+
+async function run(environment: Settings, ...words: string[]) {
+  const said: string[] = []
+  const complained: string[] = []
+  const terminal = {
+    say: (line: string) => void said.push(line),
+    progress: { write: (text: string) => void complained.push(text) },
+    environment,
+    stop: new AbortController().signal,
+  }
+  const code = await runSite(words, terminal, () => plainWorkshop)
+  return { code, said: said.join('\n'), complained: complained.join('') }
+}
+
+/** An archive in a folder of its own, with a few files in folders. */
+async function embedded(files: Record<string, string> = {}): Promise<{ DATA_DIR: string }> {
+  const settings = { DATA_DIR: await temporaryFolder() }
+  if (Object.keys(files).length > 0) await run(settings, 'import', await temporaryFolder(files))
+  return settings
+}
+
+const FILES = { 'a.txt': 'one', 'Vehicles/b.txt': 'two', 'Vehicles/Deep/c.txt': 'one' }
+
+const intoFolder = (folder: string) =>
+  ['move', '--database', 'sqlite', '--storage', 'disk', '--data-dir', folder] as const
+
+/** All that an archive holds, wherever it is. */
+async function look(settings: Settings) {
+  const { database, store, close } = await openData(parseConfig(settings))
+  const { db } = database
+  const rows = []
+  for (const { table, key } of archiveTables) {
+    rows.push(await db.selectFrom(table).selectAll().orderBy(key).execute())
+  }
+  const { archiveId } = await readIdentity(db)
+  const totals = { stored: await storedTotals(db), recounted: await recountedTotals(db) }
+  const bears = await store.archiveId()
+  await close()
+  expect([totals.stored, bears]).toEqual([totals.recounted, archiveId])
+  return { rows, archiveId }
+}
+
+async function filesOf(settings: Settings): Promise<number> {
+  return (await look(settings)).rows.at(-1)?.length ?? 0
+}
+
+const ways: { to: string; parts: string[] }[] = [
+  { to: 'another data folder', parts: [] },
+  { to: 'Postgres', parts: ['DATABASE_URL'] },
+  { to: 'an S3 store', parts: ['STORAGE_URL'] },
+  { to: 'Postgres and an S3 store', parts: ['DATABASE_URL', 'STORAGE_URL'] },
+]
+const directions = ways.filter(({ parts }) => parts.every((part) => process.env[`TEST_${part}`]))
+
+const OPTIONS: Settings = { DATABASE_URL: '--database', STORAGE_URL: '--storage' }
+const EMBEDDED: Settings = { DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' }
+
+test.for(directions)(
+  'an archive is moved to $to, grows there, and comes back',
+  { timeout: 60_000 },
+  async ({ parts }) => {
+    const source = await embedded(FILES)
+    const engines = await testSettings(source.DATA_DIR)
+    const given = Object.fromEntries(parts.map((part) => [part, engines[part] ?? '']))
+    const other = await temporaryFolder()
+    const target = parts.length === 0 ? { DATA_DIR: other } : { ...source, ...given }
+    const words = (place: Settings, folder: string) =>
+      parts.length === 0
+        ? intoFolder(folder)
+        : ['move', ...parts.flatMap((part) => [OPTIONS[part] ?? '', place[part] ?? ''])]
+
+    expect(await run(source, ...words(given, other))).toMatchObject({ code: 0, complained: '' })
+    expect(await look(target)).toEqual(await look(source))
+    expect(await run(target, 'verify')).toMatchObject({ code: 0 })
+
+    // New folders get ids of their own.
+    const more = await temporaryFolder({ 'More/Still/d.txt': 'three', 'Vehicles/e.txt': 'four' })
+    expect(await run(target, 'import', more)).toMatchObject({ code: 0 })
+    expect(await run(target, ...words(EMBEDDED, source.DATA_DIR))).toMatchObject({ code: 0 })
+    expect(await look(source)).toEqual(await look(target))
+    expect(await filesOf(source)).toBe(5)
+    expect(await run(source, 'verify')).toMatchObject({ code: 0 })
+  },
+)
+
+test('a second move brings what is new and nothing twice', async () => {
+  const source = await embedded(FILES)
+  const target = { DATA_DIR: await temporaryFolder() }
+  const first = await run(source, ...intoFolder(target.DATA_DIR))
+  expect(first.said).toMatch(/Files +3\nFolders +3\nRows, checked +8\nBlobs copied +2 +6 Bytes\n/)
+  expect(first.said).toContain(`  DATA_DIR=${target.DATA_DIR}\n  DATABASE_URL=sqlite\n`)
+  await run(source, 'import', await temporaryFolder({ 'new.txt': 'new' }))
+  const second = await run(source, ...intoFolder(target.DATA_DIR))
+  expect(second.said).toMatch(/Blobs copied +1 +3 Bytes\nBlobs there already +2 +6 Bytes\n/)
+  expect(await look(target)).toEqual(await look(source))
+})
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const blobPath = ({ DATA_DIR = '' }: Settings, text: string) =>
+  join(DATA_DIR, 'blobs', hashOf(text).slice(0, 2), hashOf(text))
+
+test('bytes that the source lacks are named, and the rest arrives', async () => {
+  const source = await embedded({ 'a.txt': 'lost', 'In/b.txt': 'fine', 'c.txt': 'true' })
+  await rm(blobPath(source, 'lost'))
+  await writeFile(blobPath(source, 'true'), 'fake')
+  const target = { DATA_DIR: await temporaryFolder() }
+  const { code, said } = await run(source, ...intoFolder(target.DATA_DIR))
+  expect(code).toBe(1)
+  expect(said).toMatch(
+    /Blobs copied +1 .*\n.*\nMissing in the source +1\nChanged in the source +1\n/,
+  )
+  expect(said).toContain(`  missing ${hashOf('lost')}: /a.txt\n`)
+  expect(said).toContain(`  changed ${hashOf('true')}: /c.txt\n`)
+  expect(await filesOf(target)).toBe(3)
+  expect((await run(target, 'verify')).said).toMatch(/Missing +2\nChanged +0\nOrphaned +0/)
+
+  await run(source, 'verify')
+  await run(source, 'import', await temporaryFolder({ 'a.txt': 'lost', 'c.txt': 'true' }))
+  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
+  expect(await run(target, 'verify')).toMatchObject({ code: 0 })
+})
+
+/** Places that must not be moved to. */
+const refused: {
+  what: string
+  spoil(target: Settings, source: Settings): Promise<unknown>
+  says: string
+}[] = [
+  {
+    what: 'a database of another archive',
+    spoil: async (target) => {
+      await run(target, 'import', await temporaryFolder({ 'other.txt': 'x' }))
+      await rm(join(target.DATA_DIR ?? '', 'blobs'), { recursive: true })
+    },
+    says: 'The database that is to be moved to holds another archive.',
+  },
+  {
+    what: 'a store of another archive',
+    spoil: (target) => writeFiles(target.DATA_DIR ?? '', { 'blobs/archive-id': 'another\n' }),
+    says: 'The store that is to be moved to belongs to another archive.',
+  },
+  {
+    what: 'a store of bytes that nobody knows',
+    spoil: (target) =>
+      writeFiles(target.DATA_DIR ?? '', { [`blobs/ab/${'ab'.repeat(32)}`]: 'unknown' }),
+    says: 'The store that is to be moved to is not empty',
+  },
+  {
+    what: 'a database that was changed since it was moved to',
+    spoil: async (target, source) => {
+      await run(source, ...intoFolder(target.DATA_DIR ?? ''))
+      await run(target, 'import', await temporaryFolder({ 'later.txt': 'later' }))
+    },
+    says: 'was changed after this archive was last moved to it or from it',
+  },
+  {
+    what: 'the data folder of a server that runs',
+    spoil: async (target) => onTestFinished(lockDataFolder(openDataFolder(target.DATA_DIR ?? ''))),
+    says: 'Another server is running on the data folder',
+  },
+]
+
+test.for(refused)('nothing is moved to $what', async ({ spoil, says }) => {
+  const source = await embedded(FILES)
+  const target = { DATA_DIR: await temporaryFolder() }
+  await spoil(target, source)
+  const names = () => readdir(join(target.DATA_DIR, 'blobs'), { recursive: true }).catch(() => [])
+  const before = await names()
+  const { code, complained } = await run(source, ...intoFolder(target.DATA_DIR))
+  expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(says) })
+  const arriving = new Set(['arriving'])
+  expect(new Set(await names()).union(arriving)).toEqual(new Set(before).union(arriving))
+  const { db, close } = await connect(join(target.DATA_DIR, 'site.sqlite'))
+  expect(await readIdentity(db)).toMatchObject({ isMoving: false })
+  await close()
+})
+
+test('a place that was moved from and changed afterwards is not moved back to', async () => {
+  const source = await embedded(FILES)
+  const target = { DATA_DIR: await temporaryFolder() }
+  await run(source, ...intoFolder(target.DATA_DIR))
+  await run(source, 'import', await temporaryFolder({ 'later.txt': 'later' }))
+  const back = await run(target, ...intoFolder(source.DATA_DIR))
+  expect(back).toMatchObject({ code: 1, complained: expect.stringContaining('was changed after') })
+  expect(await filesOf(source)).toBe(4)
+})
+
+test.for([
+  { words: [], says: 'Say where the archive is to go' },
+  { words: ['--data-dir', 'elsewhere'], says: 'Say where the archive is to go' },
+  { words: ['--storage', 's3://bucket', '--data-dir', 'elsewhere'], says: '--data-dir says where' },
+  { words: ['--database', 'sqlite', '--storage', 'disk'], says: 'The archive is there already' },
+  {
+    words: ['--database', 'mysql://host/x'],
+    says: '--database is not understood, expected sqlite',
+  },
+  { words: ['--storage', 's4://bucket'], says: '--storage is "s4://bucket", expected disk or' },
+  { words: ['--storage', 'disk', '--data-dir', 'elsewhere'], says: 'in two data folders' },
+])('"move $words" is wrong usage', async ({ words, says }) => {
+  const source = await embedded()
+  const { code, complained } = await run(source, 'move', ...words)
+  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(says) })
+})
+
+const MANY = Object.fromEntries(
+  Array.from({ length: 600 }, (_, at) => [`d${at % 9}/f${at}.txt`, `file ${at}`]),
+)
+
+async function blobsIn({ DATA_DIR = '' }: Settings): Promise<number> {
+  const names = await readdir(join(DATA_DIR, 'blobs'), { recursive: true }).catch(() => [])
+  return names.filter((name) => /[0-9a-f]{64}$/.test(name)).length
+}
+
+/** A move in a process of its own, sent a signal once so many blobs have arrived. */
+async function cutOff(
+  source: Settings,
+  target: { DATA_DIR: string },
+  signal: NodeJS.Signals,
+  blobs: number,
+) {
+  const child = spawn(process.execPath, [ENTRY, ...intoFolder(target.DATA_DIR)], {
+    env: { ...process.env, ...source },
+  })
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  const closed = once(child, 'close')
+  while (child.exitCode === null && (await blobsIn(target)) < blobs) {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  child.kill(signal)
+  const [code] = await closed
+  return { code, output }
+}
+
+test('a move killed again and again leaves a place that no site starts on, until it has ended', async () => {
+  const source = await embedded(MANY)
+  const target = { DATA_DIR: await temporaryFolder() }
+  for (const blobs of [1, 200, 400]) {
+    await cutOff(source, target, 'SIGKILL', blobs)
+    await expect(look(target)).rejects.toThrow('A move into this database was begun')
+  }
+  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
+  expect(await look(target)).toEqual(await look(source))
+  expect(await blobsIn(target)).toBe(600)
+  expect(await run(target, 'verify')).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('Ctrl-C ends a move after the bytes under way and says how to go on', async () => {
+  const source = await embedded(MANY)
+  const target = { DATA_DIR: await temporaryFolder() }
+  expect(await cutOff(source, target, 'SIGINT', 20)).toEqual({
+    code: 130,
+    output: expect.stringMatching(/Blobs copied +\d+ [\s\S]*\nStopped. Run the same command again/),
+  })
+  expect(await readdir(join(target.DATA_DIR, 'blobs/arriving'))).toEqual([])
+  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
+  expect(await look(target)).toEqual(await look(source))
+}, 60_000)
+
+test('no site starts on a store whose bytes are still arriving', async () => {
+  const settings = await embedded(FILES)
+  const { archiveId } = await look(settings)
+  await writeFiles(settings.DATA_DIR, { 'blobs/archive-id': arrivingId(archiveId) })
+  await expect(look(settings)).rejects.toThrow('A move of the bytes into this store was begun')
+})

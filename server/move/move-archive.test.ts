@@ -1,0 +1,149 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { addFiles } from '../archive/add-files.ts'
+import { newFile } from '../archive/archive-rows.fixture.ts'
+import { readIdentity } from '../archive/identity.ts'
+import { parseConfig } from '../config.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openUnmatched, type SiteData } from '../open-data.ts'
+import { testSettings } from '../test-data.fixture.ts'
+import { moveArchive } from './move-archive.ts'
+import { emptyMoveReport } from './move-report.ts'
+
+interface Place extends SiteData {
+  /** The same archive as another process has it open. */
+  beside(): Promise<SiteData>
+}
+
+async function openPlace(): Promise<Place> {
+  const config = parseConfig(await testSettings(await temporaryFolder()))
+  const open = async () => {
+    const data = await openUnmatched(config)
+    onTestFinished(data.close)
+    return data
+  }
+  return { ...(await open()), beside: open }
+}
+
+async function add({ database, store }: SiteData, path: string): Promise<void> {
+  async function* bytes() {
+    yield Buffer.from(path)
+  }
+  await addFiles(database.db, [newFile(path, await store.blobs.put(bytes()))])
+}
+
+async function move(source: SiteData, target: SiteData) {
+  const report = emptyMoveReport()
+  await moveArchive({ source, target, report, stop: new AbortController().signal })
+  return report
+}
+
+async function filesIn({ database }: SiteData): Promise<string[]> {
+  const rows = await database.db.selectFrom('file').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** The target, where something happens once before bytes are put there. */
+function beforePut(target: SiteData, happens: () => Promise<void>): SiteData {
+  const { store } = target
+  let first: Promise<void> | undefined
+  const put: typeof store.blobs.put = async (bytes) => {
+    first ??= happens()
+    await first
+    return store.blobs.put(bytes)
+  }
+  return { ...target, store: { ...store, blobs: { ...store.blobs, put } } }
+}
+
+type Fill = SiteData['database']['copying']['fill']
+
+/** The target, whose rows are filled in another way. */
+function withFill(target: SiteData, change: (fill: Fill) => Fill): SiteData {
+  const { copying } = target.database
+  const fill = change(copying.fill)
+  return { ...target, database: { ...target.database, copying: { ...copying, fill } } }
+}
+
+test('what is added while bytes are copied comes along, with its bytes', async () => {
+  const [source, target] = [await openPlace(), await openPlace()]
+  await add(source, '/In/a.txt')
+  const report = await move(
+    source,
+    beforePut(target, () => add(source, '/In/b.txt')),
+  )
+  expect(report).toMatchObject({ files: 2, isSourceNewer: false, blobs: { copied: 2, there: 0 } })
+  expect(await filesIn(target)).toEqual(['a.txt', 'b.txt'])
+  for await (const { sha256, size } of source.store.blobs.list()) {
+    expect(await target.store.blobs.size(sha256)).toBe(size)
+  }
+})
+
+test('what is added after the rows were read is told and left to the next move', async () => {
+  const [source, target] = [await openPlace(), await openPlace()]
+  await add(source, '/In/a.txt')
+  const importing = await source.beside()
+  const late = withFill(target, (fill) => async (task) => {
+    await add(importing, '/In/b.txt')
+    return fill(task)
+  })
+  expect(await move(source, late)).toMatchObject({ files: 1, isSourceNewer: true })
+  expect(await filesIn(target)).toEqual(['a.txt'])
+  expect(await move(source, target)).toMatchObject({ files: 2, isSourceNewer: false })
+  expect(await filesIn(target)).toEqual(['a.txt', 'b.txt'])
+})
+
+test('rows that are cut off do not come at all: those of the last move stay', async () => {
+  const [source, target] = [await openPlace(), await openPlace()]
+  await add(source, '/In/a.txt')
+  await move(source, target)
+  await add(source, '/In/b.txt')
+  const cut = withFill(
+    target,
+    (fill) => (task) =>
+      fill(async (rows) => {
+        await task(rows)
+        throw new Error('cut off')
+      }),
+  )
+  await expect(move(source, cut)).rejects.toThrow('cut off')
+  expect(await filesIn(target)).toEqual(['a.txt'])
+  const { archiveId } = await readIdentity(source.database.db)
+  expect(await readIdentity(target.database.db)).toEqual({ archiveId, isMoving: true })
+
+  expect(await move(source, target)).toMatchObject({ files: 2 })
+  expect(await readIdentity(target.database.db)).toEqual({ archiveId, isMoving: false })
+})
+
+test('rows that are not the same when they are read back are not kept', async () => {
+  const [source, target] = [await openPlace(), await openPlace()]
+  await add(source, '/In/a.txt')
+  const renamed = (row: Record<string, unknown>) =>
+    'name' in row ? { ...row, name: 'other' } : row
+  const spoilt = withFill(
+    target,
+    (fill) => (task) =>
+      fill((rows) =>
+        task(
+          rows.withPlugin({
+            transformQuery: ({ node }) => node,
+            transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(renamed) }),
+          }),
+        ),
+      ),
+  )
+  await expect(move(source, spoilt)).rejects.toThrow(
+    'The rows of "folder" did not arrive as they were sent: 2 were sent and 2 arrived',
+  )
+  expect(await filesIn(target)).toEqual([])
+})
+
+test('rows without their bytes are moved only where no file shows them', async () => {
+  const [source, target] = [await openPlace(), await openPlace()]
+  await add(source, '/In/a.txt')
+  const removing = beforePut(target, async () => {
+    const { db } = source.database
+    await db.deleteFrom('file').execute()
+    for await (const { sha256 } of source.store.blobs.list())
+      await source.store.blobs.remove(sha256)
+  })
+  expect(await move(source, removing)).toMatchObject({ files: 0, faults: [] })
+})
