@@ -1,4 +1,5 @@
 import {
+  type CompletedPart,
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
@@ -7,21 +8,26 @@ import {
 import { absent, reached, type S3Bucket } from './s3-bucket.ts'
 
 const GIB = 2 ** 30
-/** The most that S3 copies in one request. */
-const ONE_COPY_BYTES = 5 * GIB
-const PART_BYTES = GIB
+/** S3 copies 5 GiB in one request, and no more. */
+const LIMITS = { oneCopyBytes: 5 * GIB, partBytes: GIB }
 
 /**
  * Gives an object another name; where there is none, nothing happens. A store that finds an object
  * damaged while it copies it hides the bytes from then on: of these nothing is left to keep.
  */
-export async function moveObject(bucket: S3Bucket, from: string, to: string): Promise<void> {
+export async function moveObject(
+  bucket: S3Bucket,
+  from: string,
+  to: string,
+  { oneCopyBytes, partBytes } = LIMITS,
+): Promise<void> {
   const size = await bucket.size(from)
   if (size === undefined) return
-  await (size > ONE_COPY_BYTES
-    ? copyInParts(bucket, from, to, size)
-    : copy(bucket, from, to)
-  ).catch(absent)
+  const copied =
+    size > oneCopyBytes
+      ? copyInParts(bucket, from, to, rangesOf(size, partBytes))
+      : copyWhole(bucket, from, to)
+  await copied.catch(absent)
   await bucket.remove(from)
 }
 
@@ -31,26 +37,34 @@ function sourceOf(bucket: S3Bucket, name: string): string {
   return `${Bucket}/${Key}`
 }
 
-async function copy(bucket: S3Bucket, from: string, to: string): Promise<void> {
+async function copyWhole(bucket: S3Bucket, from: string, to: string): Promise<void> {
   const CopySource = sourceOf(bucket, from)
   await reached(bucket.client.send(new CopyObjectCommand({ ...bucket.at(to), CopySource })))
 }
 
-async function copyInParts(bucket: S3Bucket, from: string, to: string, size: number) {
+async function copyInParts(bucket: S3Bucket, from: string, to: string, ranges: string[]) {
   const { client } = bucket
   const started = await reached(client.send(new CreateMultipartUploadCommand(bucket.at(to))))
   const upload = { ...bucket.at(to), UploadId: started.UploadId }
-  const Parts: { PartNumber: number; ETag: string | undefined }[] = []
-  for (let start = 0; start < size; start += PART_BYTES) {
-    const part = new UploadPartCopyCommand({
-      ...upload,
+  const Parts: CompletedPart[] = []
+  for (const CopySourceRange of ranges) {
+    const part = {
       PartNumber: Parts.length + 1,
       CopySource: sourceOf(bucket, from),
-      CopySourceRange: `bytes=${start}-${Math.min(start + PART_BYTES, size) - 1}`,
-    })
-    const { CopyPartResult } = await reached(client.send(part))
-    Parts.push({ PartNumber: Parts.length + 1, ETag: CopyPartResult?.ETag })
+      CopySourceRange,
+    }
+    const { CopyPartResult } = await reached(
+      client.send(new UploadPartCopyCommand({ ...upload, ...part })),
+    )
+    Parts.push({ PartNumber: part.PartNumber, ETag: CopyPartResult?.ETag })
   }
   const whole = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
   await reached(client.send(whole))
+}
+
+function rangesOf(size: number, partBytes: number): string[] {
+  return Array.from({ length: Math.ceil(size / partBytes) }, (_, at) => {
+    const start = at * partBytes
+    return `bytes=${start}-${Math.min(start + partBytes, size) - 1}`
+  })
 }

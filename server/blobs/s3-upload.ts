@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { SiteError } from '../errors.ts'
-import { reached, type S3Bucket } from './s3-bucket.ts'
+import { absent, reached, type S3Bucket } from './s3-bucket.ts'
 
 const MIB = 2 ** 20
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -58,7 +58,7 @@ async function abort(bucket: S3Bucket, name: string, uploadId: string | undefine
 /** Parts of uploads that were cut off lie unseen in the store, and cost money there. */
 export async function abortOldUploads(bucket: S3Bucket): Promise<number> {
   const { client } = bucket
-  const { Bucket, Key: Prefix } = bucket.at('blobs/')
+  const { Bucket, Key: Prefix } = bucket.at('')
   let aborted = 0
   let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
   while (from) {
@@ -67,7 +67,9 @@ export async function abortOldUploads(bucket: S3Bucket): Promise<number> {
     )
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Date.now() - (Initiated?.getTime() ?? Date.now()) < DAY_MS) continue
-      await reached(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
+      const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId })
+      // Another node may have been faster.
+      await reached(client.send(abort)).catch(absent)
       aborted += 1
     }
     from = page.IsTruncated

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
-import { s3Client } from '#server/blobs/s3-bucket.ts'
+import { s3Bucket, s3Client } from '#server/blobs/s3-bucket.ts'
+import { moveObject } from '#server/blobs/s3-move.ts'
 import type { S3Address } from '#server/blobs/storage-address.ts'
 import { inPieces, newAddress, openNode } from './test-bucket.ts'
 import { openTroubledProxy, type Trouble } from './troubled-proxy.ts'
@@ -89,6 +90,40 @@ test('a small file that is changed on its way is refused', async () => {
   makeTrouble(ALWAYS, /^PUT.*blobs/, { isChanged: true })
   await expect(blobs.put(inPieces(Buffer.from('small')))).rejects.toMatchObject(UNREACHABLE)
   expect(await listed()).toEqual([])
+})
+
+test('parts of an upload that was cut off a day ago are cleared away, younger ones stay', async () => {
+  const client = s3Client(address)
+  const { at } = s3Bucket(client, address)
+  const begin = async (name: string) => {
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(name)))
+    return `<Upload><Key>${at(name).Key}</Key><UploadId>${UploadId}</UploadId>`
+  }
+  const old = `${await begin('blobs/old')}<Initiated>2024-01-01T00:00:00Z</Initiated></Upload>`
+  await begin('blobs/young')
+  client.destroy()
+  expect(await blobs.sweep()).toBe(0)
+  makeTrouble(1, /^GET.*uploads/, {
+    answer: {
+      status: 200,
+      body: `<ListMultipartUploadsResult>${old}</ListMultipartUploadsResult>`,
+    },
+  })
+  expect(await blobs.sweep()).toBe(1)
+  expect(await leftovers()).toEqual([at('blobs/young').Key])
+})
+
+test('bytes too long for one copy are set aside in parts', async () => {
+  await putFilm()
+  const client = s3Client(address)
+  const bucket = s3Bucket(client, address)
+  const name = `blobs/${FILM_HASH.slice(0, 2)}/${FILM_HASH}`
+  const limits = { oneCopyBytes: 20 * 2 ** 20, partBytes: 12 * 2 ** 20 }
+  await moveObject(bucket, name, 'changed/film', limits)
+  expect(await bucket.size(name)).toBeUndefined()
+  const copied = await bucket.read('changed/film')
+  expect(FILM.equals(copied?.bytes ?? Buffer.alloc(0))).toBe(true)
+  client.destroy()
 })
 
 test('what the store has already is not sent again', async () => {
