@@ -12,7 +12,7 @@ export function moveProgress(
   { movesBytes }: Parts,
   elapsedSeconds: number,
 ): Progress {
-  return movesBytes && report.rows === 0
+  return movesBytes && report.rows.sent === 0
     ? byteProgress(report, elapsedSeconds)
     : rowProgress(report)
 }
@@ -35,10 +35,15 @@ function byteProgress(report: MoveReport, elapsedSeconds: number): Progress {
   return { parts, share: Math.min(...shares) }
 }
 
-function rowProgress({ rows, total }: MoveReport): Progress {
+function rowProgress({ rows: { sent, checked }, total }: MoveReport): Progress {
+  const rows = count(total.rows)
   return {
-    parts: [`${count(rows)} of ${count(total.rows)} rows`],
-    share: total.rows === 0 ? undefined : rows / total.rows,
+    parts: [
+      checked === 0
+        ? `${count(sent)} of ${rows} rows`
+        : `${count(checked)} of ${rows} rows checked`,
+    ],
+    share: total.rows === 0 ? undefined : (sent + checked) / (2 * total.rows),
   }
 }
 

@@ -29,7 +29,7 @@ function rowLines({ files, folders, rows }: MoveReport): Line[] {
   return [
     ['Files', count(files)],
     ['Folders', count(folders)],
-    ['Rows, checked', count(rows)],
+    ['Rows, checked', count(rows.checked)],
   ]
 }
 

@@ -15,7 +15,8 @@ interface RowParts {
   from: Transaction<Database>
   /** The emptied tables of the target, before others can see what is in them. */
   to: Transaction<Database>
-  onRows(count: number): void
+  onSent(count: number): void
+  onChecked(count: number): void
   stop: AbortSignal
 }
 
@@ -25,7 +26,8 @@ export type RowCounts = Record<ArchiveTable['table'], number>
  * Copies the rows of every table, then reads them back and compares them with those that were sent.
  * @throws OperatorError where they differ, and the reason of `stop`.
  */
-export async function copyRows({ from, to, onRows, stop }: RowParts): Promise<RowCounts> {
+export async function copyRows(parts: RowParts): Promise<RowCounts> {
+  const { from, to, onSent, stop } = parts
   const sent = new Map<ArchiveTable, RowSum>()
   for (const table of archiveTables) {
     const sum = startSum()
@@ -33,13 +35,13 @@ export async function copyRows({ from, to, onRows, stop }: RowParts): Promise<Ro
       stop.throwIfAborted()
       await anyTable(to).insertInto(table.table).values(rows).execute()
       sum.add(rows)
-      onRows(rows.length)
+      onSent(rows.length)
     }
     sent.set(table, sum.end())
   }
   const counts: RowCounts = { blob: 0, folder: 0, file: 0 }
   for (const [table, { count, sha256 }] of sent) {
-    const arrived = await sumOf(to, table, stop)
+    const arrived = await readBack(parts, table)
     if (arrived.count !== count || arrived.sha256 !== sha256) {
       throw new OperatorError(
         `The rows of "${table.table}" did not arrive as they were sent: ${count} were sent and ${arrived.count} arrived, of ${sha256} and ${arrived.sha256}. The target stays as it was.`,
@@ -50,11 +52,12 @@ export async function copyRows({ from, to, onRows, stop }: RowParts): Promise<Ro
   return counts
 }
 
-async function sumOf(rows: Transaction<Database>, table: ArchiveTable, stop: AbortSignal) {
+async function readBack({ to, onChecked, stop }: RowParts, table: ArchiveTable): Promise<RowSum> {
   const sum = startSum()
-  for await (const page of rowPages(rows, table)) {
+  for await (const rows of rowPages(to, table)) {
     stop.throwIfAborted()
-    sum.add(page)
+    sum.add(rows)
+    onChecked(rows.length)
   }
   return sum.end()
 }

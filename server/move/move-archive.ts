@@ -95,12 +95,15 @@ async function fillRows(
   { copying }: OpenDatabase,
   version: number,
 ): Promise<void> {
-  const onRows = (count: number) => {
-    report.rows += count
+  const onSent = (count: number) => {
+    report.rows.sent += count
+  }
+  const onChecked = (count: number) => {
+    report.rows.checked += count
   }
   try {
     const counts = await copying.fill(async (to) => {
-      const counts = await copyRows({ from: rows, to, onRows, stop })
+      const counts = await copyRows({ from: rows, to, onSent, onChecked, stop })
       const newVersion = Math.max(version, (await readState(to)).version) + 1
       await to
         .updateTable('archive_state')

@@ -8,10 +8,10 @@ export interface MoveReport {
   bytes: { read: number; copied: number; there: number }
   /** Bytes that the source itself lacks, or that are no longer what their row says. */
   faults: BlobFault[]
-  /** Rows that the target holds, the same as in the source. */
+  /** Checked: read back and found the same as in the source. */
+  rows: { sent: number; checked: number }
   files: number
   folders: number
-  rows: number
   /** Whether the source was changed since its rows were read. */
   isSourceNewer: boolean
   /** Whether it was told to stop before the end. */
@@ -24,9 +24,9 @@ export function emptyMoveReport(): MoveReport {
     blobs: { copied: 0, there: 0 },
     bytes: { read: 0, copied: 0, there: 0 },
     faults: [],
+    rows: { sent: 0, checked: 0 },
     files: 0,
     folders: 0,
-    rows: 0,
     isSourceNewer: false,
     isInterrupted: false,
   }
