@@ -24,6 +24,10 @@ export function enginesOfFile() {
   })
 
   return {
+    /** Where both keep their data. */
+    get folder() {
+      return folder
+    },
     get postgres() {
       return engines.postgres
     },

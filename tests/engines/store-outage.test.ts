@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   GetObjectCommand,
@@ -190,3 +190,35 @@ test('a bit that turned over in the store is found, the file named, and an impor
   expect(healed.output).toMatch(/Missing\s+0/)
   expect(healed.output).toMatch(/Changed\s+0/)
 })
+
+test('a bit that turned over on a disk of the store is found, whatever the store makes of it', async () => {
+  const settings = await engines.newArchive()
+  const words = `words of ${randomBytes(8).toString('hex')}`
+  const files = { 'one.txt': 'words of one', 'three.txt': words }
+  expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
+  await turnOneBitOnDisk(words)
+  const own = { ...settings, DATA_DIR: await testFolder() }
+  const found = await startCommand(['verify'], own).ended
+  const sha256 = createHash('sha256').update(words).digest('hex')
+  expect(found.code).toBe(1)
+  expect(found.output).toContain(`changed ${sha256}: /Files/three.txt`)
+  expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
+  const healed = await startCommand(['verify'], own).ended
+  expect(healed.output).toMatch(/Missing\s+0/)
+  expect(healed.output).toMatch(/Changed\s+0/)
+})
+
+/** In the file in which the store keeps these words. */
+async function turnOneBitOnDisk(words: string): Promise<void> {
+  const entries = await readdir(engines.folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (!entry.isFile() || !entry.name.endsWith('.data')) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path)
+    if (bytes.toString() !== words) continue
+    bytes[2] = (bytes[2] ?? 0) ^ 1
+    await writeFile(path, bytes)
+    return
+  }
+  throw new Error('The store keeps these words nowhere.')
+}
