@@ -38,7 +38,8 @@ export function formatS3Address({ bucket, prefix, endpoint, region }: S3Address)
     ...(endpoint === undefined ? [] : [`endpoint=${endpoint}`]),
     `region=${region}`,
   ]
-  return `s3://${bucket}/${prefix}?${parameters.join('&')}`
+  const folder = prefix === '' ? '' : `/${prefix.slice(0, -1)}`
+  return `s3://${bucket}${folder}?${parameters.join('&')}`
 }
 
 /** A bucket, a folder of plain names and known parameters; above all no keys. */

@@ -61,7 +61,7 @@ function settingLines({ DATA_DIR, DATABASE_URL, STORAGE_URL }: MoveOrder['target
   return [
     `DATA_DIR=${DATA_DIR}`,
     `DATABASE_URL=${database}${hasPassword ? ' (and its password)' : ''}`,
-    `STORAGE_URL=${STORAGE_URL === 'disk' ? 'disk' : formatS3Address(STORAGE_URL)}`,
+    STORAGE_URL === 'disk' ? 'STORAGE_URL=disk' : `STORAGE_URL='${formatS3Address(STORAGE_URL)}'`,
   ]
 }
 

@@ -3,6 +3,7 @@ import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { parseConfig } from '../config.ts'
+import { SiteError } from '../errors.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openUnmatched, type SiteData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
@@ -134,6 +135,15 @@ test('rows that are not the same when they are read back are not kept', async ()
     'The rows of "folder" did not arrive as they were sent: 2 were sent and 2 arrived',
   )
   expect(await filesIn(target)).toEqual([])
+})
+
+test('a store that cannot be reached ends the move, and the next one goes on', async () => {
+  const [source, target] = [await openPlace(), await openPlace()]
+  await add(source, '/In/a.txt')
+  const away = beforePut(target, () => Promise.reject(new SiteError('store/unreachable')))
+  await expect(move(source, away)).rejects.toThrow('cannot be reached at the moment')
+  expect(await filesIn(target)).toEqual([])
+  expect(await move(source, target)).toMatchObject({ files: 1, blobs: { copied: 1 }, faults: [] })
 })
 
 test('rows without their bytes are moved only where no file shows them', async () => {
