@@ -1,0 +1,40 @@
+import type { Model } from './model.ts'
+import type { Problem } from './problem.ts'
+import { type NumberField, numberFields, type PerforationInput } from './shot.ts'
+
+export const fieldNames: Record<NumberField, string> = {
+  p_len: 'length of the penetrator',
+  dia: 'diameter of the penetrator',
+  f_len: 'length of the frustum',
+  df: 'upper diameter of the frustum',
+  rhop: 'density of the penetrator',
+  bhnp: 'hardness of the penetrator',
+  vt: 'impact velocity',
+  rhot: 'density of the target',
+  bhnt: 'hardness of the target',
+  nato: 'NATO obliquity',
+}
+
+/** Whether the model looks at a field at all: steel's own hardness and the angle are not always asked. */
+export function isRead(field: NumberField, model: Model): boolean {
+  if (field === 'bhnp') return model.penetratorHardnessBhn !== undefined
+  if (field === 'nato') return model.process === 'Perforation'
+  return true
+}
+
+/** One failure for each field that is read and holds no finite number. */
+export function numberProblems(input: PerforationInput, model: Model): Problem[] {
+  return numberFields
+    .filter((field) => isRead(field, model) && !holdsNumber(input[field], field))
+    .map((field) => ({
+      code: 'not_a_number',
+      field,
+      message: `The ${fieldNames[field]} must be a number.`,
+      range: undefined,
+    }))
+}
+
+function holdsNumber(value: unknown, field: NumberField): boolean {
+  // An empty hardness of the penetrator has a failure of its own.
+  return Number.isFinite(value) || (field === 'bhnp' && value === undefined)
+}

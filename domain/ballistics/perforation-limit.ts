@@ -1,0 +1,28 @@
+import { type Model, OBLIQUITY_EXPONENT } from './model.ts'
+import { penetrationDepthMm } from './penetration-depth.ts'
+import type { Shot } from './shot.ts'
+
+export function cosDeg(angleDeg: number): number {
+  return Math.cos((angleDeg * Math.PI) / 180)
+}
+
+/** How the limit grows with obliquity along the line of sight: (cos θ)^m, with m below 0. */
+export function obliquityGain(obliquityDeg: number): number {
+  return cosDeg(obliquityDeg) ** OBLIQUITY_EXPONENT
+}
+
+/**
+ * Length of the channel through the thickest plate that is perforated, in the line of sight.
+ * Along its normal that plate has this length times cos θ.
+ * Source: Lanz and Odermatt (1992), with the coefficients of the calculator of longrods.ch.
+ */
+export function perforationLimitMm(model: Model, shot: Shot): number {
+  return penetrationDepthMm(model, shot) * obliquityGain(shot.obliquityDeg)
+}
+
+/** What the calculator shows: the limit of a plate, or the depth in a target without a back. */
+export function limitMm(model: Model, shot: Shot): number {
+  return model.process === 'Perforation'
+    ? perforationLimitMm(model, shot)
+    : penetrationDepthMm(model, shot)
+}

@@ -1,0 +1,37 @@
+import type { Problem } from './problem.ts'
+import type { Process } from './shot.ts'
+
+/** Reasons to answer with a sentence alone. The codes are public: calls answer with them. */
+export const uncovered = {
+  material_missing: 'You have to choose a material type.',
+  process_missing: 'You have to choose a mode.',
+  penetration_tungsten_only: 'The calculation of the penetration depth is only valid for tungsten.',
+} as const
+export type UncoveredCode = keyof typeof uncovered
+
+const ALERT_HEAD = 'The following input value(s) is (are) not correct:'
+const ALERT_END = '- The Penetration/Perforation Limit was set to 0 mm.'
+
+/** The whole alert; its first and last line are the specification's. */
+export function alertText(problems: readonly Problem[]): string {
+  return [ALERT_HEAD, ...problems.map(({ message }) => `- ${message}`), ALERT_END].join('\n')
+}
+
+const resultNames = {
+  Perforation: 'The perforation limit',
+  Penetration: 'The penetration depth',
+} as const
+
+/** The result in one sentence, with the one decimal of the known calculator. */
+export function resultText(process: Process, limitMm: number): string {
+  return `${resultNames[process]} is ${shownMm(limitMm)} mm.`
+}
+
+export function shownMm(limitMm: number): string {
+  return limitMm.toFixed(1)
+}
+
+/** Minimum velocities have three decimals. */
+export function shownKms(velocityKms: number): string {
+  return velocityKms.toFixed(3)
+}

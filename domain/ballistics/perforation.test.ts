@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+
+import { modelFor } from './model.ts'
+import { perforation } from './perforation.ts'
+import { shownKms } from './perforation-texts.ts'
+import { perforationVectors } from './perforation-vectors.fixture.ts'
+import type { Problem } from './problem.ts'
+import { readoutsOf } from './readouts.ts'
+import { DEFAULT_INPUT, type PerforationInput, shotOf } from './shot.ts'
+import { brokenCodes } from './validity.ts'
+
+const near = (value: number, tolerance: number) => ({
+  asymmetricMatch: (other: unknown) =>
+    typeof other === 'number' && Math.abs(other - value) <= tolerance,
+})
+const nearOr = (value: number | undefined, tolerance: number) =>
+  value === undefined ? undefined : near(value, tolerance)
+
+describe.for(perforationVectors)('$id', ({ inputs, expected }) => {
+  const result = perforation(inputs)
+
+  test('has the readouts of the model', () => {
+    expect(result).toEqual(
+      expect.objectContaining({
+        workingLengthMm: nearOr(expected.working_length_mm, 1e-9),
+        aspectRatio: nearOr(expected.aspect_ratio, 1e-9),
+        minimumVelocityKms: nearOr(expected.vmin_kms, 1e-9),
+        massKg: nearOr(expected.mass_kg, 1e-9),
+        energyMJ: nearOr(expected.energy_MJ, 1e-9),
+      }),
+    )
+    if (result.minimumVelocityKms !== undefined)
+      expect(shownKms(result.minimumVelocityKms)).toBe(expected.vmin_display)
+  })
+
+  test('has the result of the model, to the last digit shown', () => {
+    if (!expected.supported) expect(result.outcome).toBe('uncovered')
+    else if (!expected.valid) {
+      expect(result).toMatchObject({ outcome: 'refused', display: expected.display_mm })
+      expect(codesOf(result)).toEqual(expected.errors)
+    } else {
+      expect(result).toMatchObject({
+        outcome: 'computed',
+        limitMm: nearOr(expected.result_mm, 1e-6),
+        display: expected.display_mm,
+        normalThicknessMm: nearOr(expected.plate_thickness_normal_mm, 1e-6),
+      })
+    }
+  })
+})
+
+test.for(perforationVectors.filter(({ published }) => published))(
+  '$id agrees with the published $published.mm mm',
+  ({ inputs, published }) => {
+    const { mm, tolerance } = published ?? { mm: 0, tolerance: 0 }
+    expect(perforation(inputs)).toMatchObject({ limitMm: near(mm, tolerance) })
+  },
+)
+
+function problemsOf(result: ReturnType<typeof perforation>): Problem[] {
+  return result.outcome === 'refused' ? result.problems : []
+}
+
+function codesOf(result: ReturnType<typeof perforation>): string[] {
+  return problemsOf(result).map(({ code }) => code)
+}
+
+const withDefaults = (change: Partial<PerforationInput>) => ({ ...DEFAULT_INPUT, ...change })
+
+test.for([
+  { change: {}, text: 'The perforation limit is 1000.4 mm.' },
+  { change: { process: 'Penetration' }, text: 'The penetration depth is 741.5 mm.' },
+  { change: { material: 'Steel' }, text: 'The perforation limit is 0.0 mm.' },
+  { change: { rhot: 1, process: 'Penetration' }, text: 'The penetration depth is 0.0 mm.' },
+  { change: { material: undefined }, text: 'You have to choose a material type.' },
+  { change: { process: undefined }, text: 'You have to choose a mode.' },
+  {
+    change: { process: undefined, material: undefined },
+    text: 'You have to choose a material type.',
+  },
+  {
+    change: { process: 'Penetration', material: 'DU' },
+    text: 'The calculation of the penetration depth is only valid for tungsten.',
+  },
+  {
+    change: { process: 'Penetration', material: 'Steel' },
+    text: 'The calculation of the penetration depth is only valid for tungsten.',
+  },
+] as const)('the default case with $change says "$text"', ({ change, text }) => {
+  expect(perforation(withDefaults(change)).text).toBe(text)
+})
+
+test('the alert lists every failure between the two lines of the specification', () => {
+  const result = perforation(withDefaults({ material: 'Steel', vt: 0.5, nato: 80 }))
+  expect(result).toMatchObject({
+    alert: [
+      'The following input value(s) is (are) not correct:',
+      '- The NATO obliquity must be at most 75°.',
+      '- The impact velocity must be at least the minimum eroding velocity of 0.872 km/s.',
+      '- The density of a penetrator of steel must be 7700 to 8500 kg/m³.',
+      '- The Penetration/Perforation Limit was set to 0 mm.',
+    ].join('\n'),
+  })
+})
+
+test.for([
+  { change: { p_len: 0 }, field: 'p_len', text: 'more than 0 mm' },
+  { change: { p_len: -5 }, field: 'p_len', text: 'more than 0 mm' },
+  { change: { dia: 0, df: 0 }, field: 'dia', text: 'more than 0 mm' },
+  { change: { df: 28 }, field: 'df', text: '0 to 27 mm' },
+  { change: { df: -1 }, field: 'df', text: '0 mm or more' },
+  { change: { f_len: -1 }, field: 'f_len', text: '0 mm or more' },
+  { change: { rhot: 7699 }, field: 'rhot', text: '7700 to 8000 kg/m³' },
+  { change: { rhot: 8001 }, field: 'rhot', text: '7700 to 8000 kg/m³' },
+  { change: { nato: 75.01 }, field: 'nato', text: 'at most 75°' },
+  { change: { nato: -80 }, field: 'nato', text: 'at most 75°' },
+  { change: { p_len: 120 }, field: 'p_len', text: 'at least 154.1 mm' },
+  { change: { vt: 0.955 }, field: 'vt', text: 'at least 0.956 km/s' },
+  { change: { vt: -1.7 }, field: 'vt', text: 'at least 0.956 km/s' },
+  { change: { bhnt: 501 }, field: 'bhnt', text: '150 to 500 BHN' },
+  { change: { bhnt: 149.5 }, field: 'bhnt', text: '150 to 500 BHN' },
+  { change: { rhop: 19301 }, field: 'rhop', text: '16500 to 19300 kg/m³' },
+  { change: { rhop: 19101, material: 'DU' }, field: 'rhop', text: '16500 to 19100 kg/m³' },
+  {
+    change: { rhop: 7850, bhnp: undefined, material: 'Steel' },
+    field: 'bhnp',
+    text: '200 to 750 BHN',
+  },
+  { change: { rhop: 7850, bhnp: 751, material: 'Steel' }, field: 'bhnp', text: '200 to 750 BHN' },
+] as const)('$change is marked at $field with "$text"', ({ change, field, text }) => {
+  const [problem, ...others] = problemsOf(perforation(withDefaults(change)))
+  expect(problem).toMatchObject({ field, range: { text } })
+  // A rod of no length is too stubby as well.
+  expect(others.every(({ code }) => code === 'aspect_ratio')).toBe(true)
+})
+
+test('the shortest length that a refusal names is one that passes', () => {
+  for (const change of [{ p_len: 120 }, { p_len: 90, dia: 26.5, f_len: 33.3, df: 7.7 }]) {
+    const [problem] = problemsOf(perforation(withDefaults(change)))
+    const shown = Number(/[\d.]+/.exec(problem?.range?.text ?? '')?.[0])
+    expect(codesOf(perforation(withDefaults({ ...change, p_len: shown })))).toEqual([])
+    expect(codesOf(perforation(withDefaults({ ...change, p_len: shown - 0.02 })))).toEqual([
+      'aspect_ratio',
+    ])
+  }
+})
+
+test('a penetration ignores the obliquity and the hardness of the penetrator, whatever they hold', () => {
+  const plain = perforation(withDefaults({ process: 'Penetration' }))
+  for (const odd of [90, -400, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(perforation(withDefaults({ process: 'Penetration', nato: odd, bhnp: odd }))).toEqual(
+      plain,
+    )
+})
+
+test('a plate tilted the other way is the same plate', () => {
+  expect(perforation(withDefaults({ nato: -60 }))).toEqual(perforation(withDefaults({ nato: 60 })))
+})
+
+test('depleted uranium is held to the minimum velocity of tungsten, as in the known calculator', () => {
+  expect(codesOf(perforation(withDefaults({ material: 'DU', vt: 0.95 })))).toEqual(['vmin'])
+  expect(codesOf(perforation(withDefaults({ material: 'DU', vt: 0.956 })))).toEqual([])
+})
+
+test.for([
+  { change: { p_len: Number.NaN, vt: Number.POSITIVE_INFINITY }, fields: ['p_len', 'vt'] },
+  { change: { nato: Number.NaN, rhot: 1 }, fields: ['nato', 'rhot'] },
+  { change: { bhnp: Number.NaN }, fields: [] },
+  { change: { bhnp: Number.NaN, rhop: 7850, material: 'Steel' }, fields: ['bhnp'] },
+] as const)(
+  'a field without a number is refused by name, beside other failures: $change',
+  (row) => {
+    const problems = problemsOf(perforation(withDefaults(row.change)))
+    expect(problems.map(({ field }) => field)).toEqual(row.fields)
+    if (row.fields[0]) expect(problems[0]?.code).toBe('not_a_number')
+  },
+)
+
+test('numbers beyond computing are refused in words', () => {
+  const result = perforation(withDefaults({ p_len: 1e308, f_len: 0 }))
+  expect(codesOf(result)).toEqual(['no_finite_result'])
+})
+
+test('the quick list of failures is that of the sentences', () => {
+  for (const { inputs, expected } of perforationVectors) {
+    const model = modelFor(inputs.process ?? 'Perforation', inputs.material ?? 'Tungsten')
+    if (!model) continue
+    const shot = shotOf(inputs)
+    expect(brokenCodes(shot, model, readoutsOf(shot, model))).toEqual(expected.errors)
+  }
+})

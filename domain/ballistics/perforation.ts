@@ -1,0 +1,89 @@
+import type { Model } from './model.ts'
+import { modelFor } from './model.ts'
+import { numberProblems } from './number-problem.ts'
+import { cosDeg, limitMm } from './perforation-limit.ts'
+import {
+  alertText,
+  resultText,
+  shownMm,
+  type UncoveredCode,
+  uncovered,
+} from './perforation-texts.ts'
+import type { Problem } from './problem.ts'
+import { type Readouts, readoutsOf } from './readouts.ts'
+import { type PerforationInput, shotOf } from './shot.ts'
+import { brokenLimits } from './validity.ts'
+
+export type Perforation = Readouts & { text: string } & (
+    | {
+        outcome: 'computed'
+        limitMm: number
+        /** The same plate along its normal; `undefined` for a target without a back. */
+        normalThicknessMm: number | undefined
+        /** The limit with one decimal. */
+        display: string
+      }
+    | {
+        outcome: 'refused'
+        problems: Problem[]
+        alert: string
+        display: string
+      }
+    | { outcome: 'uncovered'; code: UncoveredCode }
+  )
+
+/**
+ * Perforation limit or penetration depth of any input, or why there is none.
+ * Every number it holds is finite, whatever it is given.
+ */
+export function perforation(input: PerforationInput): Perforation {
+  const model = chosenModel(input)
+  const shot = shotOf(input)
+  if (typeof model === 'string')
+    return {
+      outcome: 'uncovered',
+      code: model,
+      text: uncovered[model],
+      ...readoutsOf(shot, undefined),
+    }
+  const readouts = readoutsOf(shot, model)
+  const problems = [...numberProblems(input, model), ...brokenLimits(shot, model, readouts)]
+  if (problems.length > 0) return refused(model, problems, readouts)
+  const limit = limitMm(model, shot)
+  if (!Object.values(readouts).concat(limit).every(Number.isFinite))
+    return refused(model, [noFiniteResult], readouts)
+  return {
+    outcome: 'computed',
+    limitMm: limit,
+    normalThicknessMm:
+      model.process === 'Perforation' ? limit * cosDeg(shot.obliquityDeg) : undefined,
+    display: shownMm(limit),
+    text: resultText(model.process, limit),
+    ...readouts,
+  }
+}
+
+/** The model for what was chosen, or the code of why there is none. */
+export function chosenModel({ process, material }: PerforationInput): Model | UncoveredCode {
+  if (!material) return 'material_missing'
+  if (!process) return 'process_missing'
+  return modelFor(process, material) ?? 'penetration_tungsten_only'
+}
+
+const noFiniteResult: Problem = {
+  code: 'no_finite_result',
+  field: 'p_len',
+  message: 'The numbers are too large or too small to compute with.',
+  range: undefined,
+}
+
+function refused(model: Model, problems: Problem[], readouts: Readouts): Perforation {
+  return {
+    outcome: 'refused',
+    problems,
+    alert: alertText(problems),
+    display: shownMm(0),
+    text: resultText(model.process, 0),
+    ...readouts,
+  }
+}

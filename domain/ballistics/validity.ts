@@ -1,0 +1,196 @@
+import {
+  LARGEST_OBLIQUITY_DEG,
+  type Model,
+  type Range,
+  SMALLEST_ASPECT_RATIO,
+  TARGET_DENSITY_KG_M3,
+} from './model.ts'
+import { shownKms } from './perforation-texts.ts'
+import type { Problem, ProblemCode, ValidRange } from './problem.ts'
+import type { Readouts } from './readouts.ts'
+import type { NumberField, Shot } from './shot.ts'
+
+interface Question {
+  shot: Shot
+  model: Model
+  readouts: Readouts
+}
+
+interface Rule {
+  code: ProblemCode
+  /** The field that a reader would change. */
+  field: NumberField
+  isBroken(question: Question): boolean
+  message(question: Question): string
+  range(question: Question): ValidRange
+}
+
+const DENSITY = 'kg/m³'
+const HARDNESS = 'BHN'
+
+function isOutside(value: number, { min, max }: Range): boolean {
+  return value < min || value > max
+}
+
+function rangeOf(range: Range, unit: string): ValidRange {
+  return { ...range, text: `${range.min} to ${range.max} ${unit}` }
+}
+
+function notNegative(field: NumberField, name: string, read: (shot: Shot) => number): Rule {
+  return {
+    code: 'negative',
+    field,
+    isBroken: ({ shot }) => read(shot) < 0,
+    message: () => `${name} must not be negative.`,
+    range: () => ({ min: 0, text: '0 mm or more' }),
+  }
+}
+
+/**
+ * The limits of the model in the order in which failures are told. Source: the calculator of longrods.ch and
+ * the specification of this site. Both ends of a range are valid.
+ */
+const rules: readonly Rule[] = [
+  {
+    // Below 0 as well: the known calculator asks for 0 alone, and a negative length is no length.
+    code: 'length_zero',
+    field: 'p_len',
+    isBroken: ({ shot }) => shot.lengthMm <= 0,
+    message: () => 'The length of the penetrator must be more than 0 mm.',
+    range: () => ({ min: 0, text: 'more than 0 mm' }),
+  },
+  {
+    code: 'diameter_zero',
+    field: 'dia',
+    isBroken: ({ shot }) => shot.diameterMm <= 0,
+    message: () => 'The diameter of the penetrator must be more than 0 mm.',
+    range: () => ({ min: 0, text: 'more than 0 mm' }),
+  },
+  {
+    code: 'frustum_diameter',
+    field: 'df',
+    isBroken: ({ shot }) => shot.frustumDiameterMm > shot.diameterMm,
+    message: ({ shot }) =>
+      `The upper diameter of the frustum must be at most the diameter of the penetrator (${shot.diameterMm} mm).`,
+    range: ({ shot }) => ({
+      min: 0,
+      max: shot.diameterMm,
+      text: `0 to ${shot.diameterMm} mm`,
+    }),
+  },
+  notNegative('f_len', 'The length of the frustum', (shot) => shot.frustumLengthMm),
+  notNegative('df', 'The upper diameter of the frustum', (shot) => shot.frustumDiameterMm),
+  {
+    code: 'target_density',
+    field: 'rhot',
+    isBroken: ({ shot }) => isOutside(shot.targetDensityKgM3, TARGET_DENSITY_KG_M3),
+    message: () => 'The density of the target must be 7700 to 8000 kg/m³.',
+    range: () => rangeOf(TARGET_DENSITY_KG_M3, DENSITY),
+  },
+  {
+    // On either side of the normal: the known calculator takes any negative angle, even where
+    // the plate is shot at along its face or from behind.
+    code: 'obliquity',
+    field: 'nato',
+    isBroken: ({ shot, model }) =>
+      model.process === 'Perforation' && Math.abs(shot.obliquityDeg) > LARGEST_OBLIQUITY_DEG,
+    message: () => 'The NATO obliquity must be at most 75°.',
+    range: () => ({
+      min: -LARGEST_OBLIQUITY_DEG,
+      max: LARGEST_OBLIQUITY_DEG,
+      text: `at most ${LARGEST_OBLIQUITY_DEG}°`,
+    }),
+  },
+  {
+    // In both modes, as the known calculator does; the specification names it for perforation alone.
+    code: 'aspect_ratio',
+    field: 'p_len',
+    isBroken: ({ readouts }) => (readouts.aspectRatio ?? Infinity) < SMALLEST_ASPECT_RATIO,
+    message: ({ readouts }) =>
+      `The effective aspect ratio (working length to diameter) must be at least 4; it is ${(readouts.aspectRatio ?? 0).toFixed(2)}.`,
+    range: ({ shot, readouts }) => shortestRod(shot, readouts),
+  },
+  {
+    // In both modes, for the same reason: κ = 1.8 exists for nothing else.
+    code: 'vmin',
+    field: 'vt',
+    isBroken: ({ shot, readouts }) => shot.velocityKms < (readouts.minimumVelocityKms ?? -Infinity),
+    message: ({ readouts }) =>
+      `The impact velocity must be at least the minimum eroding velocity of ${shownVelocity(readouts)} km/s.`,
+    range: ({ readouts }) => ({
+      min: readouts.minimumVelocityKms ?? 0,
+      text: `at least ${shownVelocity(readouts)} km/s`,
+    }),
+  },
+  {
+    code: 'target_hardness',
+    field: 'bhnt',
+    isBroken: ({ shot, model }) => isOutside(shot.targetHardnessBhn, model.targetHardnessBhn),
+    message: ({ model: { targetHardnessBhn: range } }) =>
+      `The hardness of the target must be ${range.min} to ${range.max} BHN.`,
+    range: ({ model }) => rangeOf(model.targetHardnessBhn, HARDNESS),
+  },
+  {
+    code: 'penetrator_hardness',
+    field: 'bhnp',
+    isBroken: ({ shot, model: { penetratorHardnessBhn: range } }) =>
+      range !== undefined && isOutside(shot.penetratorHardnessBhn ?? range.min, range),
+    message: ({ model }) =>
+      `The hardness of the penetrator must be ${penetratorHardness(model).text}.`,
+    range: ({ model }) => penetratorHardness(model),
+  },
+  {
+    code: 'penetrator_density',
+    field: 'rhop',
+    isBroken: ({ shot, model }) =>
+      isOutside(shot.penetratorDensityKgM3, model.penetratorDensityKgM3),
+    message: ({ model: { material, penetratorDensityKgM3: range } }) =>
+      `The density of a penetrator of ${materialNames[material]} must be ${range.min} to ${range.max} kg/m³.`,
+    range: ({ model }) => rangeOf(model.penetratorDensityKgM3, DENSITY),
+  },
+  {
+    code: 'penetrator_hardness_undefined',
+    field: 'bhnp',
+    isBroken: ({ shot, model }) =>
+      model.penetratorHardnessBhn !== undefined && shot.penetratorHardnessBhn === undefined,
+    message: () => 'The hardness of the penetrator must be given for steel.',
+    range: ({ model }) => penetratorHardness(model),
+  },
+]
+
+const materialNames = { Tungsten: 'tungsten', DU: 'depleted uranium', Steel: 'steel' } as const
+
+function penetratorHardness(model: Model): ValidRange {
+  return rangeOf(model.penetratorHardnessBhn ?? { min: 0, max: 0 }, HARDNESS)
+}
+
+function shownVelocity({ minimumVelocityKms = 0 }: Readouts): string {
+  return shownKms(minimumVelocityKms)
+}
+
+/** The total length at which the working length is four diameters. */
+function shortestRod(shot: Shot, { workingLengthMm = 0 }: Readouts): ValidRange {
+  const min = SMALLEST_ASPECT_RATIO * shot.diameterMm + shot.lengthMm - workingLengthMm
+  if (!(min > 0 && Number.isFinite(min))) return { min: 0, text: 'an aspect ratio of at least 4' }
+  // Rounded up: the shown length must be one that passes.
+  return { min, text: `at least ${Math.ceil(min * 100) / 100} mm` }
+}
+
+/** All limits that a shot breaks, in their order. Numbers that are not finite break none here. */
+export function brokenLimits(shot: Shot, model: Model, readouts: Readouts): Problem[] {
+  const question = { shot, model, readouts }
+  return rules
+    .filter((rule) => rule.isBroken(question))
+    .map((rule) => ({
+      code: rule.code,
+      field: rule.field,
+      message: rule.message(question),
+      range: rule.range(question),
+    }))
+}
+
+/** The same without sentences, for thousands of shots. */
+export function brokenCodes(shot: Shot, model: Model, readouts: Readouts): ProblemCode[] {
+  const question = { shot, model, readouts }
+  return rules.filter((rule) => rule.isBroken(question)).map((rule) => rule.code)
+}
