@@ -35,3 +35,9 @@ export function shownMm(limitMm: number): string {
 export function shownKms(velocityKms: number): string {
   return velocityKms.toFixed(3)
 }
+
+/** The same, but never less than it is: what is shown is enough. */
+export function enoughKms(velocityKms: number): string {
+  // A thousandth of a millionth is not worth a step: it is what rounding leaves.
+  return shownKms(Math.ceil(velocityKms * 1000 - 1e-9) / 1000)
+}

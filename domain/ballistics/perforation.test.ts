@@ -116,6 +116,8 @@ test.for([
   { change: { nato: -80 }, field: 'nato', text: 'at most 75°' },
   { change: { p_len: 120 }, field: 'p_len', text: 'at least 154.1 mm' },
   { change: { vt: 0.955 }, field: 'vt', text: 'at least 0.956 km/s' },
+  // 0.97522: what the alert says is rounded, what the field says is enough.
+  { change: { vt: 0.97, rhop: 16515 }, field: 'vt', text: 'at least 0.976 km/s' },
   { change: { vt: -1.7 }, field: 'vt', text: 'at least 0.956 km/s' },
   { change: { bhnt: 501 }, field: 'bhnt', text: '150 to 500 BHN' },
   { change: { bhnt: 149.5 }, field: 'bhnt', text: '150 to 500 BHN' },

@@ -5,7 +5,7 @@ import {
   SMALLEST_ASPECT_RATIO,
   TARGET_DENSITY_KG_M3,
 } from './model.ts'
-import { shownKms } from './perforation-texts.ts'
+import { enoughKms, shownKms } from './perforation-texts.ts'
 import type { Problem, ProblemCode, ValidRange } from './problem.ts'
 import type { Readouts } from './readouts.ts'
 import type { NumberField, Shot } from './shot.ts'
@@ -119,7 +119,7 @@ const rules: readonly Rule[] = [
       `The impact velocity must be at least the minimum eroding velocity of ${shownVelocity(readouts)} km/s.`,
     range: ({ readouts }) => ({
       min: readouts.minimumVelocityKms ?? 0,
-      text: `at least ${shownVelocity(readouts)} km/s`,
+      text: `at least ${enoughKms(readouts.minimumVelocityKms ?? 0)} km/s`,
     }),
   },
   {

@@ -1,0 +1,125 @@
+import { chosenModel, perforation } from './perforation.ts'
+import { limitMm } from './perforation-limit.ts'
+import type { UncoveredCode } from './perforation-texts.ts'
+import type { ProblemCode } from './problem.ts'
+import { finite } from './readouts.ts'
+import { type PerforationInput, shotOf } from './shot.ts'
+
+export interface SeriesPoint {
+  x: number
+  /** What the equation gives, also outside its validity; `undefined` where it gives no number. */
+  limitMm: number | undefined
+  /** Whether the calculator would show that number. */
+  isValid: boolean
+  /** Why it would not. */
+  codes: (ProblemCode | UncoveredCode)[]
+}
+
+export interface SeriesAxis {
+  name: string
+  unit: string
+}
+
+/** One curve, for any chart and any table. */
+export interface Series {
+  axis: SeriesAxis
+  points: SeriesPoint[]
+  /** Stretches of the axis where the model holds, to shade. */
+  validRanges: { from: number; to: number }[]
+  /** The point that the inputs stand at. */
+  present: SeriesPoint
+}
+
+/** How an axis moves through the inputs. */
+export interface Sweep {
+  axis: SeriesAxis
+  from: number
+  to: number
+  present: number
+  inputAt(x: number): PerforationInput
+}
+
+export const MOST_POINTS = 2000
+
+/** Points at equal steps along a sweep; ends that are not finite give a series without points. */
+export function limitSeries(sweep: Sweep, count = 101): Series {
+  const { from, to, axis } = sweep
+  const steps = Math.min(Math.max(Math.trunc(count) || 2, 2), MOST_POINTS) - 1
+  const isDrawable = Number.isFinite(from) && Number.isFinite(to - from)
+  const points = isDrawable
+    ? Array.from({ length: steps + 1 }, (_, step) =>
+        pointAt(sweep, step === steps ? to : from + ((to - from) * step) / steps),
+      )
+    : []
+  return {
+    axis,
+    points,
+    validRanges: validRanges(sweep, points),
+    present: pointAt(sweep, sweep.present),
+  }
+}
+
+function pointAt(sweep: Sweep, x: number): SeriesPoint {
+  const input = sweep.inputAt(x)
+  const result = perforation(input)
+  switch (result.outcome) {
+    case 'computed':
+      return { x, limitMm: result.limitMm, isValid: true, codes: [] }
+    case 'uncovered':
+      return { x, limitMm: undefined, isValid: false, codes: [result.code] }
+    case 'refused':
+      return {
+        x,
+        limitMm: bareLimitMm(input),
+        isValid: false,
+        codes: result.problems.map(({ code }) => code),
+      }
+  }
+}
+
+function bareLimitMm(input: PerforationInput): number | undefined {
+  const model = chosenModel(input)
+  return typeof model === 'string' ? undefined : finite(limitMm(model, shotOf(input)))
+}
+
+function validRanges(sweep: Sweep, points: readonly SeriesPoint[]): Series['validRanges'] {
+  return validRuns(points).map(([first, last]) => ({
+    from: edgeBeside(sweep, points[first], points[first - 1]),
+    to: edgeBeside(sweep, points[last], points[last + 1]),
+  }))
+}
+
+/** First and last place of each run of valid points. */
+function validRuns(points: readonly SeriesPoint[]): [number, number][] {
+  const runs: [number, number][] = []
+  points.forEach(({ isValid }, at) => {
+    const run = runs.at(-1)
+    if (isValid && run?.[1] === at - 1) run[1] = at
+    else if (isValid) runs.push([at, at])
+  })
+  return runs
+}
+
+function edgeBeside(
+  sweep: Sweep,
+  valid: SeriesPoint | undefined,
+  next: SeriesPoint | undefined,
+): number {
+  const inside = valid?.x ?? Number.NaN
+  return next ? edge(sweep, inside, next.x) : inside
+}
+
+/** Halvings until two neighbouring numbers are left: a double has 53 bits. */
+const HALVINGS = 60
+
+/** The last valid value on the way from a valid to an invalid one. */
+function edge(sweep: Sweep, valid: number, invalid: number): number {
+  let inside = valid
+  let outside = invalid
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const middle = (inside + outside) / 2
+    if (pointAt(sweep, middle).isValid) inside = middle
+    else outside = middle
+  }
+  return inside
+}

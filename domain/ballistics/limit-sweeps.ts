@@ -1,0 +1,49 @@
+import type { Sweep } from './limit-series.ts'
+import { chosenModel } from './perforation.ts'
+import { readoutsOf } from './readouts.ts'
+import { type PerforationInput, shotOf } from './shot.ts'
+
+export const sweptFields = ['vt', 'nato', 'bhnt'] as const
+export type SweptField = (typeof sweptFields)[number]
+
+const axes = {
+  vt: { name: 'Impact velocity', unit: 'km/s' },
+  nato: { name: 'NATO obliquity', unit: '°' },
+  bhnt: { name: 'Hardness of the target', unit: 'BHN' },
+} as const
+
+/** How far beyond the limits of the model a plot goes, so that its end is seen. */
+const BEYOND = 0.1
+
+/** Where plots end, unless the input lies beyond. */
+const PLOTTED_VELOCITY_KMS = 2.2
+const PLOTTED_OBLIQUITY_DEG = 85
+
+/** The limit against one input, over a stretch that shows where the model holds and where the input stands. */
+export function sweepOf(field: SweptField, input: PerforationInput): Sweep {
+  const present = input[field]
+  const [from, to] = stretch[field](input)
+  return {
+    axis: axes[field],
+    from: Number.isFinite(present) ? Math.min(from, present) : from,
+    to: Number.isFinite(present) ? Math.max(to, present) : to,
+    present,
+    inputAt: (x) => ({ ...input, [field]: x }),
+  }
+}
+
+const stretch: Record<SweptField, (input: PerforationInput) => [number, number]> = {
+  vt: (input) => {
+    const model = chosenModel(input)
+    const readouts = readoutsOf(shotOf(input), typeof model === 'string' ? undefined : model)
+    const slowest = readouts.minimumVelocityKms ?? PLOTTED_VELOCITY_KMS / 2
+    return [slowest * (1 - BEYOND), PLOTTED_VELOCITY_KMS]
+  },
+  nato: () => [0, PLOTTED_OBLIQUITY_DEG],
+  bhnt: (input) => {
+    const model = chosenModel(input)
+    const { min, max } =
+      typeof model === 'string' ? { min: 150, max: 500 } : model.targetHardnessBhn
+    return [min * (1 - BEYOND), max * (1 + BEYOND)]
+  },
+}

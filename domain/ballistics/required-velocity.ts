@@ -1,0 +1,124 @@
+import type { Model } from './model.ts'
+import { numberProblems } from './number-problem.ts'
+import { depthAtAnyVelocityMm } from './penetration-depth.ts'
+import { chosenModel } from './perforation.ts'
+import { cosDeg, limitMm, obliquityGain } from './perforation-limit.ts'
+import { enoughKms, type UncoveredCode, uncovered } from './perforation-texts.ts'
+import type { Problem } from './problem.ts'
+import { finite, readoutsOf } from './readouts.ts'
+import { type PerforationInput, type Shot, shotOf } from './shot.ts'
+import { strengthTerm } from './strength-term.ts'
+import { brokenLimits } from './validity.ts'
+
+/** How a thickness is measured: along the normal of the plate, or in the line of sight. */
+export type Measured = 'normal' | 'line-of-sight'
+
+export interface AskedPlate {
+  thicknessMm: number
+  measured: Measured
+}
+
+export type RequiredVelocity =
+  | {
+      ok: true
+      velocityKms: number
+      /** Three decimals, rounded up: what is shown perforates. */
+      display: string
+      /** True when the model's minimum velocity is more than the plate needs. */
+      isMinimum: boolean
+      lineOfSightMm: number
+      normalThicknessMm: number
+      text: string
+    }
+  | {
+      ok: false
+      code: UncoveredCode | 'limits' | 'thickness' | 'too_thick'
+      reason: string
+      /** The limits that other inputs break; the velocity has no part in them. */
+      problems: Problem[]
+    }
+
+/**
+ * The slowest impact at which the limit reaches the plate: the equation solved for the velocity,
+ * v = √(S / (ρp · ln(P∞ / P))), where P∞ is the limit at any velocity. The velocity of the input is not read.
+ */
+export function requiredVelocity(input: PerforationInput, plate: AskedPlate): RequiredVelocity {
+  const model = chosenModel(input)
+  if (typeof model === 'string') return refusal(model, uncovered[model])
+  const still = { ...input, vt: 0 }
+  const shot = shotOf(still)
+  const readouts = readoutsOf(shot, model)
+  const problems = [...numberProblems(still, model), ...brokenLimits(shot, model, readouts)].filter(
+    ({ field }) => field !== 'vt',
+  )
+  const slowest = readouts.minimumVelocityKms
+  if (problems.length > 0 || slowest === undefined)
+    return refusal('limits', 'The model does not hold for these inputs at any velocity.', problems)
+  if (!(plate.thicknessMm > 0 && Number.isFinite(plate.thicknessMm)))
+    return refusal('thickness', 'The thickness of the plate must be a number above 0 mm.')
+  return solve(model, shot, slowest, thicknesses(model, shot, plate))
+}
+
+interface Thicknesses {
+  lineOfSightMm: number
+  normalThicknessMm: number
+}
+
+function solve(model: Model, shot: Shot, slowestKms: number, plate: Thicknesses): RequiredVelocity {
+  const endlessMm = finite(limitAtAnyVelocityMm(model, shot))
+  const exponent = Math.log((endlessMm ?? 0) / plate.lineOfSightMm)
+  const strength = strengthTerm(model.strength, shot.targetHardnessBhn, shot.penetratorHardnessBhn)
+  const neededKms = Math.sqrt(strength / (shot.penetratorDensityKgM3 * exponent))
+  if (!(exponent > 0 && Number.isFinite(neededKms))) return tooThick(endlessMm ?? 0, plate)
+  const isMinimum = neededKms <= slowestKms
+  const velocityKms = isMinimum ? slowestKms : neededKms
+  const display = enoughKms(velocityKms)
+  return {
+    ok: true,
+    velocityKms,
+    display,
+    isMinimum,
+    ...plate,
+    text: found(model, shot, isMinimum, velocityKms, display),
+  }
+}
+
+function found(
+  model: Model,
+  shot: Shot,
+  isMinimum: boolean,
+  velocityKms: number,
+  display: string,
+): string {
+  if (!isMinimum) return `The penetrator needs at least ${display} km/s.`
+  const limit = limitMm(model, { ...shot, velocityKms })
+  return `Any velocity that the model allows is enough: from ${display} km/s, where the limit is ${limit.toFixed(1)} mm.`
+}
+
+function thicknesses(model: Model, shot: Shot, { thicknessMm, measured }: AskedPlate): Thicknesses {
+  // A target without a back is shot along its normal.
+  const cos = model.process === 'Perforation' ? cosDeg(shot.obliquityDeg) : 1
+  return measured === 'normal'
+    ? { lineOfSightMm: thicknessMm / cos, normalThicknessMm: thicknessMm }
+    : { lineOfSightMm: thicknessMm, normalThicknessMm: thicknessMm * cos }
+}
+
+function limitAtAnyVelocityMm(model: Model, shot: Shot): number {
+  const depthMm = depthAtAnyVelocityMm(model, shot)
+  return model.process === 'Perforation' ? depthMm * obliquityGain(shot.obliquityDeg) : depthMm
+}
+
+function tooThick(endlessMm: number, { lineOfSightMm }: Thicknesses): RequiredVelocity {
+  return refusal(
+    'too_thick',
+    `No velocity is enough: the limit stays below ${endlessMm.toFixed(1)} mm however fast the penetrator is, and the plate has ${lineOfSightMm.toFixed(1)} mm in the line of sight.`,
+  )
+}
+
+function refusal(
+  code: Extract<RequiredVelocity, { ok: false }>['code'],
+  reason: string,
+  problems: Problem[] = [],
+): RequiredVelocity {
+  return { ok: false, code, reason, problems }
+}

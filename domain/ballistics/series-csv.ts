@@ -1,0 +1,36 @@
+import type { Series, SeriesPoint } from './limit-series.ts'
+
+export interface NamedSeries {
+  name: string
+  series: Series
+}
+
+/**
+ * Curves as CSV (RFC 4180), a point a line, so that curves with different steps fit in one file. Values have
+ * every digit; points where the model does not hold are told with the reason.
+ */
+export function seriesCsv(curves: readonly NamedSeries[]): string {
+  const axis = curves[0]?.series.axis ?? { name: 'x', unit: '' }
+  const head = ['Round', `${axis.name} (${axis.unit})`, 'Limit (mm)', 'Valid', 'Reasons']
+  const rows = curves.flatMap(({ name, series }) => series.points.map((point) => row(name, point)))
+  return [head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
+}
+
+function row(name: string, { x, limitMm, isValid, codes }: SeriesPoint): string[] {
+  return [
+    unarmed(name),
+    String(x),
+    limitMm === undefined ? '' : String(limitMm),
+    isValid ? 'yes' : 'no',
+    codes.join(' '),
+  ]
+}
+
+/** Spreadsheets run what begins like a formula; a name may come from a shared address. */
+function unarmed(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+function cell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

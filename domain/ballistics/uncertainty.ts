@@ -1,0 +1,175 @@
+import type { Model } from './model.ts'
+import { isRead, numberProblems } from './number-problem.ts'
+import { chosenModel } from './perforation.ts'
+import { limitMm } from './perforation-limit.ts'
+import { type UncoveredCode, uncovered } from './perforation-texts.ts'
+import type { ProblemCode } from './problem.ts'
+import { quantile } from './quantile.ts'
+import { readoutsOf } from './readouts.ts'
+import { seededNumbers } from './seeded-numbers.ts'
+import { type NumberField, numberFields, type PerforationInput, shotOf } from './shot.ts'
+import { brokenCodes } from './validity.ts'
+import { varianceShare } from './variance-share.ts'
+
+export type PlusMinus = Partial<Record<NumberField, number>>
+
+export const SAMPLES = 10_000
+export const DEFAULT_SEED = 1
+
+/** With fewer the ends of the band are single shots. */
+const FEWEST_VALID = 200
+
+export interface InputShare {
+  field: NumberField
+  /** Share of the variance of the result that this input explains alone, 0 to 1. */
+  share: number
+}
+
+interface Sampled {
+  samples: number
+  /** Samples outside the validity of the model: they have no result and are not in the band. */
+  outside: number
+  /** How many samples break each limit, most first. */
+  outsideBy: { code: ProblemCode; samples: number }[]
+}
+
+export type Uncertainty =
+  | ({
+      ok: true
+      /** 5, 50 and 95 of 100 valid samples lie below these. */
+      p5Mm: number
+      medianMm: number
+      p95Mm: number
+      /** The inputs with a plus-minus, the one that matters most first. */
+      shares: InputShare[]
+    } & Sampled)
+  | ({
+      ok: false
+      code: UncoveredCode | 'no_plus_minus' | 'bad_plus_minus' | 'not_a_number' | 'too_few_valid'
+      field: NumberField | undefined
+      reason: string
+    } & Sampled)
+
+/**
+ * The band in which the result lies when inputs are known only to a plus-minus.
+ * Each input is drawn evenly between its two ends: where only bounds are known and nothing of what lies between,
+ * that is the distribution to take (JCGM 100:2008, the GUM, 4.3.7; method of JCGM 101:2008). Inputs are independent.
+ */
+export function uncertainty(
+  input: PerforationInput,
+  plusMinus: PlusMinus,
+  seed: number = DEFAULT_SEED,
+  samples: number = SAMPLES,
+): Uncertainty {
+  const model = chosenModel(input)
+  if (typeof model === 'string') return refusal(model, uncovered[model])
+  const wrong = numberFields.find(
+    (field) => !((plusMinus[field] ?? 0) >= 0 && Number.isFinite(plusMinus[field] ?? 0)),
+  )
+  if (wrong) return refusal('bad_plus_minus', 'A plus-minus must be a number of 0 or more.', wrong)
+  const [problem] = numberProblems(input, model)
+  if (problem) return refusal('not_a_number', problem.message, problem.field)
+  const fields = numberFields.filter((field) => isSpread(input, plusMinus, field, model))
+  if (fields.length === 0)
+    return refusal('no_plus_minus', 'No input that matters here has a plus-minus.')
+  return told(fields, drawn(input, plusMinus, fields, model, seed, samples), samples)
+}
+
+function isSpread(
+  input: PerforationInput,
+  plusMinus: PlusMinus,
+  field: NumberField,
+  model: Model,
+): boolean {
+  return isRead(field, model) && input[field] !== undefined && (plusMinus[field] ?? 0) > 0
+}
+
+interface Draws {
+  /** Results of the valid samples. */
+  results: Float64Array
+  /** For each field, where in its plus-minus each valid sample lies. */
+  positions: Float64Array[]
+  broken: Map<ProblemCode, number>
+}
+
+function drawn(
+  input: PerforationInput,
+  plusMinus: PlusMinus,
+  fields: readonly NumberField[],
+  model: Model,
+  seed: number,
+  samples: number,
+): Draws {
+  const next = seededNumbers(seed)
+  const results = new Float64Array(samples)
+  const positions = fields.map(() => new Float64Array(samples))
+  const broken = new Map<ProblemCode, number>()
+  const sample = { ...input }
+  let valid = 0
+  for (let at = 0; at < samples; at++) {
+    fields.forEach((field, column) => {
+      const position = next()
+      // Invalid samples are written over by the next one.
+      const places = positions[column]
+      if (places) places[valid] = position
+      sample[field] = (input[field] ?? 0) + (plusMinus[field] ?? 0) * (2 * position - 1)
+    })
+    const outcome = resultOf(sample, model)
+    if (typeof outcome === 'number') results[valid++] = outcome
+    else for (const code of outcome) broken.set(code, (broken.get(code) ?? 0) + 1)
+  }
+  return {
+    results: results.subarray(0, valid),
+    positions: positions.map((places) => places.subarray(0, valid)),
+    broken,
+  }
+}
+
+function resultOf(sample: PerforationInput, model: Model): number | ProblemCode[] {
+  const shot = shotOf(sample)
+  const codes = brokenCodes(shot, model, readoutsOf(shot, model))
+  if (codes.length > 0) return codes
+  const limit = limitMm(model, shot)
+  return Number.isFinite(limit) ? limit : ['no_finite_result']
+}
+
+function told(fields: readonly NumberField[], draws: Draws, samples: number): Uncertainty {
+  const { results, positions, broken } = draws
+  const counted: Sampled = {
+    samples,
+    outside: samples - results.length,
+    outsideBy: [...broken]
+      .map(([code, count]) => ({ code, samples: count }))
+      .sort((one, other) => other.samples - one.samples),
+  }
+  const sorted = results.slice().sort()
+  const [p5Mm, medianMm, p95Mm] = [0.05, 0.5, 0.95].map((share) => quantile(sorted, share))
+  if (
+    p5Mm === undefined ||
+    medianMm === undefined ||
+    p95Mm === undefined ||
+    results.length < FEWEST_VALID
+  )
+    return {
+      ok: false,
+      code: 'too_few_valid',
+      field: undefined,
+      reason: `Only ${results.length} of ${samples} samples lie within the validity of the model: too few for a band.`,
+      ...counted,
+    }
+  const shares = fields
+    .map((field, column) => ({
+      field,
+      share: varianceShare(positions[column] ?? results, results),
+    }))
+    .sort((one, other) => other.share - one.share)
+  return { ok: true, p5Mm, medianMm, p95Mm, shares, ...counted }
+}
+
+function refusal(
+  code: Extract<Uncertainty, { ok: false }>['code'],
+  reason: string,
+  field?: NumberField,
+): Uncertainty {
+  return { ok: false, code, field, reason, samples: 0, outside: 0, outsideBy: [] }
+}
