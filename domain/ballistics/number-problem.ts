@@ -24,6 +24,8 @@ export function isRead(field: NumberField, model: Model): boolean {
 
 /** One failure for each field that is read and holds no finite number. */
 export function numberProblems(input: PerforationInput, model: Model): Problem[] {
+  // Calls bring thousands of inputs, and nearly all hold numbers alone.
+  if (holdsNumbers(input)) return []
   return numberFields
     .filter((field) => isRead(field, model) && !holdsNumber(input[field], field))
     .map((field) => ({
@@ -37,4 +39,9 @@ export function numberProblems(input: PerforationInput, model: Model): Problem[]
 function holdsNumber(value: unknown, field: NumberField): boolean {
   // An empty hardness of the penetrator has a failure of its own.
   return Number.isFinite(value) || (field === 'bhnp' && value === undefined)
+}
+
+function holdsNumbers(input: PerforationInput): boolean {
+  for (const field of numberFields) if (!holdsNumber(input[field], field)) return false
+  return true
 }

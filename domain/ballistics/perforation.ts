@@ -10,7 +10,7 @@ import {
   uncovered,
 } from './perforation-texts.ts'
 import type { Problem } from './problem.ts'
-import { type Readouts, readoutsOf } from './readouts.ts'
+import { isComplete, type Readouts, readoutsOf } from './readouts.ts'
 import { type PerforationInput, shotOf } from './shot.ts'
 import { brokenLimits } from './validity.ts'
 
@@ -47,19 +47,19 @@ export function perforation(input: PerforationInput): Perforation {
       ...readoutsOf(shot, undefined),
     }
   const readouts = readoutsOf(shot, model)
-  const problems = [...numberProblems(input, model), ...brokenLimits(shot, model, readouts)]
+  const problems = numberProblems(input, model).concat(brokenLimits(shot, model, readouts))
   if (problems.length > 0) return refused(model, problems, readouts)
   const limit = limitMm(model, shot)
-  if (!Object.values(readouts).concat(limit).every(Number.isFinite))
+  if (!isComplete(readouts) || !Number.isFinite(limit))
     return refused(model, [noFiniteResult], readouts)
   return {
+    ...readouts,
     outcome: 'computed',
     limitMm: limit,
     normalThicknessMm:
       model.process === 'Perforation' ? limit * cosDeg(shot.obliquityDeg) : undefined,
     display: shownMm(limit),
     text: resultText(model.process, limit),
-    ...readouts,
   }
 }
 
@@ -79,11 +79,11 @@ const noFiniteResult: Problem = {
 
 function refused(model: Model, problems: Problem[], readouts: Readouts): Perforation {
   return {
+    ...readouts,
     outcome: 'refused',
     problems,
     alert: alertText(problems),
     display: shownMm(0),
     text: resultText(model.process, 0),
-    ...readouts,
   }
 }

@@ -31,3 +31,12 @@ export function readoutsOf(shot: Shot, model: Model | undefined): Readouts {
     energyMJ: finite(impactEnergyMJ(massKg, shot.velocityKms)),
   }
 }
+
+/** Whether each of them could be computed. */
+export function isComplete(readouts: Readouts): boolean {
+  return (
+    readouts.aspectRatio !== undefined &&
+    readouts.minimumVelocityKms !== undefined &&
+    readouts.energyMJ !== undefined
+  )
+}

@@ -179,18 +179,28 @@ function shortestRod(shot: Shot, { workingLengthMm = 0 }: Readouts): ValidRange 
 /** All limits that a shot breaks, in their order. Numbers that are not finite break none here. */
 export function brokenLimits(shot: Shot, model: Model, readouts: Readouts): Problem[] {
   const question = { shot, model, readouts }
-  return rules
-    .filter((rule) => rule.isBroken(question))
-    .map((rule) => ({
-      code: rule.code,
-      field: rule.field,
-      message: rule.message(question),
-      range: rule.range(question),
-    }))
+  return brokenRules(question).map((rule) => ({
+    code: rule.code,
+    field: rule.field,
+    message: rule.message(question),
+    range: rule.range(question),
+  }))
 }
 
 /** The same without sentences, for thousands of shots. */
 export function brokenCodes(shot: Shot, model: Model, readouts: Readouts): ProblemCode[] {
-  const question = { shot, model, readouts }
-  return rules.filter((rule) => rule.isBroken(question)).map((rule) => rule.code)
+  return brokenRules({ shot, model, readouts }).map((rule) => rule.code)
+}
+
+const none: readonly Rule[] = []
+
+/** A loop, and no list for a shot that breaks nothing: calls bring thousands of them. */
+function brokenRules(question: Question): readonly Rule[] {
+  let broken: Rule[] | undefined
+  for (const rule of rules) {
+    if (!rule.isBroken(question)) continue
+    broken ??= []
+    broken.push(rule)
+  }
+  return broken ?? none
 }
