@@ -1,0 +1,41 @@
+import './form.css'
+import { useId } from 'react'
+
+interface ChoiceProps<Value extends string> {
+  name: string
+  /** Read aloud, not shown: the options tell it. */
+  label: string
+  options: readonly { value: Value; text: string }[]
+  chosen: Value | undefined
+  onChoose: (value: Value) => void
+}
+
+/** A few options side by side, one of which holds. */
+export function Choice<Value extends string>({
+  name,
+  label,
+  options,
+  chosen,
+  onChoose,
+}: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className="choice">
+      <legend className="unseen">{label}</legend>
+      {options.map(({ value, text }) => (
+        <label key={value} htmlFor={`${id}-${value}`}>
+          <input
+            className="unseen"
+            type="radio"
+            id={`${id}-${value}`}
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
