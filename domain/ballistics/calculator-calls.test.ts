@@ -90,13 +90,14 @@ describe('a call for perforation', () => {
   })
 
   test.for([
-    { leave: { bhnp: null }, parsed: { bhnp: undefined } },
-    { leave: { bhnp: undefined }, parsed: { bhnp: undefined } },
-    { leave: { material: '' }, parsed: { material: undefined } },
-    { leave: { process: null }, parsed: { process: undefined } },
-  ])('may leave out what a reader may leave empty: $leave', ({ leave, parsed }) => {
-    const { inputs } = perforationCall.parse({ inputs: [{ ...DEFAULT_INPUT, ...leave }] })
-    expect(inputs[0]).toMatchObject(parsed)
+    { left: { material: '' }, code: 'material_missing' },
+    { left: { material: null }, code: 'material_missing' },
+    { left: { process: undefined }, code: 'process_missing' },
+    { left: { material: 'Steel', rhop: 7850, bhnp: null }, code: 'penetrator_hardness_undefined' },
+    { left: { bhnp: undefined }, code: undefined },
+  ])('may leave empty what a reader may leave empty, and says so: $left', ({ left, code }) => {
+    const { inputs } = perforationCall.parse({ inputs: [{ ...DEFAULT_INPUT, ...left }] })
+    expect(inputs.map(perforationAnswer)[0]?.errors[0]?.code).toBe(code)
   })
 
   test('is answered with the fields of the specification for every case', () => {

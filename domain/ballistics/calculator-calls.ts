@@ -10,15 +10,15 @@ export const MOST_INPUTS = 10_000
 /** JSON has no `NaN`, but `1e309` reads as infinite: zod's numbers are finite. */
 const number = (description: string) => z.number().meta({ description })
 
-/** Chosen or not: what a call leaves out, sends as `null` or as an empty text was not chosen. */
+/**
+ * Chosen or not: what a call leaves out, sends as `null` or as an empty text was not chosen. Without transforms: with
+ * them ten thousand inputs take seven times as long.
+ */
 const choice = <Value extends string>(values: readonly Value[], description: string) =>
   z
-    .union([z.enum(values), z.literal(''), z.null()])
-    .optional()
-    .transform((value) => value || undefined)
+    .enum([...values, ''])
+    .nullish()
     .meta({ description })
-
-const orNothing = (value: number | null | undefined) => value ?? undefined
 
 const perforationInput = z.strictObject({
   p_len: number('Total length of the penetrator, mm'),
@@ -28,9 +28,7 @@ const perforationInput = z.strictObject({
   rhop: number('Density of the penetrator, kg/m³'),
   bhnp: z
     .number()
-    .nullable()
-    .optional()
-    .transform(orNothing)
+    .nullish()
     .meta({ description: 'Brinell hardness of the penetrator; only steel needs it' }),
   vt: number('Impact velocity, km/s'),
   rhot: number('Density of the target, kg/m³'),
@@ -61,14 +59,9 @@ const kineticEnergyInput = z
 const relativeArmorInput = z.strictObject({
   thickness: number('Thickness of the plate, mm'),
   primary: number('Angle of the plate to the shot, degrees: 90 is square to it'),
-  secondary: z
-    .number()
-    .nullable()
-    .optional()
-    .transform(orNothing)
-    .meta({
-      description: 'Angle on the other axis, degrees; without it the plate is tilted on one',
-    }),
+  secondary: z.number().nullish().meta({
+    description: 'Angle on the other axis, degrees; without it the plate is tilted on one',
+  }),
 })
 
 const inputsOf = <Input extends z.ZodType>(input: Input) =>

@@ -34,22 +34,12 @@ function fieldProblem(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return 'is not known'
     case 'invalid_value':
-      return `must be one of ${issue.values.join(', ')}`
-    case 'invalid_union':
-      return unionProblem(issue)
+      return `must be one of ${issue.values.filter((value) => value !== '').join(', ')}`
     case 'custom':
       return issue.message
     default:
       return 'must be a finite number'
   }
-}
-
-/** A choice is a union of its values and of nothing. */
-function unionProblem({ errors }: z.core.$ZodIssueInvalidUnion): string {
-  const values = errors
-    .flat()
-    .flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []))
-  return `must be one of ${values.filter((value) => value !== '').join(', ')}`
 }
 
 const LONGEST_NAME = 40

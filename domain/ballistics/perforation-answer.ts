@@ -1,7 +1,14 @@
 import { perforation } from './perforation.ts'
 import type { UncoveredCode } from './perforation-texts.ts'
 import type { ProblemCode } from './problem.ts'
-import type { PerforationInput } from './shot.ts'
+import type { Material, PerforationInput, Process } from './shot.ts'
+
+/** One input of a call, where what is not chosen may be empty or `null`. */
+export interface CalledInput extends Omit<PerforationInput, 'bhnp' | 'process' | 'material'> {
+  bhnp?: number | null | undefined
+  process?: Process | '' | null | undefined
+  material?: Material | '' | null | undefined
+}
 
 /** What a call answers for one input, in the names of the call; `null` is no number. */
 export interface PerforationAnswer {
@@ -16,8 +23,8 @@ export interface PerforationAnswer {
   errors: { code: ProblemCode | UncoveredCode; message: string }[]
 }
 
-export function perforationAnswer(input: PerforationInput): PerforationAnswer {
-  const result = perforation(input)
+export function perforationAnswer(input: CalledInput): PerforationAnswer {
+  const result = perforation(chosen(input))
   const readouts = {
     v_min_kms: result.minimumVelocityKms ?? null,
     working_length_mm: result.workingLengthMm ?? null,
@@ -50,5 +57,14 @@ export function perforationAnswer(input: PerforationInput): PerforationAnswer {
         ...readouts,
         errors: [{ code: result.code, message: result.text }],
       }
+  }
+}
+
+function chosen(input: CalledInput): PerforationInput {
+  return {
+    ...input,
+    bhnp: input.bhnp ?? undefined,
+    process: input.process || undefined,
+    material: input.material || undefined,
   }
 }

@@ -18,7 +18,7 @@ export function kineticEnergyAnswer(input: KineticEnergyInput): ValueAnswer {
 export interface RelativeArmorInput {
   thickness: number
   primary: number
-  secondary?: number | undefined
+  secondary?: number | null | undefined
 }
 
 export function relativeArmorAnswer({
@@ -29,7 +29,7 @@ export function relativeArmorAnswer({
   const result = relativeArmor({
     thicknessMm: thickness,
     primaryAngleDeg: primary,
-    secondaryAngleDeg: secondary,
+    secondaryAngleDeg: secondary ?? undefined,
   })
   if (result.ok) return { ok: true, value: result.valueMm, display: result.display, errors: [] }
   return refusal(result.code, result.reason, result.shown)
