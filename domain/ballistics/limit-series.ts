@@ -26,8 +26,8 @@ export interface Series {
   points: SeriesPoint[]
   /** Stretches of the axis where the model holds, to shade. */
   validRanges: { from: number; to: number }[]
-  /** The point that the inputs stand at. */
-  present: SeriesPoint
+  /** The point that the inputs stand at; `undefined` while their field holds no number. */
+  present: SeriesPoint | undefined
 }
 
 /** How an axis moves through the inputs. */
@@ -55,7 +55,7 @@ export function limitSeries(sweep: Sweep, count = 101): Series {
     axis,
     points,
     validRanges: validRanges(sweep, points),
-    present: pointAt(sweep, sweep.present),
+    present: Number.isFinite(sweep.present) ? pointAt(sweep, sweep.present) : undefined,
   }
 }
 

@@ -108,6 +108,7 @@ test.for([
   { change: { p_len: -5 }, field: 'p_len', text: 'more than 0 mm' },
   { change: { dia: 0, df: 0 }, field: 'dia', text: 'more than 0 mm' },
   { change: { df: 28 }, field: 'df', text: '0 to 27 mm' },
+  { change: { dia: -5 }, field: 'dia', text: 'more than 0 mm' },
   { change: { df: -1 }, field: 'df', text: '0 mm or more' },
   { change: { f_len: -1 }, field: 'f_len', text: '0 mm or more' },
   { change: { rhot: 7699 }, field: 'rhot', text: '7700 to 8000 kg/m³' },

@@ -47,7 +47,7 @@ export function perforation(input: PerforationInput): Perforation {
       ...readoutsOf(shot, undefined),
     }
   const readouts = readoutsOf(shot, model)
-  const problems = numberProblems(input, model).concat(brokenLimits(shot, model, readouts))
+  const problems = problemsOf(input, model, readouts)
   if (problems.length > 0) return refused(model, problems, readouts)
   const limit = limitMm(model, shot)
   if (!isComplete(readouts) || !Number.isFinite(limit))
@@ -61,6 +61,15 @@ export function perforation(input: PerforationInput): Perforation {
     display: shownMm(limit),
     text: resultText(model.process, limit),
   }
+}
+
+/** All failures at once; a field without a number has no other. */
+export function problemsOf(input: PerforationInput, model: Model, readouts: Readouts): Problem[] {
+  const broken = brokenLimits(shotOf(input), model, readouts)
+  const missing = numberProblems(input, model)
+  if (missing.length === 0) return broken
+  const fields = new Set(missing.map(({ field }) => field))
+  return [...missing, ...broken.filter(({ field }) => !fields.has(field))]
 }
 
 /** The model for what was chosen, or the code of why there is none. */

@@ -1,14 +1,12 @@
 import type { Model } from './model.ts'
-import { numberProblems } from './number-problem.ts'
 import { depthAtAnyVelocityMm } from './penetration-depth.ts'
-import { chosenModel } from './perforation.ts'
+import { chosenModel, problemsOf } from './perforation.ts'
 import { cosDeg, limitMm, obliquityGain } from './perforation-limit.ts'
 import { enoughKms, type UncoveredCode, uncovered } from './perforation-texts.ts'
 import type { Problem } from './problem.ts'
 import { finite, readoutsOf } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
 import { strengthTerm } from './strength-term.ts'
-import { brokenLimits } from './validity.ts'
 
 /** How a thickness is measured: along the normal of the plate, or in the line of sight. */
 export type Measured = 'normal' | 'line-of-sight'
@@ -48,9 +46,7 @@ export function requiredVelocity(input: PerforationInput, plate: AskedPlate): Re
   const still = { ...input, vt: 0 }
   const shot = shotOf(still)
   const readouts = readoutsOf(shot, model)
-  const problems = [...numberProblems(still, model), ...brokenLimits(shot, model, readouts)].filter(
-    ({ field }) => field !== 'vt',
-  )
+  const problems = problemsOf(still, model, readouts).filter(({ field }) => field !== 'vt')
   const slowest = readouts.minimumVelocityKms
   if (problems.length > 0 || slowest === undefined)
     return refusal('limits', 'The model does not hold for these inputs at any velocity.', problems)

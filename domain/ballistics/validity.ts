@@ -69,7 +69,8 @@ const rules: readonly Rule[] = [
   {
     code: 'frustum_diameter',
     field: 'df',
-    isBroken: ({ shot }) => shot.frustumDiameterMm > shot.diameterMm,
+    // Beside a diameter that makes no sense there is no range to tell.
+    isBroken: ({ shot }) => shot.diameterMm >= 0 && shot.frustumDiameterMm > shot.diameterMm,
     message: ({ shot }) =>
       `The upper diameter of the frustum must be at most the diameter of the penetrator (${shot.diameterMm} mm).`,
     range: ({ shot }) => ({
@@ -171,12 +172,13 @@ function shownVelocity({ minimumVelocityKms = 0 }: Readouts): string {
 /** The total length at which the working length is four diameters. */
 function shortestRod(shot: Shot, { workingLengthMm = 0 }: Readouts): ValidRange {
   const min = SMALLEST_ASPECT_RATIO * shot.diameterMm + shot.lengthMm - workingLengthMm
-  if (!(min > 0 && Number.isFinite(min))) return { min: 0, text: 'an aspect ratio of at least 4' }
+  if (!(min > 0 && Number.isFinite(min * 100)))
+    return { min: 0, text: 'an aspect ratio of at least 4' }
   // Rounded up: the shown length must be one that passes.
   return { min, text: `at least ${Math.ceil(min * 100) / 100} mm` }
 }
 
-/** All limits that a shot breaks, in their order. Numbers that are not finite break none here. */
+/** All limits that a shot breaks, in their order. */
 export function brokenLimits(shot: Shot, model: Model, readouts: Readouts): Problem[] {
   const question = { shot, model, readouts }
   return brokenRules(question).map((rule) => ({

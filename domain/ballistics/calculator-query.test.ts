@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { Query } from './calculator-query.ts'
+import { kineticEnergyQuery, readKineticEnergyQuery } from './kinetic-energy-query.ts'
+import {
+  perforationParameters,
+  perforationQuery,
+  readPerforationQuery,
+} from './perforation-query.ts'
+import { perforationVectors } from './perforation-vectors.fixture.ts'
+import { readRelativeArmorQuery, relativeArmorQuery } from './relative-armor-query.ts'
+import { DEFAULT_INPUT } from './shot.ts'
+
+/** As URLSearchParams reads it. */
+function queryOf(text: string): Query {
+  const pairs = text.split('&').map((pair) => pair.split('=').map(decodeURIComponent))
+  return {
+    getAll: (asked) => pairs.filter(([name]) => name === asked).map(([, value]) => value ?? ''),
+  }
+}
+
+describe('the address of the perforation calculator', () => {
+  test('without parameters shows the defaults', () => {
+    expect(readPerforationQuery(queryOf(''))).toEqual({
+      input: DEFAULT_INPUT,
+      plusMinus: {},
+      untaken: [],
+    })
+  })
+
+  test('reads back as it was written, for every case', () => {
+    for (const { inputs } of perforationVectors) {
+      const state = { input: inputs, plusMinus: { vt: 0.02, nato: 0.5 } }
+      const text = perforationQuery(state)
+      expect(readPerforationQuery(queryOf(text))).toEqual({ ...state, untaken: [] })
+    }
+  })
+
+  test('keeps what the reader left open', () => {
+    const open = { ...DEFAULT_INPUT, bhnp: undefined, process: undefined, material: undefined }
+    const text = perforationQuery({ input: open, plusMinus: {} })
+    expect(text).toBe(
+      'p_len=950&dia=27&f_len=80&df=6&rhop=17200&bhnp=&vt=1.737&rhot=7850&bhnt=237&nato=60&process=&material=',
+    )
+    expect(readPerforationQuery(queryOf(text))).toEqual({ input: open, plusMinus: {}, untaken: [] })
+  })
+
+  test('names only parameters that the page knows', () => {
+    const text = perforationQuery({ input: DEFAULT_INPUT, plusMinus: { df: 1 } })
+    for (const pair of text.split('&')) expect(perforationParameters).toContain(pair.split('=')[0])
+    expect(perforationParameters).toHaveLength(22)
+  })
+
+  test('never says NaN', () => {
+    const text = perforationQuery({
+      input: { ...DEFAULT_INPUT, vt: Number.NaN },
+      plusMinus: { df: Number.NaN },
+    })
+    expect(text).toContain('&vt=&')
+    expect(text).not.toContain('pm_df')
+  })
+
+  test.for([
+    ['vt=fast', 'The address gives vt as "fast", which is not a number: its default is shown.'],
+    ['vt=1%2C7', 'The address gives vt as "1,7", which is not a number: its default is shown.'],
+    ['vt=1e309', 'The address gives vt as "1e309", which is not a number: its default is shown.'],
+    ['vt=NaN', 'The address gives vt as "NaN", which is not a number: its default is shown.'],
+    ['vt=0x10', 'The address gives vt as "0x10", which is not a number: its default is shown.'],
+    ['vt=', 'The address gives vt as "", which is not a number: its default is shown.'],
+    ['vt=1&vt=2', 'The address gives vt twice: its default is shown.'],
+    [
+      `vt=${'9'.repeat(400)}`,
+      `The address gives vt as "${'9'.repeat(20)}…", which is not a number: its default is shown.`,
+    ],
+    ['pm_vt=x', 'The address gives pm_vt as "x", which is not a number: its default is shown.'],
+    [
+      'material=Gold',
+      'The address gives material as "Gold", which is none of Tungsten, DU, Steel: its default is shown.',
+    ],
+    [
+      'process=perforation',
+      'The address gives process as "perforation", which is none of Perforation, Penetration: its default is shown.',
+    ],
+  ] as const)('with %s has the default, and says "%s"', ([text, says]) => {
+    const { input, plusMinus, untaken } = readPerforationQuery(queryOf(text))
+    expect({ input, plusMinus }).toEqual({ input: DEFAULT_INPUT, plusMinus: {} })
+    expect(untaken.map((one) => one.text)).toEqual([says])
+  })
+
+  test.for([
+    ['vt= 1.5 ', 1.5],
+    ['vt=.5', 0.5],
+    ['vt=%2B2', 2],
+    ['vt=-1e-3', -0.001],
+    ['vt=7.', 7],
+  ] as const)('takes %s as %d', ([text, value]) => {
+    expect(readPerforationQuery(queryOf(text))).toMatchObject({ input: { vt: value }, untaken: [] })
+  })
+})
+
+describe('the address of the kinetic energy calculator', () => {
+  test.for([
+    { text: '', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 0 },
+    {
+      text: 'm=7&v=1600&mUnit=lb',
+      input: { m: 7, v: 1600, mUnit: 'lb' },
+      pair: ['m', 'v'],
+      told: 0,
+    },
+    { text: 'KE=1&m=7&v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 1 },
+    { text: 'v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 1 },
+    { text: 'KE=1&m=much', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 2 },
+    { text: 'KEUnit=kWh', input: { KE: 10, m: 5, KEUnit: 'MJ' }, pair: ['KE', 'm'], told: 1 },
+  ])('with "$text" has $input and tells $told', ({ text, input, pair, told }) => {
+    const read = readKineticEnergyQuery(queryOf(text))
+    expect(read).toMatchObject({ input, pair })
+    expect(read.untaken).toHaveLength(told)
+  })
+
+  test('reads back as it was written', () => {
+    const input = { m: 7.5, v: 1600, KEUnit: 'BTU', mUnit: 'oz', vUnit: 'ft/s' } as const
+    const text = kineticEnergyQuery(input)
+    expect(text).toBe('KEUnit=BTU&m=7.5&mUnit=oz&v=1600&vUnit=ft%2Fs')
+    expect(readKineticEnergyQuery(queryOf(text)).input).toEqual({ ...input, KE: undefined })
+  })
+})
+
+describe('the address of the relative armor calculator', () => {
+  test.for([
+    { thicknessMm: 80, primaryAngleDeg: 22, secondaryAngleDeg: 90 },
+    { thicknessMm: 0.5, primaryAngleDeg: -3, secondaryAngleDeg: undefined },
+  ])('reads back as it was written: $thicknessMm', (plate) => {
+    expect(readRelativeArmorQuery(queryOf(relativeArmorQuery(plate)))).toEqual({
+      plate,
+      untaken: [],
+    })
+  })
+
+  test('has the defaults for what it cannot take, and tells it', () => {
+    const { plate, untaken } = readRelativeArmorQuery(queryOf('thickness=thick'))
+    expect(plate).toEqual({ thicknessMm: 100, primaryAngleDeg: 90, secondaryAngleDeg: 90 })
+    expect(untaken).toHaveLength(1)
+  })
+})
