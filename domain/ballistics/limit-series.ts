@@ -48,7 +48,7 @@ export function limitSeries(sweep: Sweep, count = 101): Series {
   const isDrawable = Number.isFinite(from) && Number.isFinite(to - from)
   const points = isDrawable
     ? Array.from({ length: steps + 1 }, (_, step) =>
-        pointAt(sweep, step === steps ? to : from + ((to - from) * step) / steps),
+        pointAt(sweep, step === steps ? to : from + (to - from) * (step / steps)),
       )
     : []
   return {
@@ -117,7 +117,7 @@ function edge(sweep: Sweep, valid: number, invalid: number): number {
   let inside = valid
   let outside = invalid
   for (let halving = 0; halving < HALVINGS; halving++) {
-    const middle = (inside + outside) / 2
+    const middle = inside / 2 + outside / 2
     if (pointAt(sweep, middle).isValid) inside = middle
     else outside = middle
   }

@@ -4,7 +4,7 @@ import { chosenModel, problemsOf } from './perforation.ts'
 import { cosDeg, limitMm, obliquityGain } from './perforation-limit.ts'
 import { enoughKms, type UncoveredCode, uncovered } from './perforation-texts.ts'
 import type { Problem } from './problem.ts'
-import { finite, readoutsOf } from './readouts.ts'
+import { readoutsOf } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
 import { strengthTerm } from './strength-term.ts'
 
@@ -48,11 +48,16 @@ export function requiredVelocity(input: PerforationInput, plate: AskedPlate): Re
   const readouts = readoutsOf(shot, model)
   const problems = problemsOf(still, model, readouts).filter(({ field }) => field !== 'vt')
   const slowest = readouts.minimumVelocityKms
-  if (problems.length > 0 || slowest === undefined)
+  if (
+    problems.length > 0 ||
+    slowest === undefined ||
+    !Number.isFinite(limitAtAnyVelocityMm(model, shot))
+  )
     return refusal('limits', 'The model does not hold for these inputs at any velocity.', problems)
-  if (!(plate.thicknessMm > 0 && Number.isFinite(plate.thicknessMm)))
+  const asked = thicknesses(model, shot, plate)
+  if (!(asked.lineOfSightMm > 0 && Number.isFinite(asked.lineOfSightMm)))
     return refusal('thickness', 'The thickness of the plate must be a number above 0 mm.')
-  return solve(model, shot, slowest, thicknesses(model, shot, plate))
+  return solve(model, shot, slowest, asked)
 }
 
 interface Thicknesses {
@@ -61,11 +66,11 @@ interface Thicknesses {
 }
 
 function solve(model: Model, shot: Shot, slowestKms: number, plate: Thicknesses): RequiredVelocity {
-  const endlessMm = finite(limitAtAnyVelocityMm(model, shot))
-  const exponent = Math.log((endlessMm ?? 0) / plate.lineOfSightMm)
+  const endlessMm = limitAtAnyVelocityMm(model, shot)
+  const exponent = Math.log(endlessMm / plate.lineOfSightMm)
   const strength = strengthTerm(model.strength, shot.targetHardnessBhn, shot.penetratorHardnessBhn)
   const neededKms = Math.sqrt(strength / (shot.penetratorDensityKgM3 * exponent))
-  if (!(exponent > 0 && Number.isFinite(neededKms))) return tooThick(endlessMm ?? 0, plate)
+  if (!(exponent > 0 && Number.isFinite(neededKms))) return tooThick(endlessMm, plate)
   const isMinimum = neededKms <= slowestKms
   const velocityKms = isMinimum ? slowestKms : neededKms
   const display = enoughKms(velocityKms)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  DEFAULT_LOSS_MS_PER_KM,
+  DEFAULT_PLATE,
+  type PerforationPageState,
+  perforationPageParameters,
+  perforationPageQuery,
+  readPerforationPageQuery,
+} from './perforation-page-query.ts'
+import { DEFAULT_INPUT } from './shot.ts'
+
+const untouched: PerforationPageState = {
+  input: DEFAULT_INPUT,
+  plusMinus: {},
+  template: undefined,
+  plate: DEFAULT_PLATE,
+  lossMsPerKm: DEFAULT_LOSS_MS_PER_KM,
+  compared: [],
+}
+
+const full: PerforationPageState = {
+  input: { ...DEFAULT_INPUT, vt: 1.65, material: 'DU' },
+  plusMinus: { vt: 0.02 },
+  template: '120 mm & more',
+  plate: { thicknessMm: 412.5, measured: 'line-of-sight' },
+  lossMsPerKm: 62,
+  compared: ['One', 'Two = 2'],
+}
+
+/** As URLSearchParams reads it. */
+function queryOf(text: string) {
+  const pairs = text.split('&').map((pair) => pair.split('=').map(decodeURIComponent))
+  return {
+    getAll: (asked: string) =>
+      pairs.filter(([name]) => name === asked).map(([, value]) => value ?? ''),
+  }
+}
+
+test.for([
+  ['with nothing but the defaults', untouched],
+  ['with everything set', full],
+] as const)('the address of the page %s reads back as it was written', ([, state]) => {
+  expect(readPerforationPageQuery(queryOf(perforationPageQuery(state)))).toEqual({
+    ...state,
+    untaken: [],
+  })
+})
+
+test('the address names only parameters that the page knows', () => {
+  for (const pair of perforationPageQuery(full).split('&'))
+    expect(perforationPageParameters).toContain(pair.split('=')[0])
+})
+
+test('a comma that a form without a script sends is a decimal point', () => {
+  const { input, plate, untaken } = readPerforationPageQuery(queryOf('vt=1%2C65&plate=300%2C5'))
+  expect({ vt: input.vt, plate: plate.thicknessMm }).toEqual({ vt: 1.65, plate: 300.5 })
+  expect(untaken).toEqual([])
+})
+
+test('what cannot be taken is told, and at most five rounds are compared, each once', () => {
+  const { compared, plate, untaken } = readPerforationPageQuery(
+    queryOf('plate=thick&measured=up&compare=a|b|a||c|d|e|f'),
+  )
+  expect(compared).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(plate).toEqual(DEFAULT_PLATE)
+  expect(untaken.map(({ name }) => name)).toEqual(['plate', 'measured'])
+})

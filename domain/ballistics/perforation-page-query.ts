@@ -1,0 +1,81 @@
+import { type Query, queryReader, queryText, type Untaken } from './calculator-query.ts'
+import {
+  type PerforationState,
+  perforationParameters,
+  perforationQuery,
+  readPerforationQuery,
+} from './perforation-query.ts'
+import type { AskedPlate, Measured } from './required-velocity.ts'
+
+export const measures = ['normal', 'line-of-sight'] as const satisfies readonly Measured[]
+
+export const DEFAULT_PLATE: AskedPlate = { thicknessMm: 300, measured: 'normal' }
+
+/** A round figure of the loss that published firing tables give for long rods; every round has its own. */
+export const DEFAULT_LOSS_MS_PER_KM = 50
+
+export const MOST_COMPARED = 5
+
+/** The whole state of the page. */
+export interface PerforationPageState extends PerforationState {
+  /** The round that filled the fields, by name; `undefined` for own values. */
+  template: string | undefined
+  /** The plate that the question the other way round is about. */
+  plate: AskedPlate
+  lossMsPerKm: number
+  /** Names of the rounds whose curves are drawn beside this one's. */
+  compared: readonly string[]
+}
+
+export const perforationPageParameters: readonly string[] = [
+  ...perforationParameters,
+  'template',
+  'plate',
+  'measured',
+  'loss',
+  'compare',
+]
+
+/** Stands between names; no name of a round has it. */
+const SEPARATOR = '|'
+
+export function readPerforationPageQuery(
+  query: Query,
+): PerforationPageState & { untaken: Untaken[] } {
+  const typed = { getAll: (name: string) => query.getAll(name).map(pointed) }
+  const { untaken, ...state } = readPerforationQuery(typed)
+  const reader = queryReader(typed)
+  const plate = {
+    thicknessMm: reader.number('plate', DEFAULT_PLATE.thicknessMm),
+    measured: reader.choice('measured', measures, DEFAULT_PLATE.measured),
+  }
+  const lossMsPerKm = reader.number('loss', DEFAULT_LOSS_MS_PER_KM)
+  const names = (query.getAll('compare')[0] ?? '').split(SEPARATOR).filter((name) => name !== '')
+  return {
+    ...state,
+    template: query.getAll('template')[0] || undefined,
+    plate,
+    lossMsPerKm,
+    compared: [...new Set(names)].slice(0, MOST_COMPARED),
+    untaken: [...untaken, ...reader.untaken],
+  }
+}
+
+const COMMA_NUMBER = /^\s*[+-]?\d*,\d*\s*$/
+
+/** Without a script a form sends numbers as they were typed, with a comma as it may be. */
+function pointed(value: string): string {
+  return COMMA_NUMBER.test(value) ? value.replace(',', '.') : value
+}
+
+/** The address of a state: what is not an input is in it only where it differs from the default. */
+export function perforationPageQuery(state: PerforationPageState): string {
+  const { template, plate, lossMsPerKm, compared } = state
+  const more: [string, string | number][] = []
+  if (template) more.push(['template', template])
+  if (plate.thicknessMm !== DEFAULT_PLATE.thicknessMm) more.push(['plate', plate.thicknessMm])
+  if (plate.measured !== DEFAULT_PLATE.measured) more.push(['measured', plate.measured])
+  if (lossMsPerKm !== DEFAULT_LOSS_MS_PER_KM) more.push(['loss', lossMsPerKm])
+  if (compared.length > 0) more.push(['compare', compared.join(SEPARATOR)])
+  return [perforationQuery(state), queryText(more)].filter((part) => part !== '').join('&')
+}
