@@ -1,16 +1,21 @@
 import { createContext } from 'react-router'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 
 /** What loaders may ask of the server. */
 export interface SiteContext {
   archive: Archive
   site: SiteContent
+  /** Templates of the perforation calculator. */
+  rounds: readonly RoundTemplate[]
   /** Public address of the site, without a slash at the end; never taken from a request. */
   siteUrl: string
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
   requestId: string
+  /** The page that is being made may frame what has this address, once its reader agrees. */
+  allowFrame(address: string): void
   /** Told of every failure that is not the visitor's. */
   reportError(error: unknown): void
 }

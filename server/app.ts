@@ -30,6 +30,7 @@ export interface AppParts {
   /** `version` is from here on no older than what was read before. */
   catchUp: () => Promise<void>
   site: PageParts['site']
+  rounds: PageParts['rounds']
   render: PageParts['render']
   dataFolder: { path: string; untracked: string }
   /** Built code, fonts and icons. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
 import type { Config } from './config.ts'
+import { watchTemplates } from './content/rounds-file.ts'
 import { watchSite } from './content/site-file.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
 import { keptFront } from './http/kept-front.ts'
@@ -36,10 +37,16 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   const site = await watchSite(config.CONTENT_DIR, stopped.signal, (error) =>
     log.error({ err: error }, 'The content has a mistake; the words before it stay.'),
   )
+  const templates = await watchTemplates(config.CONTENT_DIR, stopped.signal, (error) =>
+    log.error(
+      { err: error },
+      'The rounds of the calculator have a mistake; the others are offered.',
+    ),
+  )
   if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
 
   const cache = createResponseCache(CACHE_BYTES)
-  const pageVersion = () => `${version()}.${site.revision()}.${freshness()}`
+  const pageVersion = () => `${version()}.${site.revision()}.${templates.revision()}.${freshness()}`
   const app = createApp({
     config,
     log,
@@ -50,6 +57,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     version: pageVersion,
     catchUp,
     site: site.content,
+    rounds: templates.content,
     render,
     dataFolder: folder,
     assets,

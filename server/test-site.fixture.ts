@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { FileId } from '#domain/archive/file-id.ts'
+import { templatesOf } from '#domain/rounds/round-template.ts'
 import { createApp } from './app.ts'
 import { addFiles } from './archive/add-files.ts'
 import { createArchive } from './archive/archive.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
+import { readRounds } from './content/rounds-file.ts'
 import { readSite } from './content/site-file.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import type { PageParts } from './http/page-routes.ts'
@@ -17,6 +19,8 @@ import { openData } from './open-data.ts'
 import { testSettings } from './test-data.fixture.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
+
+const CONTENT = join(import.meta.dirname, '../content')
 
 const DRAWING = Buffer.from('a drawing')
 
@@ -63,7 +67,8 @@ export async function openTestSite({
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
   await writeAll(join(folder, 'client'), ASSETS)
   await writeAll(join(folder, 'untracked'), { 'table.csv': 'a,b' })
-  const content = await readSite(join(import.meta.dirname, '../content'))
+  const content = await readSite(CONTENT)
+  const templates = templatesOf((await readRounds(CONTENT)).rounds)
   const cache = createResponseCache(16 * 1024 * 1024)
   const rendered: string[] = []
 
@@ -77,6 +82,7 @@ export async function openTestSite({
     version: () => String(version()),
     catchUp,
     site: () => content,
+    rounds: () => templates,
     render: (request, context) => {
       const { pathname, search } = new URL(request.url)
       rendered.push(pathname + search)

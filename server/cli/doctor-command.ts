@@ -1,7 +1,9 @@
 import { stat, statfs } from 'node:fs/promises'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { ContentError, readSite } from '../content/site-file.ts'
+import { ContentError } from '../content/content-file.ts'
+import { readRounds } from '../content/rounds-file.ts'
+import { readSite } from '../content/site-file.ts'
 import { type CommandData, withSiteData } from './open-data.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -29,7 +31,8 @@ async function examine({ config, folder, database }: CommandData): Promise<Findi
     await permissions(folder.path),
     await freeDisk(folder.path),
     await samples(database.db),
-    ...(await contentFindings(config.CONTENT_DIR)),
+    ...(await findingsIn(() => siteFindings(config.CONTENT_DIR))),
+    ...(await findingsIn(() => roundsFindings(config.CONTENT_DIR))),
   ]
 }
 
@@ -81,26 +84,47 @@ async function samples(db: CommandData['database']['db']): Promise<Finding> {
   }
 }
 
-async function contentFindings(folder: string): Promise<Finding[]> {
+async function siteFindings(folder: string): Promise<Finding[]> {
+  const { links, imprint } = await readSite(folder)
+  const addresses = ['support', 'chat', 'press', 'map', 'sheet'] as const
+  const unset = addresses.filter((name) => links[name] === undefined)
+  return [
+    { state: 'OK', text: 'content/site.yaml can be read.' },
+    ...unset.map((name) =>
+      toDo(`links.${name} is not set in site.yaml: pages leave this link out.`),
+    ),
+    ...(imprint.contact
+      ? []
+      : [toDo('imprint.contact is not set in site.yaml: say who answers for the site.')]),
+  ]
+}
+
+async function roundsFindings(folder: string): Promise<Finding[]> {
+  const { rounds, mistakes } = await readRounds(folder)
+  if (mistakes.length > 0) return mistakes.map(wrong)
+  const unverified = rounds.filter(({ verified }) => !verified).length
+  return [
+    { state: 'OK', text: 'content/rounds.yaml can be read.' },
+    ...(unverified === 0
+      ? []
+      : [toDo(`${unverified} rounds in rounds.yaml are not verified: pages call them estimates.`)]),
+  ]
+}
+
+/** A file that is wrong as a whole is told of one sentence a mistake. */
+async function findingsIn(look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
-    const { links, imprint } = await readSite(folder)
-    const addresses = ['support', 'chat', 'press', 'map', 'sheet'] as const
-    const unset = addresses.filter((name) => links[name] === undefined)
-    return [
-      { state: 'OK', text: 'content/site.yaml can be read.' },
-      ...unset.map((name) =>
-        toDo(`links.${name} is not set in site.yaml: pages leave this link out.`),
-      ),
-      ...(imprint.contact
-        ? []
-        : [toDo('imprint.contact is not set in site.yaml: say who answers for the site.')]),
-    ]
+    return await look()
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return error.message.split('\n').map((text) => ({ state: 'WRONG', text }))
+    return error.message.split('\n').map(wrong)
   }
 }
 
 function toDo(text: string): Finding {
   return { state: 'TO DO', text }
+}
+
+function wrong(text: string): Finding {
+  return { state: 'WRONG', text }
 }

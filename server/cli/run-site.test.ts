@@ -353,6 +353,7 @@ test('the doctor tells what is to do before going public, and what is wrong', as
   expect(ill.said).toContain('TO DO  The archive holds 1 sample drawings')
   expect(ill.said).toMatch(/WRONG {2}The data folder .* may be written by everyone/)
   expect(ill.said).toMatch(/WRONG {2}.*site\.yaml cannot be read/)
+  expect(ill.said).toMatch(/WRONG {2}.*rounds\.yaml cannot be read/)
 
   await chmod(site.data, 0o750)
   await site.run('remove-samples')
@@ -362,4 +363,5 @@ test('the doctor tells what is to do before going public, and what is wrong', as
   expect(well.code).toBe(0)
   expect(well.said).toContain('OK     The archive holds no sample drawings.')
   expect(well.said).toContain('OK     The public address is https://example.org.')
+  expect(well.said).toContain('TO DO  45 rounds in rounds.yaml are not verified')
 })

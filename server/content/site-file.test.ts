@@ -3,7 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ContentError, readSite, watchSite } from './site-file.ts'
+import { ContentError } from './content-file.ts'
+import { readSite, watchSite } from './site-file.ts'
 
 const OWN = join(import.meta.dirname, '../../content/site.yaml')
 

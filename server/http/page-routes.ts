@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import { SiteError } from '../errors.ts'
 import { askedBy, type Finished, finish } from './finished.ts'
@@ -13,9 +14,12 @@ import type { SiteEnv } from './site-env.ts'
 interface PageContext {
   archive: Archive
   site: SiteContent
+  rounds: readonly RoundTemplate[]
   siteUrl: string
   nonce: string
   requestId: string
+  /** The page being made may frame what has this address. */
+  allowFrame(address: string): void
   reportError(error: unknown): void
 }
 
@@ -23,6 +27,8 @@ export interface PageParts {
   archive: Archive
   /** The author's words as they are now. */
   site: () => SiteContent
+  /** Templates of the perforation calculator as they are now. */
+  rounds: () => readonly RoundTemplate[]
   siteUrl: string
   cache: ResponseCache
   /** Changes with everything a page could show. */
@@ -58,13 +64,16 @@ async function renderPage(
   reportError: (error: unknown) => void,
 ): Promise<Finished> {
   const nonce = randomBytes(16).toString('hex')
+  const frames = new Set<string>()
   let outage: SiteError | undefined
   const response = await parts.render(new Request(parts.siteUrl + address), {
     archive: parts.archive,
     site: parts.site(),
+    rounds: parts.rounds(),
     siteUrl: parts.siteUrl,
     nonce,
     requestId,
+    allowFrame: (framed) => frames.add(new URL(framed).origin),
     reportError(error) {
       outage ??= outageIn(error)
       if (!outage) reportError(error)
@@ -73,7 +82,10 @@ async function renderPage(
   const text = await response.text()
   if (outage) throw outage
   await parts.catchUp()
-  const { html, policy } = hashScripts(text, nonce, parts.mediaOrigin)
+  const { html, policy } = hashScripts(text, nonce, {
+    media: parts.mediaOrigin,
+    frames: [...frames],
+  })
   const headers = Object.fromEntries(response.headers)
   headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store'
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -13,12 +13,14 @@ process.env.DATA_DIR = join(folder, 'data')
 process.env.CONTENT_DIR = join(folder, 'content')
 
 // The author's words with every outside link set, so that the pages show all they can.
-const words = parse(readFileSync(join(import.meta.dirname, '../../content/site.yaml'), 'utf8'))
+const content = join(import.meta.dirname, '../../content')
+const words = parse(readFileSync(join(content, 'site.yaml'), 'utf8'))
 mkdirSync(process.env.CONTENT_DIR)
 writeFileSync(
   join(process.env.CONTENT_DIR, 'site.yaml'),
   stringify({ ...words, links: OUTSIDE_LINKS }),
 )
+copyFileSync(join(content, 'rounds.yaml'), join(process.env.CONTENT_DIR, 'rounds.yaml'))
 
 makeFolders(join(folder, 'made'))
 await fillArchive(join(folder, 'made'))

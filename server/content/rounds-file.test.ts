@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { modelFor } from '#domain/ballistics/model.ts'
+import { perforation } from '#domain/ballistics/perforation.ts'
+import { DEFAULT_INPUT } from '#domain/ballistics/shot.ts'
+import { templatesOf } from '#domain/rounds/round-template.ts'
+import { ContentError } from './content-file.ts'
+import { readRounds, watchTemplates } from './rounds-file.ts'
+
+const OWN = join(import.meta.dirname, '../../content')
+
+let folder: string
+let file: string
+let own: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  file = join(folder, 'rounds.yaml')
+  own = await readFile(join(OWN, 'rounds.yaml'), 'utf8')
+  await writeFile(file, own)
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('the rounds this project comes with are right, and more than the calculator can offer', async () => {
+  const { rounds, mistakes } = await readRounds(OWN)
+  expect(mistakes).toEqual([])
+  expect(rounds).toHaveLength(45)
+  const offered = templatesOf(rounds)
+  expect(offered).toHaveLength(21)
+  expect(offered.filter(({ verified }) => verified)).toEqual([])
+})
+
+test('every template the project comes with has an answer of the model', async () => {
+  const { rounds } = await readRounds(OWN)
+  for (const template of templatesOf(rounds)) {
+    const material = template.material === 'WHA' ? 'Tungsten' : 'DU'
+    const range = modelFor('Perforation', material)?.penetratorDensityKgM3
+    expect(template.densityKgM3).toBeLessThanOrEqual(range?.max ?? 0)
+    const input = {
+      ...DEFAULT_INPUT,
+      p_len: template.lengthMm,
+      dia: template.diameterMm,
+      f_len: template.frustumLengthMm,
+      rhop: template.densityKgM3,
+      vt: template.velocityMs / 1000,
+      material,
+    } as const
+    expect([template.name, perforation(input).outcome]).toEqual([template.name, 'computed'])
+  }
+})
+
+const SMALL = `
+sources:
+  book: { text: A book., link: https://book.example/ }
+rounds:
+  - name: A
+    calibre: 120 mm
+    material: WHA
+    lengthMm: { value: 500, status: found, source: book }
+    diameterMm: { value: 25, status: found, source: book, note: Measured. }
+    densityKgM3: { value: 17500, status: found, source: book }
+    velocityMs: { value: 1700, status: found, source: book }
+    verified: true
+  - { name: B, calibre: 120 mm, material: DU, verified: false }
+`
+
+test('a round is a template with the words of its sources', async () => {
+  await writeFile(file, SMALL)
+  const { rounds } = await readRounds(folder)
+  const found = { status: 'found', source: 'A book.', link: 'https://book.example/' }
+  expect(templatesOf(rounds)).toEqual([
+    {
+      name: 'A',
+      calibre: '120 mm',
+      country: undefined,
+      material: 'WHA',
+      lengthMm: 500,
+      diameterMm: 25,
+      frustumLengthMm: 0,
+      densityKgM3: 17500,
+      velocityMs: 1700,
+      verified: true,
+      sources: [
+        { figure: 'lengthMm', ...found, note: undefined },
+        { figure: 'diameterMm', ...found, note: 'Measured.' },
+        { figure: 'densityKgM3', ...found, note: undefined },
+        { figure: 'velocityMs', ...found, note: undefined },
+      ],
+      note: undefined,
+    },
+  ])
+})
+
+test.for([
+  { what: 'a missing figure', change: [/^ {4}lengthMm.*\n/m, ''] },
+  { what: 'steel', change: ['WHA', 'STEEL'] },
+  { what: 'a reason to withhold it', change: ['material: WHA', 'material: WHA\n    withheld: x'] },
+] as const)('a round with $what stays in the file', async ({ change: [from, to] }) => {
+  await writeFile(file, SMALL.replace('verified: true', 'verified: false').replace(from, to))
+  const { rounds, mistakes } = await readRounds(folder)
+  expect(mistakes).toEqual([])
+  expect(rounds.map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(templatesOf(rounds)).toEqual([])
+})
+
+test.for([
+  { what: 'a number as text', change: ['1700', '"1700"'], says: 'rounds.0.velocityMs.value: ' },
+  { what: 'no number', change: ['1700', '.nan'], says: 'rounds.0.velocityMs.value: ' },
+  { what: 'an endless number', change: ['1700', '.inf'], says: 'rounds.0.velocityMs.value: ' },
+  { what: 'nothing for a length', change: ['500', '0'], says: 'rounds.0.lengthMm.value: ' },
+  { what: 'an unknown field', change: ['velocityMs', 'velocity'], says: '"velocity"' },
+  { what: 'an unknown material', change: ['WHA', 'gold'], says: 'rounds.0.material: ' },
+  {
+    what: 'an unknown source',
+    change: ['source: book', 'source: constructor'],
+    says: 'rounds.0.lengthMm.source: there is no source "constructor" in this file.',
+  },
+  {
+    what: 'a verified guess',
+    change: ['1700, status: found', '1700, status: unverified'],
+    says: 'rounds.0.verified: a verified round has all its figures found, and velocityMs is unverified.',
+  },
+] as const)(
+  'a round with $what is left out and told of by file and field',
+  async ({ change: [from, to], says }) => {
+    await writeFile(file, SMALL.replace(from, to))
+    const { rounds, mistakes } = await readRounds(folder)
+    expect(rounds.map(({ name }) => name)).toEqual(['B'])
+    expect(mistakes[0]).toContain(`${file}: `)
+    expect(mistakes.join('\n')).toContain(says)
+  },
+)
+
+test('of two rounds with one name the first counts', async () => {
+  await writeFile(file, SMALL.replace('name: B', 'name: A'))
+  const { rounds, mistakes } = await readRounds(folder)
+  expect(rounds).toHaveLength(1)
+  expect(mistakes).toEqual([`${file}: rounds.1.name: "A" is there twice.`])
+})
+
+test.for([
+  { what: 'an empty file', text: '', says: ': the file: ' },
+  { what: 'broken YAML', text: 'rounds: "', says: 'line ' },
+  { what: 'no list', text: 'sources: {}\nrounds: {}', says: ': rounds: ' },
+])('$what is told of as a whole', async ({ text, says }) => {
+  await writeFile(file, text)
+  await expect(readRounds(folder)).rejects.toThrow(ContentError)
+  await expect(readRounds(folder)).rejects.toThrow(says)
+})
+
+test('a site without the file starts all the same, and what is saved then is offered', async () => {
+  rmSync(file)
+  const stop = new AbortController()
+  const reported: unknown[] = []
+  const live = await watchTemplates(folder, stop.signal, (error) => void reported.push(error))
+  expect(live.content()).toEqual([])
+  expect(String(reported[0])).toContain('rounds.yaml cannot be read')
+
+  await writeFile(file, SMALL)
+  await vi.waitFor(() => expect(live.content()).toHaveLength(1), 3000)
+  expect(live.revision()).toBeGreaterThan(1)
+
+  await writeFile(file, 'rounds: "')
+  await vi.waitFor(() => expect(String(reported.at(-1))).toContain('line '), 3000)
+  expect(live.content()).toHaveLength(1)
+  stop.abort()
+})
