@@ -7,6 +7,7 @@ export default [
   route('blog', 'routes/blog.tsx'),
   route('blog/:page', 'routes/blog-page.tsx'),
   route('tools', 'routes/tools.tsx'),
+  route('tools/penmap', 'routes/penmap.tsx'),
   route('tools/:page', 'routes/tool-page.tsx'),
   route('impressum', 'routes/impressum.tsx'),
   route('*', 'routes/not-found.tsx'),

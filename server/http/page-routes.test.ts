@@ -159,6 +159,24 @@ describe('scripts', () => {
   })
 })
 
+test('a page may frame what it asked for, and no other page may', async () => {
+  const other = await openTestSite({
+    render: async (request, { allowFrame }) => {
+      if (request.url.endsWith('/map')) allowFrame('https://map.example:8443/frame?x=1;y=2')
+      return new Response('page', { headers: { 'content-type': 'text/html' } })
+    },
+  })
+  const framed = async (address: string) => {
+    const policy = (await other.get(address)).headers.get('content-security-policy') ?? ''
+    return policy.split('; ').find((rule) => rule.startsWith('frame-src'))
+  }
+  for (let times = 0; times < 2; times++) {
+    expect(await framed('/map')).toBe("frame-src 'self' https://map.example:8443")
+    expect(await framed('/blog')).toBe("frame-src 'self'")
+  }
+  await other.close()
+})
+
 test('what a page failed of is in the log and not in the answer', async () => {
   const answer = await site.get('/broken')
   const body = (await answer.json()) as { code: string; request: string }

@@ -64,7 +64,13 @@ test('nothing outside this site may be loaded, framed or sent to', () => {
 
 test('pictures and films may come from one other origin, and nothing else may', () => {
   const origin = 'https://store.example'
-  const { policy } = hashScripts('', NONCE, origin)
+  const { policy } = hashScripts('', NONCE, { media: origin })
   const allowing = policy.split('; ').filter((rule) => rule.includes(origin))
   expect(allowing).toEqual([`img-src 'self' data: blob: ${origin}`, `media-src 'self' ${origin}`])
+})
+
+test('only what a page frames may be framed by it, and loads nothing else', () => {
+  const { policy } = hashScripts('', NONCE, { frames: ['https://map.example'] })
+  const allowing = policy.split('; ').filter((rule) => rule.includes('https://map.example'))
+  expect(allowing).toEqual(["frame-src 'self' https://map.example"])
 })

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 
+/** Other origins that a page may load from. */
+interface Elsewhere {
+  /** For pictures and films. */
+  media?: string | undefined
+  /** For frames. */
+  frames?: readonly string[]
+}
+
 /**
  * A finished page and the policy that lets exactly its own scripts run. Kept pages cannot carry a
  * nonce, which must differ in every answer, so each script that bears the secret mark of this
  * rendering is allowed by its hash and the mark is taken away.
- * @param mediaOrigin Where pictures and films may come from besides this site.
  */
 export function hashScripts(
   html: string,
   nonce: string,
-  mediaOrigin?: string,
+  elsewhere: Elsewhere = {},
 ): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const script = new RegExp(
@@ -21,20 +28,19 @@ export function hashScripts(
     const text = first ?? second ?? ''
     if (text !== '') hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], mediaOrigin) }
+  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], elsewhere) }
 }
 
-function pagePolicy(scripts: string[], mediaOrigin: string | undefined): string {
-  const elsewhere = mediaOrigin === undefined ? '' : ` ${mediaOrigin}`
+function pagePolicy(scripts: string[], { media, frames = [] }: Elsewhere): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${elsewhere}`,
-    `media-src 'self'${elsewhere}`,
+    `img-src 'self' data: blob:${also(media)}`,
+    `media-src 'self'${also(media)}`,
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${also(...frames)}`,
     "object-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -42,4 +48,8 @@ function pagePolicy(scripts: string[], mediaOrigin: string | undefined): string 
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function also(...origins: (string | undefined)[]): string {
+  return origins.map((origin) => (origin ? ` ${origin}` : '')).join('')
 }

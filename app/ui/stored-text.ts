@@ -1,0 +1,53 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+interface StoredText {
+  text: string | undefined
+  /** Keeps what becomes of the text that is stored by then; `undefined` forgets it. */
+  keep(change: (stored: string | undefined) => string | undefined): void
+}
+
+/** What storage refused to keep, as private windows may: it then lasts as long as the page. */
+const refused = new Map<string, string | undefined>()
+const listeners = new Set<() => void>()
+
+/** A text that stays on this device, and is the same in all its windows. Nothing at first drawing. */
+export function useStoredText(key: string): StoredText {
+  const text = useSyncExternalStore(
+    listen,
+    () => storedText(key),
+    () => undefined,
+  )
+  return useMemo(
+    () => ({ text, keep: (change) => keepText(key, change(storedText(key))) }),
+    [text, key],
+  )
+}
+
+function listen(onChange: () => void): () => void {
+  listeners.add(onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    listeners.delete(onChange)
+    removeEventListener('storage', onChange)
+  }
+}
+
+function storedText(key: string): string | undefined {
+  if (refused.has(key)) return refused.get(key)
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keepText(key: string, text: string | undefined): void {
+  refused.delete(key)
+  try {
+    if (text === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    refused.set(key, text)
+  }
+  for (const tell of listeners) tell()
+}
