@@ -10,25 +10,27 @@ const BINS = 20
  * @param positions Where in its plus-minus each sample lies, 0 to 1.
  */
 export function varianceShare(positions: Float64Array, results: Float64Array): number {
-  const count = results.length
   const sums = new Float64Array(BINS)
   const counts = new Float64Array(BINS)
-  let sum = 0
-  results.forEach((result, at) => {
+  const mean = meanOf(results)
+  let whole = 0
+  // Loops: with a call for each number, ten inputs would take as long as the shots themselves.
+  for (let at = 0; at < results.length; at++) {
     const bin = Math.min(Math.floor((positions[at] ?? 0) * BINS), BINS - 1)
-    sums[bin] = (sums[bin] ?? 0) + result
+    const above = (results[at] ?? 0) - mean
+    sums[bin] = (sums[bin] ?? 0) + above
     counts[bin] = (counts[bin] ?? 0) + 1
-    sum += result
-  })
-  const mean = sum / count
-  const between = sums.reduce((total, binSum, bin) => {
-    const size = counts[bin] ?? 0
-    return size === 0 ? total : total + size * (binSum / size - mean) ** 2
-  }, 0)
-  const whole = results.reduce((total, result) => total + (result - mean) ** 2, 0)
-  if (!(whole > 0)) return 0
-  const used = counts.reduce((total, size) => total + (size > 0 ? 1 : 0), 0)
-  if (count <= used) return 0
-  const ratio = between / whole
-  return Math.min(Math.max(1 - ((1 - ratio) * (count - 1)) / (count - used), 0), 1)
+    whole += above * above
+  }
+  const used = counts.filter((size) => size > 0).length
+  if (!(whole > 0) || results.length <= used) return 0
+  const between = sums.reduce((total, sum, bin) => total + (sum * sum) / (counts[bin] || 1), 0)
+  const unexplained = ((1 - between / whole) * (results.length - 1)) / (results.length - used)
+  return Math.min(Math.max(1 - unexplained, 0), 1)
+}
+
+function meanOf(numbers: Float64Array): number {
+  let sum = 0
+  for (const number of numbers) sum += number
+  return sum / numbers.length
 }
