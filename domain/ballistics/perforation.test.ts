@@ -192,3 +192,27 @@ test('the quick list of failures is that of the sentences', () => {
     expect(brokenCodes(shot, model, readoutsOf(shot, model))).toEqual(expected.errors)
   }
 })
+
+test.for([
+  { process: 'Perforation', material: 'Tungsten', field: 'bhnt', from: 150, to: 500 },
+  { process: 'Perforation', material: 'DU', field: 'bhnt', from: 150, to: 500 },
+  { process: 'Perforation', material: 'Steel', field: 'bhnt', from: 120, to: 550 },
+  { process: 'Penetration', material: 'Tungsten', field: 'bhnt', from: 200, to: 600 },
+  { process: 'Perforation', material: 'Tungsten', field: 'rhop', from: 16500, to: 19300 },
+  { process: 'Perforation', material: 'DU', field: 'rhop', from: 16500, to: 19100 },
+  { process: 'Perforation', material: 'Steel', field: 'rhop', from: 7700, to: 8500 },
+  { process: 'Penetration', material: 'Tungsten', field: 'rhop', from: 16500, to: 19300 },
+  { process: 'Perforation', material: 'Steel', field: 'bhnp', from: 200, to: 750 },
+  { process: 'Perforation', material: 'Tungsten', field: 'rhot', from: 7700, to: 8000 },
+  { process: 'Penetration', material: 'Tungsten', field: 'rhot', from: 7700, to: 8000 },
+  { process: 'Perforation', material: 'DU', field: 'nato', from: -75, to: 75 },
+] as const)(
+  '$process of $material takes $field from $from to $to and nothing beside',
+  ({ process, material, field, from, to }) => {
+    const rhop = material === 'Steel' ? 7850 : 17500
+    const fails = (value: number) =>
+      codesOf(perforation(withDefaults({ process, material, rhop, vt: 2.2, [field]: value })))
+    expect([from, to].map(fails)).toEqual([[], []])
+    expect([from - 0.01, to + 0.01].map((value) => fails(value).length)).toEqual([1, 1])
+  },
+)
