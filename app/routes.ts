@@ -8,6 +8,7 @@ export default [
   route('blog/:page', 'routes/blog-page.tsx'),
   route('tools', 'routes/tools.tsx'),
   route('tools/penmap', 'routes/penmap.tsx'),
+  route('tools/perforation-calculator', 'routes/perforation-calculator.tsx'),
   route('tools/:page', 'routes/tool-page.tsx'),
   route('impressum', 'routes/impressum.tsx'),
   route('*', 'routes/not-found.tsx'),

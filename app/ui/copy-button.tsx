@@ -5,8 +5,16 @@ import { copyText } from './clipboard.ts'
 
 const SAID_MS = 2500
 
-/** Copies one text that stands beside it, where it can also be selected by hand. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+interface CopyButtonProps {
+  text: string
+  /** Read aloud: what is copied. It begins with what is shown. */
+  label: string
+  shown?: string
+  isMain?: boolean
+}
+
+/** Copies one text that stands on the page too, where it can be selected by hand. */
+export function CopyButton({ text, label, shown = 'Copy', isMain = false }: CopyButtonProps) {
   const [said, setSaid] = useState('')
 
   async function copy() {
@@ -16,13 +24,20 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   return (
     <span className="copy-button">
-      <button type="button" className="button" data-needs-js="" aria-label={label} onClick={copy}>
+      <button
+        type="button"
+        className="button"
+        data-solid={isMain ? '' : undefined}
+        data-needs-js=""
+        aria-label={label}
+        onClick={copy}
+      >
         {said === 'Copied' ? (
           <Check aria-hidden="true" size={18} strokeWidth={1.5} />
         ) : (
           <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
         )}
-        Copy
+        {shown}
       </button>
       <span role="status" className="copied">
         {said}

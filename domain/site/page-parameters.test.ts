@@ -6,6 +6,12 @@ test('the archive page knows every parameter that its query may have, and no oth
   expect(new Set(knownParameters('/archive'))).toEqual(new Set(Object.keys(archivePageQuery.shape)))
 })
 
+test('the perforation calculator knows the fields of the specification', () => {
+  expect(knownParameters('/tools/perforation-calculator')).toEqual(
+    expect.arrayContaining(['p_len', 'dia', 'f_len', 'df', 'rhop', 'bhnp', 'vt', 'rhot', 'bhnt']),
+  )
+})
+
 test.for(['/', '/blog', '/blog/puma', '/nowhere', '/__proto__', 'constructor', 'toString'])(
   'the page %s knows no parameter',
   (page) => {
@@ -27,6 +33,8 @@ test.for([
   ['sort', false],
   ['order', false],
   ['view', false],
+  ['p_len', true],
+  ['material', true],
 ] as const)('that %s names a passing moment is %s', ([parameter, passing]) => {
   expect(isPassing(parameter)).toBe(passing)
 })

@@ -1,13 +1,16 @@
+import { perforationPageParameters } from '../ballistics/perforation-page-query.ts'
+
 /**
  * The query parameters each page knows. Others are dropped before a page is made, so that made-up
  * ones neither change it nor fill the page cache.
  */
 const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
+  ['/tools/perforation-calculator', perforationPageParameters],
 ])
 
-/** Parameters that name one moment or one item rather than a page: such pages are not kept. */
-const passing = new Set(['cursor', 'open'])
+/** Those that few values have. The others name a moment, an item or numbers: such pages are not kept. */
+const lasting = new Set(['dir', 'sort', 'order', 'view'])
 
 /** @param pathname Decoded. The router takes it in any case and with a slash at its end. */
 export function knownParameters(pathname: string): readonly string[] {
@@ -15,5 +18,5 @@ export function knownParameters(pathname: string): readonly string[] {
 }
 
 export function isPassing(parameter: string): boolean {
-  return passing.has(parameter)
+  return !lasting.has(parameter)
 }

@@ -15,6 +15,10 @@ interface NumberFieldProps {
   problem?: string | undefined
   /** Whether the value is given rather than computed, where fields change their part. */
   isGiven?: boolean
+  /** A fixed one where a link leads to the field. */
+  id?: string
+  /** Under the field: what belongs to its value. */
+  children?: ReactNode
   onType: (text: string) => void
   onFocus?: () => void
 }
@@ -28,10 +32,13 @@ export function NumberField({
   range,
   problem,
   isGiven = false,
+  id: fixedId,
+  children,
   onType,
   onFocus,
 }: NumberFieldProps) {
-  const id = useId()
+  const madeId = useId()
+  const id = fixedId ?? madeId
   return (
     <div className="field" data-wrong={problem && ''} data-given={isGiven ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -52,6 +59,7 @@ export function NumberField({
       <p className="field-note" id={`${id}-note`}>
         {problem ?? range}
       </p>
+      {children}
     </div>
   )
 }

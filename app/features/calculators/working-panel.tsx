@@ -1,0 +1,42 @@
+import './working-panel.css'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { figure, type Working } from '#domain/ballistics/working.ts'
+import { workingLatex, workingText } from '#domain/ballistics/working-text.ts'
+
+/** How a result came about, step by step: symbols, the values put in, the result and who says so. */
+export function WorkingPanel({ working }: { working: Working }) {
+  return (
+    <details className="calculator-panel working">
+      <summary>Show the working</summary>
+      <p className="calculator-actions">
+        <CopyButton
+          text={workingText(working)}
+          label="Copy as text: the working"
+          shown="Copy as text"
+        />
+        <CopyButton
+          text={workingLatex(working)}
+          label="Copy as LaTeX: the working"
+          shown="Copy as LaTeX"
+        />
+      </p>
+      <ol>
+        {working.steps.map(({ name, symbol, formula, filled, result, unit, reference }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p className="working-lines">
+              <span>{symbol.text}</span>
+              <span>= {formula.text}</span>
+              <span>= {filled.text}</span>
+              <strong>
+                = {figure(result)} {unit}
+              </strong>
+            </p>
+            <p className="working-source">{reference}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="working-conclusion">{working.conclusion}</p>
+    </details>
+  )
+}

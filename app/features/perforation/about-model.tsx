@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+
+/** What the numbers mean, who made the equation, and how this page decides what its sources leave open. */
+export function AboutModel() {
+  return (
+    <section className="calculator-text" aria-labelledby="about-model" data-not-printed="">
+      <h2 id="about-model">About this model</h2>
+      <p>
+        W. Lanz and W. Odermatt fitted one equation to firings of long rods into rolled steel. It
+        gives the line-of-sight length of the channel through the thickest plate that is just
+        perforated; in the mode Penetration it gives the depth in a target without a back. Outside
+        the range of those firings it says nothing, and so does this page: then the limit is set to
+        0 mm and every broken limit is named.
+      </p>
+      <p>
+        The coefficients, limits and default values are those of the calculator at{' '}
+        <a href="https://www.longrods.ch">longrods.ch</a>, whose author published and explains them.
+        Every program for this equation that we found goes back to that page; their agreement shows
+        careful copying, not a second measurement, and we could not read the original papers. The
+        article <Link to="/blog/apfsds">APFSDS ammunition</Link> is about the rounds themselves.
+      </p>
+      <h3>What its sources leave open, and how it is decided here</h3>
+      <ul>
+        {decisions.map(({ doubt, decision }) => (
+          <li key={doubt}>
+            <strong>{doubt}</strong> {decision}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const decisions = [
+  {
+    doubt: 'Minimum velocity of depleted uranium.',
+    decision:
+      'The known calculator computes it with the coefficients of tungsten, while the result has those of uranium. It looks like a slip: uranium’s own would give 0.801 instead of 0.956 km/s for the default values. We follow the known calculator, so that results can be compared.',
+  },
+  {
+    doubt: 'Aspect ratio and minimum velocity in the mode Penetration.',
+    decision:
+      'The known calculator checks both in either mode, and so do we; other descriptions name them for perforation alone.',
+  },
+  {
+    doubt: 'Digits of mass and energy.',
+    decision:
+      'No source says how they are rounded. They are shown with two decimals; the limit has one, the minimum velocity three.',
+  },
+  {
+    doubt: 'Frustum of a template.',
+    decision:
+      'No source gives the diameter at the tip, so that field keeps what it holds. Where no frustum length is published it is 0, as published lengths are mostly working lengths, which count the nose in.',
+  },
+  {
+    doubt: 'Steel with the default density.',
+    decision:
+      'Choosing steel leaves the density at 17200 kg/m³, which no steel has: the page refuses it and names the valid range, rather than changing a number behind your back.',
+  },
+  {
+    doubt: 'Rounding before computing.',
+    decision:
+      'The known calculator rounds the velocity to three decimals and the obliquity to two before it computes. We compute with what you type; with no more decimals than that, nothing differs.',
+  },
+  {
+    doubt: 'Figures of the rounds.',
+    decision:
+      'Only a few were read at a source. All others are marked as an unverified estimate, and each figure tells where it comes from. Their velocity is that at the muzzle.',
+  },
+  {
+    doubt: 'Values without a sense.',
+    decision:
+      'A negative length, diameter or frustum and an obliquity beyond 75° to either side are refused too; the known calculator does not look at them.',
+  },
+]

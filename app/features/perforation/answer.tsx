@@ -1,0 +1,112 @@
+import type { MouseEvent } from 'react'
+import type { Perforation } from '#domain/ballistics/perforation.ts'
+import { shownKms, shownMm } from '#domain/ballistics/perforation-texts.ts'
+import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import { fieldId } from './inputs.tsx'
+
+interface AnswerProps {
+  input: PerforationInput
+  result: Perforation
+  /** `962 – 1038 mm`, where inputs have a plus-minus. */
+  band: string | undefined
+}
+
+export const ANSWER_ID = 'answer'
+
+export function Answer({ input, result, band }: AnswerProps) {
+  return (
+    <section className="answer" id={ANSWER_ID} tabIndex={-1} aria-label="Result">
+      <div className="answer-main">
+        {result.outcome === 'uncovered' ? (
+          <p className="answer-figure" data-none="">
+            {result.text}
+          </p>
+        ) : (
+          <>
+            <p className="answer-figure" aria-hidden="true">
+              {result.display} <span>mm</span>
+            </p>
+            <p className="answer-text">
+              {result.text} <Meaning input={input} result={result} />
+              {band && <> With ± as entered: {band} (5 – 95 %).</>}
+            </p>
+          </>
+        )}
+      </div>
+      {result.outcome === 'refused' && <Refusal result={result} />}
+      <Readouts result={result} />
+    </section>
+  )
+}
+
+function Meaning({ input, result }: Pick<AnswerProps, 'input' | 'result'>) {
+  if (result.outcome !== 'computed') return undefined
+  if (input.process === 'Penetration')
+    return 'It is the depth in a target without a back, shot along its normal.'
+  return `It is measured in the line of sight; the plate is ${shownMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`
+}
+
+type Refused = Extract<Perforation, { outcome: 'refused' }>
+
+/** All failures at once, each leading to its field; the first and the last line are the specification's. */
+function Refusal({ result: { alert, problems } }: { result: Refused }) {
+  const lines = alert.split('\n')
+  return (
+    // Said by the page's own status line once typing has paused, not at every digit.
+    <div className="answer-alert" role="alert" aria-live="off">
+      <p>{lines[0]}</p>
+      <ul>
+        {problems.map(({ code, field, message }) => (
+          <li key={`${code} ${field}`}>
+            -{' '}
+            <a href={`#${fieldId(field)}`} onClick={focusField}>
+              {message}
+            </a>
+          </li>
+        ))}
+        <li>{lines.at(-1)}</li>
+      </ul>
+    </div>
+  )
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
+const MISSING = '–'
+
+function Readouts({ result }: { result: Perforation }) {
+  return (
+    <dl className="readouts">
+      <Readout name="energy" value={result.energyMJ?.toFixed(2)} unit="MJ" />
+      <Readout name="mass" value={result.massKg?.toFixed(2)} unit="kg" />
+      <Readout name="effective aspect ratio" value={result.aspectRatio?.toFixed(1)} />
+      <Readout
+        name="minimum velocity"
+        value={result.minimumVelocityKms && shownKms(result.minimumVelocityKms)}
+        unit="km/s"
+      />
+    </dl>
+  )
+}
+
+function Readout({
+  name,
+  value,
+  unit,
+}: {
+  name: string
+  value: string | number | undefined
+  unit?: string
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ? [value, unit].filter(Boolean).join(' ') : MISSING}</dd>
+    </div>
+  )
+}

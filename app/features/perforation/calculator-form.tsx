@@ -1,0 +1,93 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { Perforation } from '#domain/ballistics/perforation.ts'
+import { numberFields, type PerforationInput } from '#domain/ballistics/shot.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { ANSWER_ID } from './answer.tsx'
+import { Inputs } from './inputs.tsx'
+import { TEMPLATE_FORM } from './template-choice.tsx'
+import type { TypedState } from './typed-state.ts'
+
+interface CalculatorFormProps {
+  typed: TypedState
+  input: PerforationInput
+  result: Perforation
+  templates: readonly RoundTemplate[]
+  /** What of the address could not be taken. */
+  untaken: readonly string[]
+  onChange: (typed: TypedState) => void
+  onCalculate: () => void
+  /** The answer, and what else stands beside the inputs. */
+  children: ReactNode
+}
+
+/** Every field in one form, which the browser itself can send where no script runs. */
+export function CalculatorForm({
+  typed,
+  input,
+  result,
+  templates,
+  untaken,
+  onChange,
+  onCalculate,
+  children,
+}: CalculatorFormProps) {
+  const [isSpread, setSpread] = useState(() =>
+    numberFields.some((field) => typed.plusMinus[field] !== ''),
+  )
+
+  function calculate(event: SubmitEvent) {
+    event.preventDefault()
+    onCalculate()
+    document.getElementById(ANSWER_ID)?.focus()
+  }
+
+  return (
+    <>
+      {untaken.length > 0 && (
+        <ul className="untaken">
+          {untaken.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <form id={TEMPLATE_FORM} method="get" />
+      <form className="calculator-columns" method="get" onSubmit={calculate}>
+        <div className="calculator-inputs">
+          <Inputs
+            typed={typed}
+            input={input}
+            result={result}
+            templates={templates}
+            isSpread={isSpread}
+            onChange={onChange}
+          />
+          <div className="calculator-foot">
+            <button type="submit" className="button" data-solid="">
+              Calculate
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-needs-js=""
+              aria-pressed={isSpread}
+              onClick={() => {
+                setSpread(!isSpread)
+                if (isSpread) onChange({ ...typed, plusMinus: noPlusMinus })
+              }}
+            >
+              ± Uncertainty
+            </button>
+            <span className="inputs-result" aria-hidden="true">
+              {result.outcome === 'uncovered' ? '–' : `${result.display} mm`}
+            </span>
+          </div>
+        </div>
+        <div className="calculator-results">{children}</div>
+      </form>
+    </>
+  )
+}
+
+const noPlusMinus = Object.fromEntries(
+  numberFields.map((field) => [field, '']),
+) as TypedState['plusMinus']

@@ -1,0 +1,93 @@
+import {
+  LARGEST_OBLIQUITY_DEG,
+  type Model,
+  TARGET_DENSITY_KG_M3,
+} from '#domain/ballistics/model.ts'
+import { chosenModel, type Perforation } from '#domain/ballistics/perforation.ts'
+import { enoughKms } from '#domain/ballistics/perforation-texts.ts'
+import type { NumberField, PerforationInput } from '#domain/ballistics/shot.ts'
+
+export const fieldLabels: Record<NumberField, string> = {
+  p_len: 'Length',
+  dia: 'Diameter',
+  f_len: 'Frustum length',
+  df: 'Upper frustum diameter',
+  rhop: 'Density',
+  bhnp: 'Brinell hardness',
+  vt: 'Impact velocity',
+  rhot: 'Density',
+  bhnt: 'Brinell hardness',
+  nato: 'NATO obliquity',
+}
+
+/** Where the field stands alone and its group does not tell whose it is. */
+export const wholeLabels: Record<NumberField, string> = {
+  ...fieldLabels,
+  rhop: 'Penetrator density',
+  bhnp: 'Penetrator hardness',
+  rhot: 'Target density',
+  bhnt: 'Target hardness',
+}
+
+export const fieldUnits: Record<NumberField, string> = {
+  p_len: 'mm',
+  dia: 'mm',
+  f_len: 'mm',
+  df: 'mm',
+  rhop: 'kg/m³',
+  bhnp: 'BHN',
+  vt: 'km/s',
+  rhot: 'kg/m³',
+  bhnt: 'BHN',
+  nato: '°',
+}
+
+/** Which values are valid for the chosen mode and material. */
+export function rangeWords(
+  input: PerforationInput,
+  result: Perforation,
+): Record<NumberField, string> {
+  const model = chosenModel(input)
+  const chosen = typeof model === 'string' ? undefined : model
+  return {
+    p_len: 'above 0',
+    dia: 'above 0',
+    f_len: '0 for a plain cylinder',
+    df: 'at most the diameter',
+    rhop: between(chosen?.penetratorDensityKgM3),
+    bhnp: penetratorHardness(chosen),
+    vt: velocity(result),
+    rhot: between(TARGET_DENSITY_KG_M3),
+    bhnt: between(chosen?.targetHardnessBhn),
+    nato: obliquity(input),
+  }
+}
+
+function between(range: { min: number; max: number } | undefined): string {
+  return range ? `${range.min} – ${range.max}` : 'depends on the material'
+}
+
+function penetratorHardness(model: Model | undefined): string {
+  return model?.penetratorHardnessBhn ? between(model.penetratorHardnessBhn) : 'read for steel only'
+}
+
+function velocity({ minimumVelocityKms }: Perforation): string {
+  return minimumVelocityKms === undefined
+    ? 'depends on the material'
+    : `at least ${enoughKms(minimumVelocityKms)}`
+}
+
+function obliquity({ process }: PerforationInput): string {
+  return process === 'Penetration'
+    ? 'not read: the depth is for 0°'
+    : `at most ${LARGEST_OBLIQUITY_DEG}, from the plate’s normal`
+}
+
+/** What stands at a field that the result was refused for. */
+export function fieldProblems(result: Perforation): Partial<Record<NumberField, string>> {
+  const words: Partial<Record<NumberField, string>> = {}
+  if (result.outcome !== 'refused') return words
+  for (const { field, range } of result.problems)
+    words[field] ??= range ? `Valid: ${range.text}` : 'Must be a number'
+  return words
+}

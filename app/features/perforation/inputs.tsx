@@ -1,0 +1,112 @@
+import './inputs.css'
+import { Choice } from '#app/ui/form/choice.tsx'
+import { NumberField } from '#app/ui/form/number-field.tsx'
+import type { Perforation } from '#domain/ballistics/perforation.ts'
+import {
+  type NumberField as Field,
+  materials,
+  type PerforationInput,
+  processes,
+} from '#domain/ballistics/shot.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { fieldLabels, fieldProblems, fieldUnits, rangeWords, wholeLabels } from './field-words.ts'
+import { PlusMinusField } from './plus-minus-field.tsx'
+import { TemplateChoice } from './template-choice.tsx'
+import { type TypedState, withField, withTemplate } from './typed-state.ts'
+
+interface InputsProps {
+  typed: TypedState
+  input: PerforationInput
+  result: Perforation
+  templates: readonly RoundTemplate[]
+  /** Whether each field has one for its plus-minus under it. */
+  isSpread: boolean
+  onChange: (typed: TypedState) => void
+}
+
+const groups: readonly { name: string; fields: readonly Field[] }[] = [
+  { name: 'Penetrator', fields: ['p_len', 'dia', 'f_len', 'df', 'rhop', 'bhnp', 'vt'] },
+  { name: 'Target', fields: ['rhot', 'bhnt', 'nato'] },
+]
+
+export function Inputs(props: InputsProps) {
+  const { typed, templates, onChange } = props
+  return (
+    <>
+      <fieldset className="calculator-group">
+        <legend className="label">Round</legend>
+        <TemplateChoice
+          templates={templates}
+          chosen={typed.template}
+          onChoose={(template) => onChange(withTemplate(typed, template))}
+        />
+        <div data-wide="">
+          <Choice
+            name="process"
+            label="Mode"
+            options={processes.map((value) => ({ value, text: value }))}
+            chosen={typed.process}
+            onChoose={(process) => onChange({ ...typed, process })}
+          />
+        </div>
+        <div data-wide="">
+          <Choice
+            name="material"
+            label="Material"
+            options={materials.map((value) => ({ value, text: value }))}
+            chosen={typed.material}
+            onChoose={(material) => onChange({ ...typed, material, template: undefined })}
+          />
+        </div>
+      </fieldset>
+      {groups.map((group) => (
+        <fieldset className="calculator-group" key={group.name}>
+          <legend className="label">{group.name}</legend>
+          <Fields {...props} fields={group.fields} />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+function Fields({
+  fields,
+  typed,
+  input,
+  result,
+  isSpread,
+  onChange,
+}: InputsProps & { fields: readonly Field[] }) {
+  const ranges = rangeWords(input, result)
+  const problems = fieldProblems(result)
+  return fields.map((field) => (
+    <NumberField
+      key={field}
+      id={fieldId(field)}
+      name={field}
+      label={fieldLabels[field]}
+      text={typed.fields[field]}
+      unit={fieldUnits[field]}
+      range={ranges[field]}
+      problem={problems[field]}
+      onType={(text) => onChange(withField(typed, field, text))}
+    >
+      {isSpread && (
+        <PlusMinusField
+          name={`pm_${field}`}
+          label={`Plus-minus of: ${wholeLabels[field]}`}
+          text={typed.plusMinus[field]}
+          unit={fieldUnits[field]}
+          onType={(text) =>
+            onChange({ ...typed, plusMinus: { ...typed.plusMinus, [field]: text } })
+          }
+        />
+      )}
+    </NumberField>
+  ))
+}
+
+/** Where the list of failures leads to. */
+export function fieldId(field: Field): string {
+  return `field-${field}`
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+
+interface TemplateChoiceProps {
+  templates: readonly RoundTemplate[]
+  chosen: string | undefined
+  onChoose: (template: RoundTemplate | undefined) => void
+}
+
+/** Without a script the choice belongs to a form of its own, which asks for the page filled in. */
+export const TEMPLATE_FORM = 'template-form'
+
+export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
+  const id = useId()
+  const round = templates.find(({ name }) => name === chosen)
+  return (
+    <div className="field template-choice" data-wide="">
+      <label htmlFor={id}>Template</label>
+      <div className="template-line">
+        <div className="field-box">
+          <select
+            id={id}
+            name="template"
+            form={TEMPLATE_FORM}
+            value={round?.name ?? ''}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => onChoose(templates.find(({ name }) => name === target.value))}
+          >
+            <option value="">Own values</option>
+            {templates.map(({ name, verified }) => (
+              <option key={name} value={name}>
+                {verified ? name : `${name} (unverified estimate)`}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button" form={TEMPLATE_FORM} data-without-js="">
+          Fill in
+        </button>
+      </div>
+      <div className="field-note" id={`${id}-note`}>
+        {round ? (
+          <RoundNote round={round} />
+        ) : (
+          'A round fills in length, diameter, frustum length, density, velocity and material.'
+        )}
+      </div>
+    </div>
+  )
+}
+
+const figures: Record<RoundTemplate['sources'][number]['figure'], string> = {
+  lengthMm: 'Length',
+  diameterMm: 'Diameter',
+  frustumLengthMm: 'Frustum length',
+  densityKgM3: 'Density',
+  velocityMs: 'Velocity',
+}
+
+/** How far the figures of a round can be trusted, and who says so. */
+function RoundNote({ round }: { round: RoundTemplate }) {
+  return (
+    <>
+      <p>
+        {!round.verified && <strong className="unverified">unverified estimate</strong>} Velocity at
+        the muzzle; at the target it is lower. {round.note}
+      </p>
+      <details>
+        <summary>Where the figures come from</summary>
+        <ul>
+          {round.sources.map(({ figure, status, source, link, note }) => (
+            <li key={figure}>
+              {figures[figure]} ({status}): {link ? <a href={link}>{source}</a> : source} {note}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}

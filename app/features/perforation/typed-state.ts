@@ -1,0 +1,103 @@
+import type { PerforationPageState } from '#domain/ballistics/perforation-page-query.ts'
+import type { Measured } from '#domain/ballistics/required-velocity.ts'
+import {
+  type Material,
+  type NumberField,
+  numberFields,
+  type Process,
+} from '#domain/ballistics/shot.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { typedNumber } from '#domain/units/typed-number.ts'
+import { filledFields, templateNumbers } from './template-input.ts'
+
+type Texts = Record<NumberField, string>
+
+/** The fields of the page as they were typed: half a number stays half a number. */
+export interface TypedState {
+  fields: Texts
+  plusMinus: Texts
+  process: Process | undefined
+  material: Material | undefined
+  template: string | undefined
+  plate: string
+  measured: Measured
+  loss: string
+  compared: readonly string[]
+}
+
+export function typedOf({
+  input,
+  plusMinus,
+  template,
+  plate,
+  lossMsPerKm,
+  compared,
+}: PerforationPageState): TypedState {
+  return {
+    fields: textsOf(input),
+    plusMinus: textsOf(plusMinus),
+    process: input.process,
+    material: input.material,
+    template,
+    plate: String(plate.thicknessMm),
+    measured: plate.measured,
+    loss: String(lossMsPerKm),
+    compared,
+  }
+}
+
+function textsOf(numbers: Partial<Record<NumberField, number | undefined>>): Texts {
+  const texts = numberFields.map((field) => [field, String(numbers[field] ?? '')])
+  return Object.fromEntries(texts) as Texts
+}
+
+/** What is typed, as numbers; `NaN` where there is none. */
+export function stateOf(typed: TypedState): PerforationPageState {
+  return {
+    input: {
+      ...numbersOf(typed.fields),
+      bhnp: typedNumber(typed.fields.bhnp),
+      process: typed.process,
+      material: typed.material,
+    },
+    plusMinus: plusMinusOf(typed.plusMinus),
+    template: typed.template,
+    plate: { thicknessMm: typedNumber(typed.plate) ?? Number.NaN, measured: typed.measured },
+    lossMsPerKm: typedNumber(typed.loss) ?? Number.NaN,
+    compared: typed.compared,
+  }
+}
+
+function numbersOf(texts: Texts): Record<NumberField, number> {
+  const numbers = numberFields.map((field) => [field, typedNumber(texts[field]) ?? Number.NaN])
+  return Object.fromEntries(numbers) as Record<NumberField, number>
+}
+
+function plusMinusOf(texts: Texts): Partial<Record<NumberField, number>> {
+  return Object.fromEntries(
+    numberFields.flatMap((field) => {
+      const value = typedNumber(texts[field])
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+}
+
+export function withField(typed: TypedState, field: NumberField, text: string): TypedState {
+  return {
+    ...typed,
+    fields: { ...typed.fields, [field]: text },
+    template: isFilled(field) ? undefined : typed.template,
+  }
+}
+
+function isFilled(field: NumberField): boolean {
+  return filledFields.some((filled) => filled === field)
+}
+
+export function withTemplate(typed: TypedState, template: RoundTemplate | undefined): TypedState {
+  if (!template) return { ...typed, template: undefined }
+  const numbers = templateNumbers(template)
+  const fields = { ...typed.fields }
+  for (const field of filledFields) fields[field] = String(numbers[field])
+  return { ...typed, fields, material: numbers.material, template: template.name }
+}
