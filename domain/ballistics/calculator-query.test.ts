@@ -7,7 +7,11 @@ import {
   readPerforationQuery,
 } from './perforation-query.ts'
 import { perforationVectors } from './perforation-vectors.fixture.ts'
-import { readRelativeArmorQuery, relativeArmorQuery } from './relative-armor-query.ts'
+import {
+  readRelativeArmorQuery,
+  relativeArmorParameters,
+  relativeArmorQuery,
+} from './relative-armor-query.ts'
 import { DEFAULT_INPUT } from './shot.ts'
 
 /** As URLSearchParams reads it. */
@@ -61,7 +65,6 @@ describe('the address of the perforation calculator', () => {
 
   test.for([
     ['vt=fast', 'The address gives vt as "fast", which is not a number: its default is shown.'],
-    ['vt=1%2C7', 'The address gives vt as "1,7", which is not a number: its default is shown.'],
     ['vt=1e309', 'The address gives vt as "1e309", which is not a number: its default is shown.'],
     ['vt=NaN', 'The address gives vt as "NaN", which is not a number: its default is shown.'],
     ['vt=0x10', 'The address gives vt as "0x10", which is not a number: its default is shown.'],
@@ -89,6 +92,7 @@ describe('the address of the perforation calculator', () => {
   test.for([
     ['vt= 1.5 ', 1.5],
     ['vt=.5', 0.5],
+    ['vt=1%2C7', 1.7],
     ['vt=%2B2', 2],
     ['vt=-1e-3', -0.001],
     ['vt=7.', 7],
@@ -133,6 +137,11 @@ describe('the address of the relative armor calculator', () => {
       plate,
       untaken: [],
     })
+  })
+
+  test('names only parameters that the page knows', () => {
+    const names = relativeArmorQuery({ thicknessMm: 1, primaryAngleDeg: 2 }).split('&')
+    expect(names.map((pair) => pair.split('=')[0])).toEqual([...relativeArmorParameters])
   })
 
   test('has the defaults for what it cannot take, and tells it', () => {
