@@ -216,3 +216,19 @@ test.for([
     expect([from - 0.01, to + 0.01].map((value) => fails(value).length)).toEqual([1, 1])
   },
 )
+
+test.for([
+  { change: { p_len: 0 }, range: { min: 0 } },
+  { change: { dia: -5 }, range: { min: 0 } },
+  { change: { df: 28 }, range: { min: 0, max: 27 } },
+  { change: { f_len: -1 }, range: { min: 0 } },
+  { change: { rhot: 1 }, range: { min: 7700, max: 8000 } },
+  { change: { nato: 76 }, range: { min: -75, max: 75 } },
+  { change: { vt: 0.5 }, range: { min: near(0.9556743631447341, 1e-12) } },
+  { change: { bhnt: 1 }, range: { min: 150, max: 500 } },
+  { change: { rhop: 7850, bhnp: 199, material: 'Steel' }, range: { min: 200, max: 750 } },
+] as const)('with $change the field is marked with the ends $range', ({ change, range }) => {
+  const [problem] = problemsOf(perforation(withDefaults(change)))
+  const { text: _, ...ends } = problem?.range ?? { text: '' }
+  expect(ends).toEqual(range)
+})
