@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
-import { archiveRoutes } from './api/archive-routes.ts'
+import { apiRoutes } from './api/api-routes.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
 import { SiteError } from './errors.ts'
@@ -56,9 +55,8 @@ export function createApp(parts: AppParts) {
   app.route('/', healthRoutes({ archive, store: parts.store, dataFolder: parts.dataFolder.path }))
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
-  app.use('/files', keptAnswers(cache, version, []))
-  for (const path of ['/api/*', '/files', '/info/*']) app.use(path, caughtUp(parts))
-  app.route('/', archiveRoutes(archive))
+  for (const path of ['/files', '/api/APFSDS']) app.use(path, keptAnswers(cache, version, []))
+  app.route('/', apiRoutes(parts))
   app.route('/', fileRoutes({ ...parts, blobs, sendfile: config.SENDFILE, redirect }))
   app.route('/', untrackedRoutes(parts.dataFolder.untracked))
   app.all('/api/*', () => {
@@ -77,12 +75,4 @@ export function createApp(parts: AppParts) {
     throw new SiteError('request/method')
   })
   return app
-}
-
-/** No answer may be followed by one that knows less: pages kept from before it are old from here on. */
-function caughtUp({ catchUp }: Pick<AppParts, 'catchUp'>) {
-  return createMiddleware(async (c, next) => {
-    await next()
-    if (!c.error) await catchUp()
-  })
 }

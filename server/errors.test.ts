@@ -6,6 +6,8 @@ test.for([
   { code: 'request/too-long', status: 400 },
   { code: 'request/not-found', status: 404 },
   { code: 'request/method', status: 405 },
+  { code: 'request/media-type', status: 415 },
+  { code: 'request/too-large', status: 413 },
   { code: 'archive/not-found', status: 404 },
   { code: 'file/missing-bytes', status: 500 },
   { code: 'server/busy', status: 503 },

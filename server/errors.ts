@@ -4,6 +4,11 @@ const catalogue = {
   'request/too-long': { status: 400, text: 'The address or a header of the request is too long.' },
   'request/not-found': { status: 404, text: 'There is nothing at this address.' },
   'request/method': { status: 405, text: 'This address does not take that method.' },
+  'request/media-type': {
+    status: 415,
+    text: 'This address takes JSON: send it with the header Content-Type: application/json.',
+  },
+  'request/too-large': { status: 413, text: 'The body of the request is too large.' },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
   'file/missing-bytes': { status: 500, text: 'The bytes of this file are missing from the store.' },
   'database/unreachable': {
@@ -24,12 +29,15 @@ export class SiteError extends Error {
   override name = 'SiteError'
   readonly code: ErrorCode
   readonly status: number
+  /** The methods that the address takes, where one was refused. */
+  readonly allow: string
 
   /** @param detail One more sentence for people: which value, and what was expected. */
-  constructor(code: ErrorCode, options: { cause?: unknown; detail?: string } = {}) {
+  constructor(code: ErrorCode, options: { cause?: unknown; detail?: string; allow?: string } = {}) {
     const { text, status } = catalogue[code]
     super(options.detail ? `${text} ${options.detail}` : text, { cause: options.cause })
     this.code = code
     this.status = status
+    this.allow = options.allow ?? 'GET, HEAD'
   }
 }

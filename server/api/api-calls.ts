@@ -11,7 +11,7 @@ import {
 } from '#domain/archive/listing-answer.ts'
 import { imagesQuery, listingQuery } from '#domain/archive/listing-query.ts'
 
-const json = <Schema extends z.ZodType>(shape: Schema, description: string) => ({
+export const json = <Schema extends z.ZodType>(shape: Schema, description: string) => ({
   content: { 'application/json': { schema: shape } },
   description,
 })

@@ -73,11 +73,6 @@ export function archiveRoutes(archive: Archive) {
     if (!file) throw new SiteError('archive/not-found')
     return c.json(fileMeta(file), 200)
   })
-
-  routes.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Tanks & Technology', version: '1' },
-  })
   return routes
 }
 

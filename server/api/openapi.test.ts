@@ -36,6 +36,7 @@ test('every call that is answered is described, and no other', () => {
   )
   expect(new Set(answered)).toEqual(new Set(calls))
   expect(calls.toSorted()).toEqual([
+    'GET /api/APFSDS',
     'GET /api/auth/user',
     'GET /api/files',
     'GET /api/files/images',
@@ -43,6 +44,9 @@ test('every call that is answered is described, and no other', () => {
     'GET /api/publicFiles',
     'GET /files',
     'GET /info/file',
+    'POST /api/calculators/kinetic-energy',
+    'POST /api/calculators/perforation',
+    'POST /api/calculators/relative-armor',
   ])
 })
 
@@ -50,7 +54,7 @@ test('the description is OpenAPI 3.1 and every reference in it leads somewhere',
   expect(described.openapi).toBe('3.1.0')
   const references = JSON.stringify(described).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
   const names = new Set([...references].map(([, name]) => name))
-  expect(names).toEqual(new Set(['Listing', 'Images', 'FileMeta', 'FolderMeta', 'Error']))
+  expect(names).toEqual(new Set(['Listing', 'Images', 'FileMeta', 'FolderMeta', 'Error', 'APFSDS']))
   for (const name of names) expect(described.components.schemas).toHaveProperty(name ?? '')
 })
 

@@ -22,7 +22,7 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
     'cache-control': 'no-store',
     'x-request-id': requestId,
     ...(status === 503 && { 'retry-after': '10' }),
-    ...(known.code === 'request/method' && { allow: 'GET, HEAD' }),
+    ...(known.code === 'request/method' && { allow: known.allow }),
   }
   if (isReader(c)) {
     const policy = { 'content-security-policy': PLAIN_PAGE_POLICY }

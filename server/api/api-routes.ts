@@ -1,0 +1,35 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import type { Archive } from '#domain/archive/archive.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import { archiveRoutes } from './archive-routes.ts'
+import { calculatorRoutes } from './calculator-routes.ts'
+
+interface ApiParts {
+  archive: Archive
+  rounds: () => readonly RoundTemplate[]
+  /** The version is from here on no older than what was read before. */
+  catchUp: () => Promise<void>
+}
+
+/** Every call and their description. What is answered from the database catches up; what computes does not ask it. */
+export function apiRoutes({ archive, rounds, catchUp }: ApiParts) {
+  const routes = new OpenAPIHono<SiteEnv>()
+  routes.route('/', calculatorRoutes(rounds))
+  for (const path of ['/api/*', '/files', '/info/*']) routes.use(path, caughtUp(catchUp))
+  routes.route('/', archiveRoutes(archive))
+  routes.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Tanks & Technology', version: '1' },
+  })
+  return routes
+}
+
+/** No answer may be followed by one that knows less: pages kept from before it are old from here on. */
+function caughtUp(catchUp: ApiParts['catchUp']) {
+  return createMiddleware(async (c, next) => {
+    await next()
+    if (!c.error) await catchUp()
+  })
+}

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { errorAnswer } from '#domain/archive/listing-answer.ts'
+import { perforationResults, valueResults } from '#domain/ballistics/calculator-calls.ts'
+import { kineticEnergyVectors } from '#domain/ballistics/kinetic-energy-vectors.fixture.ts'
+import { perforationVectors } from '#domain/ballistics/perforation-vectors.fixture.ts'
+import { relativeArmorVectors } from '#domain/ballistics/relative-armor-vectors.fixture.ts'
+import { DEFAULT_INPUT } from '#domain/ballistics/shot.ts'
+import { templatesAnswer } from '#domain/rounds/template-answer.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { apiRoutes } from './api-routes.ts'
+
+const PERFORATION = '/api/calculators/perforation'
+const KINETIC_ENERGY = '/api/calculators/kinetic-energy'
+const RELATIVE_ARMOR = '/api/calculators/relative-armor'
+const CALLS = [PERFORATION, KINETIC_ENERGY, RELATIVE_ARMOR]
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+async function post(address: string, body: string, headers: Record<string, string> = {}) {
+  return await site.app.request(address, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** The results of a call, which must be of exactly the shape that openapi.json describes. */
+async function results<Shape extends z.ZodType<{ results: unknown[] }>>(
+  address: string,
+  inputs: readonly unknown[],
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const answer = await post(address, JSON.stringify({ inputs }))
+  expect(answer.status).toBe(200)
+  const body: unknown = await answer.json()
+  const parsed = shape.parse(body)
+  expect(parsed).toEqual(body)
+  expect(parsed.results).toHaveLength(inputs.length)
+  return parsed
+}
+
+async function refused(answer: Response, status: number) {
+  expect(answer.status).toBe(status)
+  const { code, message, request } = errorAnswer.parse(await answer.json())
+  expect(request).toBe(answer.headers.get('x-request-id'))
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return { code, message }
+}
+
+function near(value: number | null | undefined, expected: number | undefined, share: number) {
+  if (expected === undefined) return value === null
+  return typeof value === 'number' && Math.abs(value - expected) <= Math.abs(expected) * share
+}
+
+test('every case of the perforation calculator is answered through the call, at full precision', async () => {
+  const inputs = perforationVectors.map((vector) => vector.inputs)
+  const answers = (await results(PERFORATION, inputs, perforationResults)).results
+  for (const [at, { id, expected }] of perforationVectors.entries()) {
+    const answer = answers[at]
+    const codes = answer?.errors.map(({ code }) => code)
+    expect([id, answer?.ok]).toEqual([id, expected.valid])
+    expect([id, codes]).toEqual([
+      id,
+      expected.supported ? expected.errors : ['penetration_tungsten_only'],
+    ])
+    expect([id, answer?.display ?? undefined]).toEqual([id, expected.display_mm])
+    for (const [value, wanted] of [
+      [answer?.result_mm, expected.result_mm],
+      [answer?.v_min_kms, expected.vmin_kms],
+      [answer?.working_length_mm, expected.working_length_mm],
+      [answer?.aspect_ratio, expected.aspect_ratio],
+      [answer?.mass_kg, expected.mass_kg],
+      [answer?.energy_MJ, expected.energy_MJ],
+    ] as const)
+      expect([id, value, wanted, near(value, wanted, 1e-9)]).toEqual([id, value, wanted, true])
+  }
+})
+
+test('every case of the kinetic energy calculator is answered through the call', async () => {
+  const inputs = kineticEnergyVectors.map((vector) => vector.inputs)
+  const answers = (await results(KINETIC_ENERGY, inputs, valueResults)).results
+  for (const [at, { id, value, rounded }] of kineticEnergyVectors.entries()) {
+    const answer = answers[at]
+    expect([id, answer?.ok]).toEqual([id, value !== undefined])
+    expect([id, near(answer?.value, value, 1e-9)]).toEqual([id, true])
+    if (rounded === undefined) expect(answer?.errors[0]?.message).toMatch(/^[A-Z].*\.$/)
+    else expect(Math.abs(Number(answer?.display) - rounded)).toBeLessThanOrEqual(0.0051)
+  }
+})
+
+test('every case of the relative armor calculator is answered through the call', async () => {
+  const inputs = relativeArmorVectors.map(({ plate }) => ({
+    thickness: plate.thicknessMm,
+    primary: plate.primaryAngleDeg,
+    secondary: plate.secondaryAngleDeg,
+  }))
+  const answers = (await results(RELATIVE_ARMOR, inputs, valueResults)).results
+  for (const [at, { id, value, rounded }] of relativeArmorVectors.entries()) {
+    const answer = answers[at]
+    expect([id, answer?.ok]).toEqual([id, value !== undefined && value !== -1])
+    expect([id, near(answer?.value, value, 1e-12)]).toEqual([id, true])
+    if (rounded !== undefined)
+      expect(Math.abs(Number(answer?.display) - rounded)).toBeLessThanOrEqual(0.0051)
+  }
+})
+
+test('ten thousand inputs are answered in one call, also with every digit and in lines of their own', async () => {
+  const input = { ...DEFAULT_INPUT, p_len: 950.1234567890123, rhop: 17200.123456789013 }
+  const body = JSON.stringify({ inputs: Array(10_000).fill(input) }, undefined, 4)
+  const answer = await post(PERFORATION, body)
+  expect(perforationResults.parse(await answer.json()).results).toHaveLength(10_000)
+})
+
+const GOOD = JSON.stringify(DEFAULT_INPUT)
+const third = (input: string) => `{"inputs":[${GOOD},${GOOD},${input}]}`
+const AT_THIRD = 'The request could not be understood. Input 3 (inputs[2]), field '
+
+describe('a call is refused with a sentence that names the input and the field', () => {
+  test.for([
+    { what: 'text', body: third(GOOD.replace('1.737', '"1.737"')), says: `${AT_THIRD}vt: ` },
+    { what: '1e309', body: third(GOOD.replace('1.737', '1e309')), says: `${AT_THIRD}vt: ` },
+    { what: 'nothing', body: third(GOOD.replace('1.737', 'null')), says: `${AT_THIRD}vt: ` },
+    {
+      what: '__proto__',
+      body: third(GOOD.replace('"vt":', '"__proto__":{"vt":2},"vt":')),
+      says: `${AT_THIRD}__proto__: is not known.`,
+    },
+    {
+      what: 'a missing field',
+      body: third(GOOD.replace('"vt":', '"speed":')),
+      says: `${AT_THIRD}vt: `,
+    },
+    {
+      what: 'an unknown material',
+      body: third(GOOD.replace('Tungsten', 'Gold')),
+      says: `${AT_THIRD}material: must be one of`,
+    },
+    {
+      what: 'a list for an input',
+      body: third('[]'),
+      says: 'Input 3 (inputs[2]) must be an object.',
+    },
+    {
+      what: 'twenty thousand wrong inputs',
+      body: `{"inputs":[${'[],'.repeat(20_000)}[]]}`,
+      says: '10000 inputs at most',
+    },
+    {
+      what: 'one input too many',
+      body: `{"inputs":[${`${GOOD},`.repeat(10_000)}${GOOD}]}`,
+      says: '10000 inputs at most',
+    },
+    {
+      what: 'no input',
+      body: '{"inputs":[]}',
+      says: 'The field inputs must have 1 input or more.',
+    },
+    {
+      what: 'what looks like a list',
+      body: '{"inputs":{"length":1,"0":{}}}',
+      says: 'The field inputs must be a list.',
+    },
+    { what: 'no list', body: '{}', says: 'The field inputs must be a list.' },
+    { what: '__proto__ for the list', body: '{"__proto__":{"inputs":[]}}', says: 'inputs' },
+    { what: 'null', body: 'null', says: 'must be an object with the field inputs.' },
+    { what: 'NaN', body: third(GOOD.replace('1.737', 'NaN')), says: 'The body is not valid JSON.' },
+    {
+      what: '-Infinity',
+      body: third(GOOD.replace('1.737', '-Infinity')),
+      says: 'The body is not valid JSON.',
+    },
+    { what: 'an empty body', body: '', says: 'The body is not valid JSON.' },
+    { what: 'a million lists', body: '['.repeat(1_000_000), says: 'The body is not valid JSON.' },
+    {
+      what: 'lists within lists',
+      body: `{"inputs":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`,
+      says: 'Input 1 (inputs[0]) must be an object.',
+    },
+  ])('with $what', async ({ body, says }) => {
+    const { code, message } = await refused(await post(PERFORATION, body), 400)
+    expect(code).toBe('request/malformed')
+    expect(message).toContain(says)
+  })
+
+  test.for([
+    { address: KINETIC_ENERGY, input: { KE: 1, m: 1, v: 1 }, says: 'field KEUnit: ' },
+    {
+      address: KINETIC_ENERGY,
+      input: { KE: 1, KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' },
+      says: 'field m: ',
+    },
+    { address: RELATIVE_ARMOR, input: { thickness: '1', primary: 1 }, says: 'field thickness: ' },
+    { address: RELATIVE_ARMOR, input: { thickness: 1 }, says: 'field primary: ' },
+  ])('$address with $input', async ({ address, input, says }) => {
+    const answer = await post(address, JSON.stringify({ inputs: [input] }))
+    expect((await refused(answer, 400)).message).toContain(`Input 1 (inputs[0]), ${says}`)
+  })
+})
+
+describe.for(CALLS)('%s', (address) => {
+  test('has headers that keep the answer from caches and out of frames', async () => {
+    const { headers } = await post(address, '{"inputs":[]}')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+
+  test.for(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'takes POST and not %s',
+    async (method) => {
+      const answer = await site.app.request(address, { method })
+      expect(answer.headers.get('allow')).toBe('POST')
+      expect((await refused(answer, 405)).code).toBe('request/method')
+    },
+  )
+
+  test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'takes JSON and not "%s"',
+    async (type) => {
+      const answer = await post(address, '{"inputs":[]}', { 'content-type': type })
+      expect((await refused(answer, 415)).message).toContain('application/json')
+    },
+  )
+
+  test('refuses a body that is too large before it is read, and one that turns out so', async () => {
+    const announced = await post(address, '{}', { 'content-length': '8388609' })
+    expect((await refused(announced, 413)).message).toContain('At most 8388608 bytes are read.')
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024).fill(32)),
+    })
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    const init = { method: 'POST', body: endless, headers, duplex: 'half' }
+    const answer = await site.app.request(address, init as RequestInit)
+    expect((await refused(answer, 413)).code).toBe('request/too-large')
+  })
+})
+
+test('the calculators ask no database, whichever engine keeps the rows', async () => {
+  let asked = 0
+  const routes = apiRoutes({
+    archive: undefined as never,
+    rounds: () => [],
+    catchUp: async () => {
+      asked += 1
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ inputs: [DEFAULT_INPUT] })
+  const answer = await routes.request(PERFORATION, { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+  expect((await routes.request('/api/APFSDS')).status).toBe(200)
+  expect(asked).toBe(0)
+  await routes.request('/api/auth/user')
+  expect(asked).toBe(1)
+})
+
+describe('the templates', () => {
+  test('have the fields of the specification, their sources and what is not verified', async () => {
+    const answer = await site.get('/api/APFSDS')
+    const body: unknown = await answer.json()
+    const templates = templatesAnswer.parse(body)
+    expect(templates).toEqual(body)
+    expect(templates).toHaveLength(21)
+    expect(templates.find(({ name }) => name === '120 mm M829A3')).toMatchObject({
+      'Total length': 800,
+      Diameter: 22,
+      'Frustum length': 0,
+      Density: 18600,
+      'Impact velocity': 1555,
+      Material: 'DU',
+      verified: false,
+    })
+    for (const { sources } of templates)
+      expect(sources.map(({ field }) => field)).toEqual([
+        'Total length',
+        'Diameter',
+        'Density',
+        'Impact velocity',
+      ])
+  })
+
+  test('are kept with an ETag, and take no other method', async () => {
+    const { headers } = await site.get('/api/APFSDS')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    const again = await site.get('/api/APFSDS', { 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const answer = await site.get('/api/APFSDS', {}, method)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+      await refused(answer, 405)
+    }
+  })
+})

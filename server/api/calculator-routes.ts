@@ -1,0 +1,63 @@
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  kineticEnergyCall as kineticEnergyBody,
+  perforationCall as perforationBody,
+  relativeArmorCall as relativeArmorBody,
+} from '#domain/ballistics/calculator-calls.ts'
+import { type CallBody, calledInputs } from '#domain/ballistics/called-inputs.ts'
+import { perforationAnswer } from '#domain/ballistics/perforation-answer.ts'
+import { kineticEnergyAnswer, relativeArmorAnswer } from '#domain/ballistics/value-answer.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { templateAnswer } from '#domain/rounds/template-answer.ts'
+import { SiteError } from '../errors.ts'
+import { jsonBodies } from '../http/json-body.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import {
+  kineticEnergyCall,
+  perforationCall,
+  relativeArmorCall,
+  templatesCall,
+} from './calculator-calls.ts'
+
+/** Ten thousand inputs with every digit, in lines of their own. */
+const MOST_BYTES = 8 * 1024 * 1024
+const TOGETHER_BYTES = 8 * MOST_BYTES
+
+const NEVER_KEPT = { 'cache-control': 'no-store' }
+
+/** The calculators' calls. They know nothing but what they are sent: no database, no visitor. */
+export function calculatorRoutes(templates: () => readonly RoundTemplate[]) {
+  const routes = new OpenAPIHono<SiteEnv>()
+  const answered = jsonBodies({ mostBytes: MOST_BYTES, togetherBytes: TOGETHER_BYTES })
+
+  routes.openapi(templatesCall, (c) => c.json(templates().map(templateAnswer), 200))
+
+  // Described only: the library would parse a body without a limit, and list every mistake in it.
+  for (const call of [perforationCall, kineticEnergyCall, relativeArmorCall])
+    routes.openAPIRegistry.registerPath(call)
+
+  const calculate =
+    <Input extends z.ZodType, Result>(
+      call: CallBody<Input>,
+      answer: (input: z.output<Input>) => Result,
+    ) =>
+    (c: Context<SiteEnv>) =>
+      answered(c, (body) => {
+        const called = calledInputs(call, body)
+        if (!called.ok) throw new SiteError('request/malformed', { detail: called.problem })
+        return c.json({ results: called.inputs.map(answer) }, 200, NEVER_KEPT)
+      })
+  routes.post(perforationCall.path, calculate(perforationBody, perforationAnswer))
+  routes.post(kineticEnergyCall.path, calculate(kineticEnergyBody, kineticEnergyAnswer))
+  routes.post(relativeArmorCall.path, calculate(relativeArmorBody, relativeArmorAnswer))
+
+  routes.all(templatesCall.path, () => {
+    throw new SiteError('request/method')
+  })
+  for (const { path } of [perforationCall, kineticEnergyCall, relativeArmorCall])
+    routes.all(path, () => {
+      throw new SiteError('request/method', { allow: 'POST' })
+    })
+  return routes
+}
