@@ -28,7 +28,7 @@ export const twoNodes: BenchLine = {
         what: 'processor time for 10,000 mixed requests, two nodes beside one',
         unit: 's',
         goal: { of: 'ratio', atMost: 1.15 },
-        note: 'User and system time of the processes of the nodes alone. Ten requests are seven kept pages, two listings of 200 from Postgres, one range of 64 KiB from Swift; 16 clients in all, half of everything to each node. Limit is one node with all of it.',
+        note: 'User and system time of the processes of the nodes alone. Ten requests are seven kept pages, two listings of 200 from Postgres, one range of 64 KiB from Swift; half of them to each node, which has 16 clients as the one node has. Limit is one node with all of it. What is left is mostly what two busy processes cost one another in a processor that they share.',
       },
     ]
   },
