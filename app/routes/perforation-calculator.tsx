@@ -14,6 +14,7 @@ import { Answer } from '../features/perforation/answer.tsx'
 import { CalculatorForm } from '../features/perforation/calculator-form.tsx'
 import { PageActions } from '../features/perforation/page-actions.tsx'
 import { settled } from '../features/perforation/settled-template.ts'
+import { ShotPlanDrawing } from '../features/perforation/shot-plan-drawing.tsx'
 import { SpokenResult } from '../features/perforation/spoken-result.tsx'
 import { stateOf, typedOf } from '../features/perforation/typed-state.ts'
 import { usePageAddress } from '../features/perforation/use-page-address.ts'
@@ -85,6 +86,7 @@ function Calculator({
           <Answer input={state.input} result={result} band={undefined} />
         </div>
         <PageActions link={`${address}?${query}`} />
+        <ShotPlanDrawing input={state.input} result={result} />
         <WorkingPanel working={working} />
       </CalculatorForm>
       <SpokenResult text={result.outcome === 'refused' ? result.alert : result.text} />

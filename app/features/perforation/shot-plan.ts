@@ -1,0 +1,88 @@
+import { cosDeg } from '#domain/ballistics/perforation-limit.ts'
+import type { PerforationInput } from '#domain/ballistics/shot.ts'
+
+/** The drawing's own units: as wide as its sheet on a desk. */
+export const SHEET = { width: 640, axis: 104, left: 18, right: 18 } as const
+
+const GAP = 78
+const TALLEST_ROD = 56
+const PLATE_HALF_HEIGHT = 78
+const LONGEST_LEAN = 104
+/** Beyond this a drawing shows nothing. */
+const LARGEST_MM = 100_000
+
+export interface ShotPlan {
+  /** Drawing units to a millimetre. */
+  scale: number
+  tail: number
+  shoulder: number
+  tip: number
+  halfRod: number
+  halfTip: number
+  /** Where the shot line meets the front and the back of the plate. */
+  front: number
+  back: number
+  halfHeight: number
+  /** How far the plate's upper edge lies behind the shot line's crossing, and the lower one before it. */
+  lean: number
+  angleDeg: number
+}
+
+/**
+ * Penetrator and plate to one scale. Without a limit the plate is only hinted at, half as long in the line of sight as
+ * the penetrator. `undefined` where the numbers make no shape.
+ */
+export function shotPlan(
+  { p_len, dia, f_len, df, nato, process }: PerforationInput,
+  limitMm: number | undefined,
+): ShotPlan | undefined {
+  if (![p_len, dia].every((size) => size > 0 && size < LARGEST_MM)) return undefined
+  const angleDeg = process === 'Penetration' ? 0 : clamp(Math.abs(nato), 0, 80)
+  const tan = Math.sqrt(1 - cosDeg(angleDeg) ** 2) / cosDeg(angleDeg)
+  const halfHeight = Math.min(PLATE_HALF_HEIGHT, LONGEST_LEAN / tan)
+  const lean = halfHeight * tan
+  const plateMm = limitMm ?? p_len / 2
+  const room = SHEET.width - SHEET.left - SHEET.right - GAP - lean
+  const scale = Math.min(room / (p_len + plateMm), TALLEST_ROD / dia)
+  const tip = SHEET.left + p_len * scale
+  const front = tip + GAP
+  return {
+    scale,
+    tail: SHEET.left,
+    shoulder: tip - clamp(f_len, 0, p_len) * scale,
+    tip,
+    halfRod: (dia * scale) / 2,
+    halfTip: (clamp(df, 0, dia) * scale) / 2,
+    front,
+    back: front + plateMm * scale,
+    halfHeight,
+    lean,
+    angleDeg,
+  }
+}
+
+/** What is no number counts as the least. */
+function clamp(value: number, least: number, most: number): number {
+  return Number.isNaN(value) ? least : Math.min(Math.max(value, least), most)
+}
+
+export interface NosePlan {
+  shoulder: number
+  tip: number
+  halfRod: number
+  halfTip: number
+}
+
+const NOSE = { start: 150, longest: 330, halfRod: 28 } as const
+
+/** The nose alone, enlarged. */
+export function nosePlan({ p_len, dia, f_len, df }: PerforationInput): NosePlan {
+  const lengthMm = clamp(f_len, 0, p_len)
+  const scale = Math.min((2 * NOSE.halfRod) / dia, NOSE.longest / Math.max(lengthMm, 1e-9))
+  return {
+    shoulder: NOSE.start,
+    tip: NOSE.start + lengthMm * scale,
+    halfRod: (dia * scale) / 2,
+    halfTip: (clamp(df, 0, dia) * scale) / 2,
+  }
+}
