@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { isLost, lossOr } from './postgres-trouble.ts'
+import { isLost, isOvertaken, lossOr } from './postgres-trouble.ts'
 
 const CONNECT_MS = 5000
 const STATEMENT_MS = 30_000
@@ -57,18 +57,24 @@ export function openPool(address: string, connections: number): PostgresPool {
 
 function lendClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
   let isBroken = false
+  let isInTransaction = false
   const markBroken = () => {
     isBroken = true
   }
   client.on('error', markBroken)
   return {
     async query(text: string, values: unknown[]) {
+      const name = values.length > 0 ? nameOf(text) : undefined
+      isInTransaction = isWithin(text, isInTransaction)
       try {
-        const name = values.length > 0 ? nameOf(text) : undefined
         return await client.query({ text, values, ...(name !== undefined && { name }) })
       } catch (error) {
-        isBroken ||= isLost(error)
-        throw lossOr(error)
+        // A node of a newer version changes the tables beside this one: asked once more, and with a
+        // new plan, the question has its answer.
+        const isWorthAnother = isOvertaken(error) && !isInTransaction
+        isBroken ||= isLost(error) || isOvertaken(error)
+        if (!isWorthAnother) throw lossOr(error)
+        return await client.query({ text, values })
       }
     },
     release(problem?: Error | boolean) {
@@ -76,6 +82,11 @@ function lendClient(client: pg.PoolClient, nameOf: (text: string) => string | un
       client.release(isBroken || problem)
     },
   }
+}
+
+function isWithin(text: string, isInTransaction: boolean): boolean {
+  if (/^(begin|start transaction)/.test(text)) return true
+  return isInTransaction && !/^(commit|rollback)$/.test(text)
 }
 
 /** Statements repeat; the first few hundred get a name, under which the server keeps their plan. */

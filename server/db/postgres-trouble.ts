@@ -10,12 +10,19 @@ const LOST_WORDS =
 
 /** A failure of the connection rather than of the query, as a SiteError; others are given back. */
 export function lossOr(error: unknown): unknown {
+  if (isOvertaken(error)) return new SiteError('server/busy', { cause: error })
   return isLost(error) ? new SiteError('database/unreachable', { cause: error }) : error
 }
 
 export function isLost(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return LOST.test(String(code)) || LOST_WORDS.test(String(message))
+}
+
+/** A change of the tables came between: it held what the query waited for, or made its plan void. */
+export function isOvertaken(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === '40P01' || (code === '0A000' && /cached plan/.test(String(message)))
 }
 
 /** What an operator mends, by the code that the server or the system gives. */
