@@ -8,6 +8,8 @@ export default [
   route('blog/:page', 'routes/blog-page.tsx'),
   route('tools', 'routes/tools.tsx'),
   route('tools/penmap', 'routes/penmap.tsx'),
+  route('tools/kinetic-energy-calculator', 'routes/kinetic-energy-calculator.tsx'),
+  route('tools/relative-armor-calculator', 'routes/relative-armor-calculator.tsx'),
   route('tools/perforation-calculator', 'routes/perforation-calculator.tsx'),
   route('tools/:page', 'routes/tool-page.tsx'),
   route('impressum', 'routes/impressum.tsx'),

@@ -141,7 +141,17 @@ describe('the address of the relative armor calculator', () => {
 
   test('names only parameters that the page knows', () => {
     const names = relativeArmorQuery({ thicknessMm: 1, primaryAngleDeg: 2 }).split('&')
-    expect(names.map((pair) => pair.split('=')[0])).toEqual([...relativeArmorParameters])
+    expect(names).toHaveLength(3)
+    for (const pair of names) expect(relativeArmorParameters).toContain(pair.split('=')[0])
+  })
+
+  test('asks for the thickness by an effective one, where it gives no thickness', () => {
+    const angles = { primaryAngleDeg: 30, secondaryAngleDeg: 90 }
+    const text = relativeArmorQuery({ thicknessMm: 100, ...angles }, 250)
+    expect(text).toBe('effective=250&primary=30&secondary=90')
+    expect(readRelativeArmorQuery(queryOf(text))).toMatchObject({ plate: angles, effectiveMm: 250 })
+    const both = readRelativeArmorQuery(queryOf('effective=250&thickness=80'))
+    expect(both).toMatchObject({ plate: { thicknessMm: 80 }, effectiveMm: undefined })
   })
 
   test('has the defaults for what it cannot take, and tells it', () => {

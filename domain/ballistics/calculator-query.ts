@@ -1,3 +1,5 @@
+import { typedNumber } from '../units/typed-number.ts'
+
 /** A query as browsers and servers read it. Fields here are public: they stand in shared addresses. */
 export interface Query {
   getAll(name: string): string[]
@@ -65,10 +67,9 @@ export function queryReader(query: Query): QueryReader {
   }
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
-
+/** As it may be typed: without a script a form sends a number with its comma. */
 function readNumber(text: string): number | undefined {
-  const value = NUMBER.test(text) ? Number(text) : Number.NaN
+  const value = typedNumber(text)
   return Number.isFinite(value) ? value : undefined
 }
 

@@ -1,10 +1,18 @@
 import { type Query, queryReader, queryText, type Untaken } from './calculator-query.ts'
 import { DEFAULT_PLATE, type Plate } from './relative-armor.ts'
 
-export const relativeArmorParameters = ['thickness', 'primary', 'secondary'] as const
+export const relativeArmorParameters = ['thickness', 'primary', 'secondary', 'effective'] as const
 
-/** An address that leaves `secondary` empty has a plate tilted on one axis. */
-export function readRelativeArmorQuery(query: Query): { plate: Plate; untaken: Untaken[] } {
+/**
+ * An address that leaves `secondary` empty has a plate tilted on one axis. One that gives `effective` and no
+ * `thickness` asks for the thickness.
+ */
+export function readRelativeArmorQuery(query: Query): {
+  plate: Plate
+  /** What the thickness follows from; `undefined` where the thickness is given. */
+  effectiveMm: number | undefined
+  untaken: Untaken[]
+} {
   const reader = queryReader(query)
   const plate: Plate = {
     thicknessMm: reader.number('thickness', DEFAULT_PLATE.thicknessMm),
@@ -13,12 +21,14 @@ export function readRelativeArmorQuery(query: Query): { plate: Plate; untaken: U
       ? undefined
       : reader.number('secondary', DEFAULT_PLATE.secondaryAngleDeg),
   }
-  return { plate, untaken: reader.untaken }
+  const asksThickness = query.getAll('thickness').length === 0
+  const effectiveMm = asksThickness ? reader.number('effective', undefined) : undefined
+  return { plate, effectiveMm, untaken: reader.untaken }
 }
 
-export function relativeArmorQuery(plate: Plate): string {
+export function relativeArmorQuery(plate: Plate, effectiveMm?: number): string {
   return queryText([
-    ['thickness', plate.thicknessMm],
+    effectiveMm === undefined ? ['thickness', plate.thicknessMm] : ['effective', effectiveMm],
     ['primary', plate.primaryAngleDeg],
     ['secondary', plate.secondaryAngleDeg],
   ])

@@ -1,4 +1,10 @@
-import { crossingFactor, type Plate, type RelativeArmor, relativeArmor } from './relative-armor.ts'
+import {
+  crossingFactor,
+  type Plate,
+  plateThickness,
+  type RelativeArmor,
+  relativeArmor,
+} from './relative-armor.ts'
 import { type Notation, type Recipe, stepsOf, type Working } from './working.ts'
 
 const symbols = {
@@ -37,24 +43,43 @@ const effective: Recipe<Name> = {
   source: 'trigonometry',
 }
 
-/** The effective thickness of a plate step by step. */
-export function relativeArmorWorking(plate: Plate): Working {
+const thickness: Recipe<Name> = {
+  name: 'Thickness of the plate',
+  result: 't',
+  text: '<T>·<F>',
+  latex: '<T> \\cdot <F>',
+  unit: 'mm',
+  source: 'trigonometry',
+}
+
+/**
+ * The effective thickness of a plate step by step.
+ * @param effectiveMm The other way round: what the thickness of the plate was found from.
+ */
+export function relativeArmorWorking(plate: Plate, effectiveMm?: number): Working {
   const result = relativeArmor(plate)
   const values = {
     t: plate.thicknessMm,
     alpha: plate.primaryAngleDeg,
     beta: plate.secondaryAngleDeg,
     F: crossingFactor(plate),
-    T: result.ok ? result.valueMm : undefined,
+    T: effectiveMm ?? (result.ok ? result.valueMm : undefined),
   }
-  const recipes = [plate.secondaryAngleDeg === undefined ? oneAxis : twoAxes, effective]
+  const last = effectiveMm === undefined ? effective : thickness
+  const recipes = [plate.secondaryAngleDeg === undefined ? oneAxis : twoAxes, last]
   return {
     title: 'Relative armor',
     steps: result.ok ? stepsOf(recipes, symbols, values) : [],
-    conclusion: conclusionOf(result),
+    conclusion:
+      effectiveMm === undefined ? conclusionOf(result) : reverseConclusion(effectiveMm, plate),
   }
 }
 
 function conclusionOf(result: RelativeArmor): string {
   return result.ok ? `The effective thickness is ${result.display} mm.` : result.reason
+}
+
+function reverseConclusion(effectiveMm: number, plate: Plate): string {
+  const result = plateThickness(effectiveMm, plate)
+  return result.ok ? `The plate is ${result.display} mm thick.` : result.reason
 }

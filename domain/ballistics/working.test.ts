@@ -26,6 +26,7 @@ const workings: Working[] = [
   ...perforationVectors.map(({ inputs }) => perforationWorking(inputs)),
   ...kineticEnergyVectors.map(({ inputs }) => kineticEnergyWorking(inputs)),
   ...relativeArmorVectors.map(({ plate }) => relativeArmorWorking(plate)),
+  ...relativeArmorVectors.map(({ plate, value }) => relativeArmorWorking(plate, value)),
 ]
 
 test('whoever computes the steps as they are shown finds the results that are shown', () => {

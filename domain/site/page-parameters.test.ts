@@ -12,6 +12,14 @@ test('the perforation calculator knows the fields of the specification', () => {
   )
 })
 
+test.for([
+  ['/tools/kinetic-energy-calculator', ['KE', 'KEUnit', 'm', 'mUnit', 'v', 'vUnit']],
+  ['/tools/relative-armor-calculator', ['thickness', 'primary', 'secondary', 'effective']],
+] as const)('%s knows its fields', ([page, fields]) => {
+  expect(knownParameters(page)).toEqual(fields)
+  expect(fields.every(isPassing)).toBe(true)
+})
+
 test.for(['/', '/blog', '/blog/puma', '/nowhere', '/__proto__', 'constructor', 'toString'])(
   'the page %s knows no parameter',
   (page) => {

@@ -1,4 +1,6 @@
+import { kineticEnergyParameters } from '../ballistics/kinetic-energy-query.ts'
 import { perforationPageParameters } from '../ballistics/perforation-page-query.ts'
+import { relativeArmorParameters } from '../ballistics/relative-armor-query.ts'
 
 /**
  * The query parameters each page knows. Others are dropped before a page is made, so that made-up
@@ -7,6 +9,8 @@ import { perforationPageParameters } from '../ballistics/perforation-page-query.
 const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
   ['/tools/perforation-calculator', perforationPageParameters],
+  ['/tools/kinetic-energy-calculator', kineticEnergyParameters],
+  ['/tools/relative-armor-calculator', relativeArmorParameters],
 ])
 
 /** Those that few values have. The others name a moment, an item or numbers: such pages are not kept. */

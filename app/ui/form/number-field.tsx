@@ -2,8 +2,8 @@ import './form.css'
 import { type ReactNode, useId } from 'react'
 
 interface NumberFieldProps {
-  /** As the address and forms without a script name it. */
-  name: string
+  /** As the address and forms without a script name it; what is computed has none and is not sent. */
+  name: string | undefined
   label: string
   /** What was typed, as it was typed. */
   text: string
@@ -13,8 +13,8 @@ interface NumberFieldProps {
   range: string
   /** Why this value is not; takes the place of the range. */
   problem?: string | undefined
-  /** Whether the value is given rather than computed, where fields change their part. */
-  isGiven?: boolean
+  /** Whether the value is given or computed, where fields change their part. */
+  isGiven?: boolean | undefined
   /** A fixed one where a link leads to the field. */
   id?: string
   /** Under the field: what belongs to its value. */
@@ -31,7 +31,7 @@ export function NumberField({
   unit,
   range,
   problem,
-  isGiven = false,
+  isGiven,
   id: fixedId,
   children,
   onType,
@@ -40,7 +40,12 @@ export function NumberField({
   const madeId = useId()
   const id = fixedId ?? madeId
   return (
-    <div className="field" data-wrong={problem && ''} data-given={isGiven ? '' : undefined}>
+    <div
+      className="field"
+      data-wrong={problem && ''}
+      data-given={isGiven ? '' : undefined}
+      data-computed={isGiven === false ? '' : undefined}
+    >
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         <input

@@ -1,0 +1,30 @@
+/** What the numbers mean, and the factors between the units as the page uses them. */
+export function AboutKinetic() {
+  return (
+    <section className="calculator-text" aria-labelledby="about-kinetic" data-not-printed="">
+      <h2 id="about-kinetic">About this calculation</h2>
+      <p>
+        The kinetic energy of a body is half its mass times the square of its velocity, E = m·v²/2.
+        Two of the three give the third. Twice the mass doubles the energy; twice the velocity makes
+        it four times as large.
+      </p>
+      <p>
+        The two fields that you went to last are the inputs, marked at their edge. Going to the
+        third makes it one, and the field that you left longest ago is computed. Another unit shows
+        the same quantity. Results have two decimals; what follows from them is computed with all
+        digits.
+      </p>
+      <h3>Units</h3>
+      <ul>
+        <li>1 MJ is 1,000,000 J, 1 BTU is 1055 J.</li>
+        <li>What is called cal here is the kilocalorie of 4184 J, the calorie of food labels.</li>
+        <li>1 kg is 1000 g, 35.274 oz or 2.205 lb.</li>
+        <li>1 m/s is 3.6 km/h, 3.281 ft/s or 2.237 mi/h.</li>
+      </ul>
+      <p>
+        The factors of ounces, pounds, feet and miles have four or five digits, so results in these
+        units are good to about one part in five thousand.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { NumberField } from '#app/ui/form/number-field.tsx'
+import {
+  type ArmorAnswer,
+  type ArmorSheet,
+  armorTexts,
+  withArmorText,
+} from '#domain/ballistics/armor-sheet.ts'
+import type { ArmorField } from '#domain/ballistics/relative-armor.ts'
+
+interface ArmorInputsProps {
+  sheet: ArmorSheet
+  answer: ArmorAnswer
+  onChange: (change: (sheet: ArmorSheet) => ArmorSheet) => void
+}
+
+const fields: readonly { field: ArmorField; label: string; unit: string; range: string }[] = [
+  { field: 'thickness', label: 'Armor thickness', unit: 'mm', range: '0 or more' },
+  {
+    field: 'effective',
+    label: 'Effective thickness',
+    unit: 'mm',
+    range: '0 or more',
+  },
+  { field: 'primary', label: 'Primary angle', unit: '°', range: 'more than 0, less than 180' },
+  {
+    field: 'secondary',
+    label: 'Secondary angle (optional)',
+    unit: '°',
+    range: 'as the primary, or empty',
+  },
+]
+
+export function ArmorInputs({ sheet, answer, onChange }: ArmorInputsProps) {
+  const texts = armorTexts(sheet, answer)
+  const { result } = answer
+  return (
+    <fieldset className="calculator-group">
+      <legend className="label">Plate and shot line</legend>
+      {fields.map(({ field, label, unit, range }) => {
+        const isGiven = isLength(field) ? field === sheet.given : undefined
+        return (
+          <NumberField
+            key={field}
+            name={isGiven === false ? undefined : field}
+            label={label}
+            text={texts[field]}
+            unit={unit}
+            range={isGiven === false ? 'computed; type here to solve for the other' : range}
+            problem={!result.ok && result.field === field ? result.reason : undefined}
+            isGiven={isGiven}
+            onType={(text) => onChange((now) => withArmorText(now, field, text))}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function isLength(field: ArmorField): boolean {
+  return field === 'thickness' || field === 'effective'
+}

@@ -1,0 +1,34 @@
+import {
+  type KineticEnergy,
+  type KineticEnergyInput,
+  type Quantity,
+  quantities,
+} from '#domain/ballistics/kinetic-energy.ts'
+import { kineticEnergyQuery } from '#domain/ballistics/kinetic-energy-query.ts'
+
+interface ComputeInsteadProps {
+  input: KineticEnergyInput
+  answer: Extract<KineticEnergy, { ok: true }>
+}
+
+const names: Record<Quantity, string> = { KE: 'energy', m: 'mass', v: 'velocity' }
+
+/** Where no script runs, links change which field is computed. */
+export function ComputeInstead({ input, answer: { solvedFor, value } }: ComputeInsteadProps) {
+  const all = { ...input, [solvedFor]: Number(value.toPrecision(12)) }
+  return (
+    <p className="calculator-instead" data-without-js="">
+      Compute another:{' '}
+      {quantities
+        .filter((quantity) => quantity !== solvedFor)
+        .map((quantity, at) => (
+          <span key={quantity}>
+            {at > 0 && ', '}
+            <a href={`?${kineticEnergyQuery({ ...all, [quantity]: undefined })}`}>
+              the {names[quantity]}
+            </a>
+          </span>
+        ))}
+    </p>
+  )
+}

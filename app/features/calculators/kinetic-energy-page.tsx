@@ -1,0 +1,67 @@
+import './kinetic-energy.css'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { SpokenResult } from '#app/ui/spoken-result.tsx'
+import { usePageAddress } from '#app/ui/use-page-address.ts'
+import type { KineticEnergyInput } from '#domain/ballistics/kinetic-energy.ts'
+import { kineticEnergyQuery } from '#domain/ballistics/kinetic-energy-query.ts'
+import { kineticEnergyWorking } from '#domain/ballistics/kinetic-energy-working.ts'
+import type { InputPair } from '#domain/ballistics/kinetic-fields.ts'
+import { answerOf, inputOf, sheetOf, unitOf } from '#domain/ballistics/kinetic-sheet.ts'
+import { AboutKinetic } from './about-kinetic.tsx'
+import { CalculatorFrame } from './calculator-frame.tsx'
+import { ComputeInstead } from './compute-instead.tsx'
+import { KineticAnswer, kineticSentence } from './kinetic-answer.tsx'
+import { KineticHistory } from './kinetic-history-panel.tsx'
+import { KineticInputs } from './kinetic-inputs.tsx'
+import { PageActions } from './page-actions.tsx'
+import { WorkingPanel } from './working-panel.tsx'
+
+interface KineticEnergyPageProps {
+  title: string
+  subtitle: string
+  /** Public address of the page. */
+  address: string
+  input: KineticEnergyInput
+  pair: InputPair
+  untaken: readonly string[]
+}
+
+const ANSWER = 'answer'
+
+export function KineticEnergyPage({
+  title,
+  subtitle,
+  address,
+  input: first,
+  pair,
+  untaken,
+}: KineticEnergyPageProps) {
+  const [sheet, setSheet] = useState(() => sheetOf(first, pair))
+  const answer = useMemo(() => answerOf(sheet), [sheet])
+  const input = useMemo(() => inputOf(sheet), [sheet])
+  const query = kineticEnergyQuery(input)
+  const writeAddress = usePageAddress(query)
+  const later = useDeferredValue(input)
+  const working = useMemo(() => kineticEnergyWorking(later), [later])
+  return (
+    <>
+      <CalculatorFrame
+        title={title}
+        subtitle={subtitle}
+        untaken={untaken}
+        inputs={<KineticInputs sheet={sheet} answer={answer} onChange={setSheet} />}
+        shortAnswer={answer.ok ? `${answer.display} ${unitOf(sheet.units, answer.solvedFor)}` : '–'}
+        withoutScript={answer.ok && <ComputeInstead input={input} answer={answer} />}
+        answerId={ANSWER}
+        onCalculate={writeAddress}
+        answer={<KineticAnswer id={ANSWER} sheet={sheet} input={input} answer={answer} />}
+        about={<AboutKinetic />}
+      >
+        <PageActions link={`${address}?${query}`} />
+        <WorkingPanel working={working} />
+        <KineticHistory sheet={sheet} onLoad={setSheet} />
+      </CalculatorFrame>
+      <SpokenResult text={answer.ok ? kineticSentence(sheet, input, answer) : answer.reason} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { X } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useStoredText } from '#app/ui/stored-text.ts'
+import { type Quantity, quantities } from '#domain/ballistics/kinetic-energy.ts'
+import {
+  entryKey,
+  entryOf,
+  type KineticEntry,
+  MOST_ENTRIES,
+  readHistory,
+  sheetOfEntry,
+  withEntry,
+  withoutEntry,
+} from '#domain/ballistics/kinetic-history.ts'
+import { type KineticSheet, unitOf } from '#domain/ballistics/kinetic-sheet.ts'
+
+const STORE = 'kinetic-energy-history'
+const QUIET_MS = 2000
+
+interface KineticHistoryProps {
+  sheet: KineticSheet
+  onLoad: (sheet: KineticSheet) => void
+}
+
+/** What was computed before, on this device: saved once typing has paused. */
+export function KineticHistory({ sheet, onLoad }: KineticHistoryProps) {
+  const { text, keep } = useStoredText(STORE)
+  const history = useMemo(() => readHistory(text), [text])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(sheet)
+  useEffect(() => {
+    if (sheet === first.current) return
+    const later = setTimeout(() => {
+      const entry = entryOf(sheet)
+      if (entry) keep((stored) => JSON.stringify(withEntry(readHistory(stored), entry)))
+    }, QUIET_MS)
+    return () => clearTimeout(later)
+  }, [sheet, keep])
+
+  function remove(entry: KineticEntry) {
+    keep((stored) => {
+      const left = withoutEntry(readHistory(stored), entry)
+      return left.length > 0 ? JSON.stringify(left) : undefined
+    })
+    heading.current?.focus()
+  }
+
+  return (
+    <section className="calculator-panel kinetic-history" data-needs-js="" data-not-printed="">
+      <h2 ref={heading} tabIndex={-1}>
+        History
+      </h2>
+      {history.length === 0 ? (
+        <p className="kinetic-history-note">
+          Nothing yet. A calculation is kept here two seconds after the last change, the latest{' '}
+          {MOST_ENTRIES} of them, on this device only.
+        </p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Energy</th>
+              <th scope="col">Mass</th>
+              <th scope="col">Velocity</th>
+              <th scope="col">
+                <span className="unseen">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.map((entry) => (
+              <HistoryRow
+                key={entryKey(entry)}
+                entry={entry}
+                onLoad={() => onLoad(sheetOfEntry(entry))}
+                onRemove={() => remove(entry)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function HistoryRow({
+  entry,
+  onLoad,
+  onRemove,
+}: {
+  entry: KineticEntry
+  onLoad: () => void
+  onRemove: () => void
+}) {
+  const words = quantities.map((quantity) => shownIn(entry, quantity)).join(', ')
+  return (
+    <tr>
+      {quantities.map((quantity) => (
+        <td key={quantity} data-computed={quantity === entry.computed ? '' : undefined}>
+          {quantity === 'KE' ? (
+            // Its area is the whole row.
+            <button
+              type="button"
+              className="kinetic-history-load"
+              aria-label={`Load ${words}`}
+              onClick={onLoad}
+            >
+              {shownIn(entry, quantity)}
+            </button>
+          ) : (
+            shownIn(entry, quantity)
+          )}
+        </td>
+      ))}
+      <td>
+        <button
+          type="button"
+          className="kinetic-history-remove"
+          aria-label={`Delete ${words}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function shownIn(entry: KineticEntry, quantity: Quantity): string {
+  return `${entry[quantity]} ${unitOf(entry, quantity)}`
+}

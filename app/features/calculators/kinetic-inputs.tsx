@@ -1,0 +1,96 @@
+import { NumberField } from '#app/ui/form/number-field.tsx'
+import { type KineticEnergy, type Quantity, quantities } from '#domain/ballistics/kinetic-energy.ts'
+import { computedOf } from '#domain/ballistics/kinetic-fields.ts'
+import {
+  type KineticSheet,
+  shownTexts,
+  withFocus,
+  withText,
+  withUnit,
+} from '#domain/ballistics/kinetic-sheet.ts'
+import { energyUnits } from '#domain/units/energy.ts'
+import { massUnits } from '#domain/units/mass.ts'
+import { velocityUnits } from '#domain/units/velocity.ts'
+import { UnitSelect } from './unit-select.tsx'
+
+interface KineticInputsProps {
+  sheet: KineticSheet
+  answer: KineticEnergy
+  onChange: (change: (sheet: KineticSheet) => KineticSheet) => void
+}
+
+const labels: Record<Quantity, string> = { KE: 'Energy', m: 'Mass', v: 'Velocity' }
+
+/** The three quantities: two are inputs, and going to the third makes it one. */
+export function KineticInputs({ sheet, answer, onChange }: KineticInputsProps) {
+  const texts = shownTexts(sheet, answer)
+  const computed = computedOf(sheet.pair)
+  const wrong = answer.ok || answer.field === undefined ? undefined : answer
+  return (
+    <fieldset className="calculator-group">
+      <legend className="label">Two in, the third out</legend>
+      {quantities.map((quantity) => (
+        <div key={quantity} data-wide="">
+          <NumberField
+            name={quantity === computed ? undefined : quantity}
+            label={labels[quantity]}
+            text={texts[quantity]}
+            unit={<Unit quantity={quantity} sheet={sheet} onChange={onChange} />}
+            range={
+              quantity === computed ? 'computed; go here to make it an input' : ranges[quantity]
+            }
+            problem={wrong?.field === quantity ? wrong.reason : undefined}
+            isGiven={quantity !== computed}
+            onType={(text) => onChange((now) => withText(now, quantity, text))}
+            onFocus={() => onChange((now) => withFocus(now, quantity))}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const ranges: Record<Quantity, string> = {
+  KE: '0 or more',
+  m: '0 or more',
+  v: 'any; a minus is the other direction',
+}
+
+function Unit({
+  quantity,
+  sheet: { units },
+  onChange,
+}: { quantity: Quantity } & Pick<KineticInputsProps, 'sheet' | 'onChange'>) {
+  switch (quantity) {
+    case 'KE':
+      return (
+        <UnitSelect
+          name="KEUnit"
+          label="Unit of the energy"
+          units={energyUnits}
+          chosen={units.KEUnit}
+          onChoose={(unit) => onChange((now) => withUnit(now, 'KEUnit', unit))}
+        />
+      )
+    case 'm':
+      return (
+        <UnitSelect
+          name="mUnit"
+          label="Unit of the mass"
+          units={massUnits}
+          chosen={units.mUnit}
+          onChoose={(unit) => onChange((now) => withUnit(now, 'mUnit', unit))}
+        />
+      )
+    case 'v':
+      return (
+        <UnitSelect
+          name="vUnit"
+          label="Unit of the velocity"
+          units={velocityUnits}
+          chosen={units.vUnit}
+          onChoose={(unit) => onChange((now) => withUnit(now, 'vUnit', unit))}
+        />
+      )
+  }
+}

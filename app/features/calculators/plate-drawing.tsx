@@ -1,0 +1,139 @@
+import { type PointerEvent, useRef } from 'react'
+import { plateTurnDeg, sinDeg } from '#domain/ballistics/relative-armor.ts'
+
+interface PlateDrawingProps {
+  /** `side view`, say. */
+  view: string
+  symbol: string
+  /** `NaN` while none is typed. */
+  angleDeg: number
+  /** A plate that is dragged is turned by whole degrees. */
+  onTurn: (angleDeg: number) => void
+}
+
+const WIDTH = 320
+const HEIGHT = 240
+const X = WIDTH / 2
+const Y = HEIGHT / 2
+const HALF_LENGTH = 104
+const HALF_THICKNESS = 17
+const ARC = 58
+
+/** A plate that turns with its angle, and the shot line through it. The thickness is not to scale. */
+export function PlateDrawing({ view, symbol, angleDeg, onTurn }: PlateDrawingProps) {
+  const drag = useDrag(angleDeg, onTurn)
+  const half = halfCrossing(angleDeg)
+  return (
+    <svg
+      className="plate-drawing"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={
+        Number.isFinite(angleDeg)
+          ? `Drawing, ${view}: the shot line meets the plate at ${angleDeg}°`
+          : `Drawing, ${view}: a plate without an angle`
+      }
+    >
+      <g className="plate-turned" transform={`rotate(${plateTurnDeg(angleDeg)} ${X} ${Y})`}>
+        <rect
+          className="plate-body"
+          x={X - HALF_THICKNESS}
+          y={Y - HALF_LENGTH}
+          width={2 * HALF_THICKNESS}
+          height={2 * HALF_LENGTH}
+        />
+        <path
+          className="plate-hatch"
+          d={Array.from({ length: 13 }, (_, at) => {
+            const y = Y - HALF_LENGTH + at * 16
+            return `M${X - HALF_THICKNESS} ${y + 16}l${2 * HALF_THICKNESS} -16`
+          }).join('')}
+        />
+      </g>
+      <path className="plate-shot" d={`M6 ${Y}H${WIDTH - 14}`} />
+      <path className="plate-tip" d={`M${WIDTH - 6} ${Y}l-12 -5v10z`} />
+      {half > 0 && <path className="plate-crossing" d={`M${X - half} ${Y}H${X + half}`} />}
+      {Number.isFinite(angleDeg) && <Angle symbol={symbol} angleDeg={angleDeg} />}
+      {/* What is grabbed is wider than what is seen. */}
+      <rect
+        className="plate-grip"
+        transform={`rotate(${plateTurnDeg(angleDeg)} ${X} ${Y})`}
+        x={X - 32}
+        y={Y - HALF_LENGTH - 8}
+        width={64}
+        height={2 * HALF_LENGTH + 16}
+        {...drag}
+      />
+    </svg>
+  )
+}
+
+/** Half of the way through the plate, which ends where the drawn plate ends. */
+function halfCrossing(angleDeg: number): number {
+  if (!(angleDeg > 0 && angleDeg < 180)) return 0
+  const across = HALF_THICKNESS / Math.abs(sinDeg(angleDeg))
+  const along = HALF_LENGTH / Math.abs(sinDeg(90 - angleDeg))
+  return Math.min(across, along)
+}
+
+function pointAt(angleDeg: number, radius: number): [x: number, y: number] {
+  return [round(X - radius * sinDeg(90 - angleDeg)), round(Y - radius * sinDeg(angleDeg))]
+}
+
+/** Browsers and servers may differ in the last digits of a sine; both must draw the same. */
+function round(value: number): number {
+  return Number(value.toFixed(2))
+}
+
+function Angle({ symbol, angleDeg }: { symbol: string; angleDeg: number }) {
+  const shown = Math.min(Math.max(angleDeg, 0), 180)
+  const [x, y] = pointAt(shown, ARC)
+  const [labelX, labelY] = pointAt(shown / 2, shown < 40 ? 112 : 88)
+  return (
+    <g className="plate-angle">
+      <path d={`M${X - ARC} ${Y}A${ARC} ${ARC} 0 0 1 ${x} ${y}`} />
+      <text x={labelX} y={labelY - 2} textAnchor="middle">
+        {symbol} {angleDeg}°
+      </text>
+    </g>
+  )
+}
+
+/** Turns by as much as the pointer goes round the middle of the plate, wherever it was taken. */
+function useDrag(angleDeg: number, onTurn: (angleDeg: number) => void) {
+  const held = useRef<{ pointerDeg: number; angleDeg: number }>(undefined)
+  return {
+    onPointerDown(event: PointerEvent<SVGRectElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const start = Number.isFinite(angleDeg) ? Math.min(Math.max(angleDeg, 0), 180) : 90
+      held.current = { pointerDeg: pointerDeg(event), angleDeg: start }
+    },
+    onPointerMove(event: PointerEvent<SVGRectElement>) {
+      if (!held.current) return
+      const now = pointerDeg(event)
+      const turned = held.current.angleDeg + shortWay(now - held.current.pointerDeg)
+      held.current = { pointerDeg: now, angleDeg: Math.min(Math.max(turned, 0), 180) }
+      onTurn(Math.round(held.current.angleDeg))
+    },
+    onPointerUp: () => {
+      held.current = undefined
+    },
+    onPointerCancel: () => {
+      held.current = undefined
+    },
+  }
+}
+
+/** Where the pointer is as seen from the middle: 0° where the shot comes from, 90° above. */
+function pointerDeg(event: PointerEvent<SVGRectElement>): number {
+  const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
+  if (!box) return 0
+  const dx = event.clientX - (box.left + box.width / 2)
+  const dy = event.clientY - (box.top + box.height / 2)
+  return (Math.atan2(-dy, -dx) * 180) / Math.PI
+}
+
+function shortWay(deg: number): number {
+  return ((((deg + 180) % 360) + 360) % 360) - 180
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { sinDeg } from '#domain/ballistics/relative-armor.ts'
+import { PlateDrawing } from './plate-drawing.tsx'
+
+interface PlateViewProps {
+  /** `Primary angle`, as its field is called. */
+  name: string
+  view: string
+  symbol: string
+  angleDeg: number
+  onTurn: (angleDeg: number) => void
+}
+
+/** A drawn plate with what turns it: itself, by dragging, and a slider. */
+export function PlateView({ name, view, symbol, angleDeg, onTurn }: PlateViewProps) {
+  const id = useId()
+  return (
+    <figure className="plate-view">
+      <figcaption>
+        <span className="label">{name}</span>
+        <span>{factorWords(symbol, angleDeg)}</span>
+      </figcaption>
+      <PlateDrawing view={view} symbol={symbol} angleDeg={angleDeg} onTurn={onTurn} />
+      <label className="unseen" htmlFor={id}>
+        {name}, slider
+      </label>
+      <input
+        type="range"
+        id={id}
+        data-needs-js=""
+        data-not-printed=""
+        min={0}
+        max={180}
+        step={1}
+        value={Number.isFinite(angleDeg) ? angleDeg : 90}
+        aria-valuetext={Number.isFinite(angleDeg) ? `${angleDeg}°` : 'none'}
+        onChange={({ target }) => onTurn(target.valueAsNumber)}
+      />
+    </figure>
+  )
+}
+
+function factorWords(symbol: string, angleDeg: number): string {
+  const isCrossed = angleDeg > 0 && angleDeg < 180
+  return isCrossed ? `1 / sin ${symbol} = ${shownFactor(1 / sinDeg(angleDeg))}` : 'no crossing'
+}
+
+/** `1.155`; near 0° it grows beyond all decimals. */
+export function shownFactor(factor: number): string {
+  return factor < 1000 ? factor.toFixed(3) : factor.toPrecision(4)
+}

@@ -1,0 +1,99 @@
+import './relative-armor.css'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { SpokenResult } from '#app/ui/spoken-result.tsx'
+import { usePageAddress } from '#app/ui/use-page-address.ts'
+import { armorAnswer, armorSheetOf, withArmorText } from '#domain/ballistics/armor-sheet.ts'
+import type { Plate } from '#domain/ballistics/relative-armor.ts'
+import { relativeArmorQuery } from '#domain/ballistics/relative-armor-query.ts'
+import { relativeArmorWorking } from '#domain/ballistics/relative-armor-working.ts'
+import { AboutArmor } from './about-armor.tsx'
+import { ArmorResult, armorSentence } from './armor-answer.tsx'
+import { ArmorInputs } from './armor-inputs.tsx'
+import { CalculatorFrame } from './calculator-frame.tsx'
+import { PageActions } from './page-actions.tsx'
+import { PlateView } from './plate-view.tsx'
+import { WorkingPanel } from './working-panel.tsx'
+
+interface RelativeArmorPageProps {
+  title: string
+  subtitle: string
+  /** Public address of the page. */
+  address: string
+  plate: Plate
+  effectiveMm: number | undefined
+  untaken: readonly string[]
+}
+
+const ANSWER = 'answer'
+
+export function RelativeArmorPage(props: RelativeArmorPageProps) {
+  const { title, subtitle, address, untaken } = props
+  const [sheet, setSheet] = useState(() => armorSheetOf(props.plate, props.effectiveMm))
+  const answer = useMemo(() => armorAnswer(sheet), [sheet])
+  const { plate, effectiveMm, result } = answer
+  const query = relativeArmorQuery(plate, effectiveMm)
+  const writeAddress = usePageAddress(query)
+  const later = useDeferredValue(answer)
+  const working = useMemo(() => relativeArmorWorking(later.plate, later.effectiveMm), [later])
+
+  function turn(field: 'primary' | 'secondary') {
+    return (angleDeg: number) => setSheet((now) => withArmorText(now, field, String(angleDeg)))
+  }
+
+  return (
+    <>
+      <CalculatorFrame
+        title={title}
+        subtitle={subtitle}
+        untaken={untaken}
+        inputs={<ArmorInputs sheet={sheet} answer={answer} onChange={setSheet} />}
+        shortAnswer={result.ok ? `${result.display} mm` : String(result.shown ?? '–')}
+        withoutScript={<SolveInstead plate={plate} effectiveMm={effectiveMm} />}
+        answerId={ANSWER}
+        onCalculate={writeAddress}
+        answer={<ArmorResult id={ANSWER} answer={answer} />}
+        about={<AboutArmor />}
+      >
+        <div className="plate-views">
+          <PlateView
+            name="Primary angle"
+            view="side view"
+            symbol="α"
+            angleDeg={plate.primaryAngleDeg}
+            onTurn={turn('primary')}
+          />
+          <PlateView
+            name="Secondary angle"
+            view="top view"
+            symbol="β"
+            angleDeg={plate.secondaryAngleDeg ?? 90}
+            onTurn={turn('secondary')}
+          />
+          <p className="plate-note">
+            The shot comes from the left. Drag a plate to turn it. Angles are as drawn, the
+            thickness is not to scale.
+          </p>
+        </div>
+        <PageActions link={`${address}?${query}`} />
+        <WorkingPanel working={working} />
+      </CalculatorFrame>
+      <SpokenResult text={armorSentence(answer)} />
+    </>
+  )
+}
+
+/** Where no script runs, a link changes which of the two thicknesses is computed. */
+function SolveInstead({
+  plate,
+  effectiveMm,
+}: Pick<RelativeArmorPageProps, 'plate' | 'effectiveMm'>) {
+  const isForward = effectiveMm === undefined
+  const query = isForward ? relativeArmorQuery(plate, 100) : relativeArmorQuery(plate)
+  return (
+    <p className="calculator-instead" data-without-js="">
+      <a href={`?${query}`}>
+        Compute the {isForward ? 'thickness from the effective one' : 'effective thickness'} instead
+      </a>
+    </p>
+  )
+}
