@@ -1,24 +1,37 @@
 import '../features/calculators/calculator.css'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { perforation } from '#domain/ballistics/perforation.ts'
 import {
+  MOST_COMPARED,
+  type PerforationPageState,
   perforationPageParameters,
   perforationPageQuery,
   readPerforationPageQuery,
 } from '#domain/ballistics/perforation-page-query.ts'
 import { perforationWorking } from '#domain/ballistics/perforation-working.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { siteContext } from '../context.ts'
+import { PageActions } from '../features/calculators/page-actions.tsx'
+import { UntakenNote } from '../features/calculators/untaken-note.tsx'
 import { WorkingPanel } from '../features/calculators/working-panel.tsx'
+import { bandInputs, curvesAlong } from '../features/limit-plot/curves.ts'
+import { plotAxes } from '../features/limit-plot/plot-axis.ts'
+import { PlotPanel, type PlotTab } from '../features/limit-plot/plot-panel.tsx'
 import { AboutModel } from '../features/perforation/about-model.tsx'
 import { Answer } from '../features/perforation/answer.tsx'
 import { CalculatorForm } from '../features/perforation/calculator-form.tsx'
-import { PageActions } from '../features/perforation/page-actions.tsx'
+import { wholeLabels } from '../features/perforation/field-words.ts'
+import { RequiredVelocityPanel } from '../features/perforation/required-velocity-panel.tsx'
 import { settled } from '../features/perforation/settled-template.ts'
 import { ShotPlanDrawing } from '../features/perforation/shot-plan-drawing.tsx'
-import { SpokenResult } from '../features/perforation/spoken-result.tsx'
+import { inputWith } from '../features/perforation/template-input.ts'
 import { stateOf, typedOf } from '../features/perforation/typed-state.ts'
-import { usePageAddress } from '../features/perforation/use-page-address.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { useUncertainty } from '../features/uncertainty/use-uncertainty.ts'
+import { WhatMatters } from '../features/uncertainty/what-matters.tsx'
+import { SpokenResult } from '../ui/spoken-result.tsx'
+import { usePageAddress } from '../ui/use-page-address.ts'
 import type { Route } from './+types/perforation-calculator'
 
 const TITLE = 'APFSDS Penetration Calculator'
@@ -51,7 +64,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function PerforationRoute({ loaderData }: Route.ComponentProps) {
   // Another address of this page, a shared one say, has other inputs.
-  return <Calculator key={loaderData.shared} {...loaderData} />
+  const { key } = useLocation()
+  return <Calculator key={key} {...loaderData} />
 }
 
 function Calculator({
@@ -67,30 +81,72 @@ function Calculator({
   const writeAddress = usePageAddress(query)
   const later = useDeferredValue(state)
   const working = useMemo(() => perforationWorking(later.input), [later])
+  const { plot, uncertainty } = useLimitPlot(later, templates)
   return (
     <div className="wrap calculator">
       <header className="calculator-head">
         <h1>{TITLE}</h1>
         <p>{SUBTITLE}</p>
       </header>
+      <UntakenNote sentences={untaken} />
       <CalculatorForm
         typed={typed}
         input={state.input}
         result={result}
         templates={templates}
-        untaken={untaken}
         onChange={setTyped}
         onCalculate={writeAddress}
       >
         <div data-in-view="">
-          <Answer input={state.input} result={result} band={undefined} />
+          <Answer input={state.input} result={result} uncertainty={uncertainty} />
         </div>
         <PageActions link={`${address}?${query}`} />
         <ShotPlanDrawing input={state.input} result={result} />
+        <PlotPanel
+          {...plot}
+          loss={typed.loss}
+          onLoss={(loss) => setTyped({ ...typed, loss })}
+          names={templates.map(({ name }) => name)}
+          compared={typed.compared}
+          most={MOST_COMPARED}
+          onCompare={(compared) => setTyped({ ...typed, compared })}
+          matters={<WhatMatters uncertainty={uncertainty} labels={wholeLabels} />}
+        />
+        <RequiredVelocityPanel
+          typed={typed}
+          input={state.input}
+          plate={state.plate}
+          onChange={setTyped}
+        />
         <WorkingPanel working={working} />
       </CalculatorForm>
       <SpokenResult text={result.outcome === 'refused' ? result.alert : result.text} />
       <AboutModel />
     </div>
   )
+}
+
+/** Curves and their band along the chosen axis, from what was typed a moment ago. */
+function useLimitPlot(state: PerforationPageState, templates: readonly RoundTemplate[]) {
+  const [tab, onTab] = useState<PlotTab>('velocity')
+  const { input, lossMsPerKm, compared, plusMinus } = state
+  const axis = tab === 'matters' ? 'velocity' : tab
+  const curves = useMemo(() => {
+    const others = templates.filter(({ name }) => compared.includes(name))
+    return curvesAlong(
+      axis,
+      { name: 'These values', input },
+      others.map((round) => ({ name: round.name, input: inputWith(round, input) })),
+      lossMsPerKm,
+    )
+  }, [axis, input, lossMsPerKm, compared, templates])
+  const along = useMemo(
+    () => ({
+      inputs: bandInputs(axis, input, lossMsPerKm, curves[0]),
+      field: plotAxes.find(({ id }) => id === axis)?.field,
+    }),
+    [axis, input, lossMsPerKm, curves],
+  )
+  const reply = useUncertainty(input, plusMinus, along)
+  return { plot: { tab, onTab, curves, band: reply?.band }, uncertainty: reply?.uncertainty }
 }

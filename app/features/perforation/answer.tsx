@@ -2,18 +2,19 @@ import type { MouseEvent } from 'react'
 import type { Perforation } from '#domain/ballistics/perforation.ts'
 import { shownKms, shownMm } from '#domain/ballistics/perforation-texts.ts'
 import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import type { Uncertainty } from '#domain/ballistics/uncertainty.ts'
 import { fieldId } from './inputs.tsx'
 
 interface AnswerProps {
   input: PerforationInput
   result: Perforation
-  /** `962 – 1038 mm`, where inputs have a plus-minus. */
-  band: string | undefined
+  /** Where inputs have a plus-minus. */
+  uncertainty: Uncertainty | undefined
 }
 
 export const ANSWER_ID = 'answer'
 
-export function Answer({ input, result, band }: AnswerProps) {
+export function Answer({ input, result, uncertainty }: AnswerProps) {
   return (
     <section className="answer" id={ANSWER_ID} tabIndex={-1} aria-label="Result">
       <div className="answer-main">
@@ -28,7 +29,7 @@ export function Answer({ input, result, band }: AnswerProps) {
             </p>
             <p className="answer-text">
               {result.text} <Meaning input={input} result={result} />
-              {band && <> With ± as entered: {band} (5 – 95 %).</>}
+              <Band uncertainty={uncertainty} />
             </p>
           </>
         )}
@@ -44,6 +45,15 @@ function Meaning({ input, result }: Pick<AnswerProps, 'input' | 'result'>) {
   if (input.process === 'Penetration')
     return 'It is the depth in a target without a back, shot along its normal.'
   return `It is measured in the line of sight; the plate is ${shownMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`
+}
+
+function Band({ uncertainty }: Pick<AnswerProps, 'uncertainty'>) {
+  if (!uncertainty) return undefined
+  if (!uncertainty.ok) return ` ${uncertainty.reason}`
+  const { p5Mm, p95Mm, outside, samples } = uncertainty
+  const band = ` With ± as entered: ${p5Mm.toFixed(1)} – ${p95Mm.toFixed(1)} mm (5 – 95 %)`
+  if (outside === 0) return `${band}.`
+  return `${band}; ${((outside / samples) * 100).toFixed(1)} % of the shots lie outside the model.`
 }
 
 type Refused = Extract<Perforation, { outcome: 'refused' }>

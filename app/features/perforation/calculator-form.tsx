@@ -12,8 +12,6 @@ interface CalculatorFormProps {
   input: PerforationInput
   result: Perforation
   templates: readonly RoundTemplate[]
-  /** What of the address could not be taken. */
-  untaken: readonly string[]
   onChange: (typed: TypedState) => void
   onCalculate: () => void
   /** The answer, and what else stands beside the inputs. */
@@ -26,7 +24,6 @@ export function CalculatorForm({
   input,
   result,
   templates,
-  untaken,
   onChange,
   onCalculate,
   children,
@@ -43,13 +40,6 @@ export function CalculatorForm({
 
   return (
     <>
-      {untaken.length > 0 && (
-        <ul className="untaken">
-          {untaken.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
       <form id={TEMPLATE_FORM} method="get" />
       <form className="calculator-columns" method="get" onSubmit={calculate}>
         <div className="calculator-inputs">

@@ -1,0 +1,45 @@
+/** Colours of the page as it is now: a canvas knows no custom properties. */
+export interface ChartColours {
+  ink: string
+  muted: string
+  line: string
+  sunk: string
+  accent: string
+  signal: string
+  curves: string[]
+}
+
+const TOKENS = ['ink', 'muted', 'line', 'sunk', 'accent', 'signal'] as const
+const CURVES = ['accent', 'primary', 'danger', 'warning', 'success', 'unrated'] as const
+
+export const dashes: readonly number[][] = [[], [9, 4], [3, 4], [12, 4, 3, 4], [6, 6], [2, 6]]
+
+/** The token that the curve at a place of the legend has. */
+export function curveToken(at: number): string {
+  return `var(--${CURVES[at % CURVES.length]})`
+}
+
+export function chartColours(element: HTMLElement): ChartColours {
+  const probe = document.createElement('span')
+  element.append(probe)
+  const colour = (token: string) => {
+    probe.style.color = `var(--${token})`
+    return getComputedStyle(probe).color
+  }
+  const [ink = '', muted = '', line = '', sunk = '', accent = '', signal = ''] = TOKENS.map(colour)
+  const curves = CURVES.map(colour)
+  probe.remove()
+  return { ink, muted, line, sunk, accent, signal, curves }
+}
+
+/** Calls back when the reader or the system changes the scheme. */
+export function onSchemeChange(work: () => void): () => void {
+  const media = matchMedia('(prefers-color-scheme: dark)')
+  const observer = new MutationObserver(work)
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
+  media.addEventListener('change', work)
+  return () => {
+    observer.disconnect()
+    media.removeEventListener('change', work)
+  }
+}

@@ -1,0 +1,102 @@
+import type uPlot from 'uplot'
+import type { Series } from '#domain/ballistics/limit-series.ts'
+import { type ChartColours, dashes } from './chart-colours.ts'
+import type { LimitChartProps } from './chart-props.ts'
+
+const FONT = '500 12px Barlow, system-ui, sans-serif'
+
+interface Look {
+  colours: ChartColours
+  width: number
+  height: number
+  onPoint: (at: number | undefined) => void
+}
+
+export function chartOptions({ curves }: LimitChartProps, look: Look): uPlot.Options {
+  const { colours, width, height, onPoint } = look
+  const own = curves[0]?.series
+  const axis: uPlot.Axis = {
+    stroke: colours.muted,
+    font: FONT,
+    labelFont: FONT,
+    grid: { stroke: colours.line, width: 1 },
+    ticks: { show: false },
+    labelSize: 22,
+  }
+  const band = { stroke: 'transparent', width: 0, points: { show: false } }
+  return {
+    width,
+    height,
+    scales: { x: { time: false }, y: { range: (_, __, most) => [0, (most || 1000) * 1.06] } },
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, points: { size: 7 } },
+    axes: [
+      { ...axis, grid: { show: false }, label: own ? `${own.axis.name} (${own.axis.unit})` : '' },
+      { ...axis, label: 'Limit (mm)', size: 48 },
+    ],
+    bands: [{ series: [1, 2], fill: faint(colours.accent, 0.25) }],
+    series: [
+      {},
+      band,
+      band,
+      { stroke: colours.muted, width: 1, dash: [2, 4], points: { show: false } },
+      ...curves.map((_, at) => ({
+        stroke: colours.curves[at % colours.curves.length] ?? colours.accent,
+        width: at === 0 ? 2.4 : 1.6,
+        dash: dashes[at % dashes.length] ?? [],
+        points: { show: false },
+      })),
+    ],
+    hooks: {
+      drawClear: [(chart) => own && shade(chart, own, colours)],
+      draw: [(chart) => own && markPresent(chart, own, colours)],
+      setCursor: [(chart) => onPoint(chart.cursor.idx ?? undefined)],
+    },
+  }
+}
+
+/** The stretches where the model holds, on a sheet that is shaded elsewhere. */
+function shade(chart: uPlot, { validRanges }: Series, colours: ChartColours) {
+  const { ctx, bbox } = chart
+  ctx.save()
+  ctx.fillStyle = colours.sunk
+  ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height)
+  ctx.fillStyle = faint(colours.accent, 0.1)
+  for (const { from, to } of validRanges) {
+    const left = chart.valToPos(from, 'x', true)
+    const width = chart.valToPos(to, 'x', true) - left
+    ctx.clearRect(left, bbox.top, width, bbox.height)
+    ctx.fillRect(left, bbox.top, width, bbox.height)
+  }
+  ctx.restore()
+}
+
+function markPresent(chart: uPlot, { present }: Series, colours: ChartColours) {
+  if (!present || present.limitMm === undefined) return
+  const { ctx, bbox } = chart
+  const x = chart.valToPos(present.x, 'x', true)
+  const y = chart.valToPos(present.limitMm, 'y', true)
+  ctx.save()
+  ctx.strokeStyle = colours.signal
+  ctx.fillStyle = colours.signal
+  ctx.lineWidth = devicePixelRatio
+  ctx.setLineDash([4 * devicePixelRatio, 4 * devicePixelRatio])
+  ctx.beginPath()
+  ctx.moveTo(x, bbox.top + bbox.height)
+  ctx.lineTo(x, y)
+  ctx.lineTo(bbox.left, y)
+  ctx.stroke()
+  ctx.beginPath()
+  ctx.arc(x, y, 5 * devicePixelRatio, 0, 2 * Math.PI)
+  if (present.isValid) ctx.fill()
+  else {
+    ctx.setLineDash([])
+    ctx.stroke()
+  }
+  ctx.restore()
+}
+
+/** @param colour As a browser computes it: `rgb(1, 2, 3)`. */
+function faint(colour: string, alpha: number): string {
+  return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${alpha})`)
+}

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import type { NamedSeries } from '#domain/ballistics/series-csv.ts'
+import { curveToken, dashes } from './chart-colours.ts'
+
+interface CompareChoiceProps {
+  curves: readonly NamedSeries[]
+  /** Names of all rounds that could be compared. */
+  names: readonly string[]
+  compared: readonly string[]
+  most: number
+  onCompare: (names: readonly string[]) => void
+}
+
+/** The legend of the plot, from which rounds are taken away and to which they are added. */
+export function CompareChoice({ curves, names, compared, most, onCompare }: CompareChoiceProps) {
+  const id = useId()
+  const isFull = compared.length >= most
+  return (
+    <>
+      <ul className="legend">
+        {curves.map(({ name, series: { present } }, at) => (
+          <li key={name}>
+            <svg width="30" height="10" aria-hidden="true">
+              <path
+                d="M0 5h30"
+                stroke={curveToken(at)}
+                strokeWidth="2.4"
+                strokeDasharray={dashes[at % dashes.length]?.join(' ')}
+              />
+            </svg>
+            {name}: {present?.isValid ? `${present.limitMm?.toFixed(1)} mm` : 'outside validity'}
+            {at > 0 && (
+              <button
+                type="button"
+                aria-label={`Take ${name} out of the plot`}
+                onClick={() => onCompare(compared.filter((one) => one !== name))}
+              >
+                <X aria-hidden="true" size={16} strokeWidth={1.5} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {names.length > 0 && (
+        <div className="field compare" data-needs-js="">
+          <label htmlFor={id}>Compare a round at the same target and angle</label>
+          <div className="field-box">
+            <select
+              id={id}
+              value=""
+              disabled={isFull}
+              aria-describedby={`${id}-note`}
+              onChange={({ target }) => onCompare([...compared, target.value])}
+            >
+              <option value="">{isFull ? 'Take one out first' : 'Choose a round'}</option>
+              {names
+                .filter((name) => !compared.includes(name))
+                .map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+          </div>
+          <p className="field-note" id={`${id}-note`}>
+            Up to {most} rounds. Their figures are estimates, and their velocity is that at the
+            muzzle.
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

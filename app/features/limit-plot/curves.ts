@@ -1,0 +1,41 @@
+import { limitSeries, type Sweep } from '#domain/ballistics/limit-series.ts'
+import type { NamedSeries } from '#domain/ballistics/series-csv.ts'
+import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import { type PlotAxis, sweepAlong } from './plot-axis.ts'
+
+export interface NamedInput {
+  name: string
+  input: PerforationInput
+}
+
+/** Points of a curve, and of the coarser band around it: every fourth has one. */
+const POINTS = 121
+export const BAND_STEP = 4
+
+/** Curves over the same stretch of the axis, so that they share their steps; the first is the page's own. */
+export function curvesAlong(
+  axis: PlotAxis,
+  own: NamedInput,
+  others: readonly NamedInput[],
+  lossMsPerKm: number,
+): NamedSeries[] {
+  const sweeps = [own, ...others].map(({ input }) => sweepAlong(axis, input, lossMsPerKm))
+  const from = Math.min(...sweeps.map((sweep) => sweep.from))
+  const to = Math.max(...sweeps.map((sweep) => sweep.to))
+  return [own, ...others].map(({ name }, at) => ({
+    name,
+    series: limitSeries({ ...(sweeps[at] as Sweep), from, to }, POINTS),
+  }))
+}
+
+/** Inputs at the places where the band is wanted. */
+export function bandInputs(
+  axis: PlotAxis,
+  input: PerforationInput,
+  lossMsPerKm: number,
+  curve: NamedSeries | undefined,
+): PerforationInput[] {
+  const sweep = sweepAlong(axis, input, lossMsPerKm)
+  const points = curve?.series.points ?? []
+  return points.filter((_, at) => at % BAND_STEP === 0).map(({ x }) => sweep.inputAt(x))
+}

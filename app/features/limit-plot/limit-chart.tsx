@@ -1,0 +1,69 @@
+import 'uplot/dist/uPlot.min.css'
+import { useEffect, useRef, useState } from 'react'
+import uPlot from 'uplot'
+import { chartColours, onSchemeChange } from './chart-colours.ts'
+import { chartData } from './chart-data.ts'
+import { chartOptions } from './chart-options.ts'
+import type { LimitChartProps } from './chart-props.ts'
+
+export const CHART_HEIGHT = 280
+
+/** The curves on a canvas. What it shows is told by the table beside it. */
+export function LimitChart({ curves, band }: LimitChartProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const [point, setPoint] = useState<number | undefined>(undefined)
+  const [drawing, setDrawing] = useState(0)
+
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return
+    const redraw = () => setDrawing((count) => count + 1)
+    const observer = new ResizeObserver(redraw)
+    observer.observe(element)
+    const unwatch = onSchemeChange(redraw)
+    return () => {
+      observer.disconnect()
+      unwatch()
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size or scheme needs a new drawing
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return
+    const colours = chartColours(element)
+    const look = { colours, width: element.clientWidth, height: CHART_HEIGHT, onPoint: setPoint }
+    const chart = new uPlot(
+      chartOptions({ curves, band }, look),
+      chartData({ curves, band }),
+      element,
+    )
+    return () => chart.destroy()
+  }, [curves, band, drawing])
+
+  return (
+    <>
+      <div className="limit-chart" ref={sheet} role="img" aria-label={told({ curves })} />
+      <p className="limit-chart-point" aria-hidden="true">
+        {pointWords(curves, point)}
+      </p>
+    </>
+  )
+}
+
+function told({ curves }: Pick<LimitChartProps, 'curves'>): string {
+  const axis = curves[0]?.series.axis.name.toLowerCase() ?? ''
+  return `Curve of the limit against ${axis}; the table below has its numbers`
+}
+
+function pointWords(curves: LimitChartProps['curves'], at: number | undefined): string {
+  if (at === undefined) return ''
+  const own = curves[0]?.series
+  const x = own?.points[at]?.x
+  if (!own || x === undefined) return ''
+  const values = curves.map(({ name, series }) => {
+    const { limitMm, isValid } = series.points[at] ?? {}
+    return `${name} ${isValid && limitMm !== undefined ? `${limitMm.toFixed(1)} mm` : 'outside'}`
+  })
+  return `${Number(x.toPrecision(4))} ${own.axis.unit}: ${values.join(' · ')}`
+}

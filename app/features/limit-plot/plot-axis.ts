@@ -1,0 +1,26 @@
+import type { Sweep } from '#domain/ballistics/limit-series.ts'
+import { sweepOf } from '#domain/ballistics/limit-sweeps.ts'
+import { rangeSweep } from '#domain/ballistics/range-sweep.ts'
+import type { NumberField, PerforationInput } from '#domain/ballistics/shot.ts'
+
+export const plotAxes = [
+  { id: 'velocity', text: 'Velocity', field: 'vt' },
+  { id: 'obliquity', text: 'Obliquity', field: 'nato' },
+  { id: 'hardness', text: 'Hardness', field: 'bhnt' },
+  { id: 'range', text: 'Range', field: undefined },
+] as const satisfies { id: string; text: string; field: NumberField | undefined }[]
+export type PlotAxis = (typeof plotAxes)[number]['id']
+
+/** How a plot's axis moves through the inputs. */
+export function sweepAlong(axis: PlotAxis, input: PerforationInput, lossMsPerKm: number): Sweep {
+  switch (axis) {
+    case 'velocity':
+      return sweepOf('vt', input)
+    case 'obliquity':
+      return sweepOf('nato', input)
+    case 'hardness':
+      return sweepOf('bhnt', input)
+    case 'range':
+      return rangeSweep(input, lossMsPerKm)
+  }
+}

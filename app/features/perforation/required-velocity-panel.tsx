@@ -1,0 +1,98 @@
+import './required-velocity-panel.css'
+import { useId } from 'react'
+import { NumberField } from '#app/ui/form/number-field.tsx'
+import { measures } from '#domain/ballistics/perforation-page-query.ts'
+import { shownMm } from '#domain/ballistics/perforation-texts.ts'
+import {
+  type AskedPlate,
+  type Measured,
+  type RequiredVelocity,
+  requiredVelocity,
+} from '#domain/ballistics/required-velocity.ts'
+import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import type { TypedState } from './typed-state.ts'
+
+interface RequiredVelocityPanelProps {
+  typed: TypedState
+  input: PerforationInput
+  plate: AskedPlate
+  onChange: (typed: TypedState) => void
+}
+
+const measureWords: Record<Measured, string> = {
+  normal: 'along its normal',
+  'line-of-sight': 'in the line of sight',
+}
+
+/** The question the other way round: how fast must this penetrator be for a plate? */
+export function RequiredVelocityPanel({
+  typed,
+  input,
+  plate,
+  onChange,
+}: RequiredVelocityPanelProps) {
+  const id = useId()
+  const answer = requiredVelocity(input, plate)
+  return (
+    <section className="calculator-panel required" aria-labelledby={id}>
+      <h2 id={id}>How fast for a given plate?</h2>
+      <div className="required-fields">
+        <NumberField
+          name="plate"
+          label="Plate thickness"
+          text={typed.plate}
+          unit="mm"
+          range="above 0"
+          problem={!answer.ok && answer.code === 'thickness' ? 'Valid: above 0 mm' : undefined}
+          onType={(text) => onChange({ ...typed, plate: text })}
+        />
+        <div className="field">
+          <label htmlFor={`${id}-measured`}>Measured</label>
+          <div className="field-box">
+            <select
+              id={`${id}-measured`}
+              name="measured"
+              value={typed.measured}
+              onChange={({ target }) => {
+                const measured = measures.find((known) => known === target.value)
+                if (measured) onChange({ ...typed, measured })
+              }}
+            >
+              {measures.map((measured) => (
+                <option key={measured} value={measured}>
+                  {measureWords[measured]}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      </div>
+      <Found answer={answer} />
+    </section>
+  )
+}
+
+function Found({ answer }: { answer: RequiredVelocity }) {
+  if (!answer.ok)
+    return (
+      <div className="required-answer">
+        <p>{answer.reason}</p>
+        <ul>
+          {answer.problems.map(({ code, field, message }) => (
+            <li key={`${code} ${field}`}>- {message}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  return (
+    <div className="required-answer">
+      <p>
+        <strong>{answer.display} km/s</strong>
+      </p>
+      <p>
+        {answer.text} The plate has {shownMm(answer.lineOfSightMm)} mm in the line of sight and{' '}
+        {shownMm(answer.normalThicknessMm)} mm along its normal.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import { DEFAULT_SEED, type PlusMinus, uncertainty } from '#domain/ballistics/uncertainty.ts'
+import type { BandPoint, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
+
+/** A plot shows no more than these can tell. */
+const SAMPLES_IN_PLOT = 600
+
+/** Ten thousand shots take a while, and the page must not wait for them. */
+self.onmessage = ({ data }: MessageEvent<UncertaintyQuestion>) => {
+  self.postMessage(answerTo(data))
+}
+
+function answerTo({ id, input, plusMinus, along }: UncertaintyQuestion): UncertaintyReply {
+  const others = { ...plusMinus }
+  if (along.field) delete others[along.field]
+  return {
+    id,
+    uncertainty: uncertainty(input, plusMinus),
+    band: along.inputs.map((point) => bandAt(point, others)),
+  }
+}
+
+function bandAt(point: PerforationInput, plusMinus: PlusMinus): BandPoint {
+  const found = uncertainty(point, plusMinus, DEFAULT_SEED, SAMPLES_IN_PLOT)
+  return found.ok
+    ? { lowMm: found.p5Mm, highMm: found.p95Mm }
+    : { lowMm: undefined, highMm: undefined }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import type { PlusMinus } from '#domain/ballistics/uncertainty.ts'
+import type { Along, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
+
+/** Asked at most this often: drawing and typing come first. */
+const PAUSE_MS = 60
+
+/**
+ * The band of the result, computed beside the page; `undefined` without a plus-minus or before the first answer.
+ * The worker starts once the page is idle, so that it is there when the network is not.
+ */
+export function useUncertainty(
+  input: PerforationInput,
+  plusMinus: PlusMinus,
+  along: Along,
+): UncertaintyReply | undefined {
+  const worker = useRef<Worker>(undefined)
+  const asked = useRef(0)
+  const [reply, setReply] = useState<UncertaintyReply>()
+  const isAsked = Object.values(plusMinus).some((value) => value !== 0)
+
+  useEffect(() => {
+    const idle = whenIdle(() => {
+      worker.current ??= makeWorker(asked, setReply)
+    })
+    return () => {
+      idle()
+      worker.current?.terminate()
+      worker.current = undefined
+    }
+  }, [])
+
+  useEffect(() => {
+    asked.current++
+    if (!isAsked) return
+    const id = asked.current
+    const later = setTimeout(() => {
+      worker.current ??= makeWorker(asked, setReply)
+      worker.current.postMessage({ id, input, plusMinus, along } satisfies UncertaintyQuestion)
+    }, PAUSE_MS)
+    return () => clearTimeout(later)
+  }, [input, plusMinus, along, isAsked])
+
+  return isAsked ? reply : undefined
+}
+
+function makeWorker(
+  asked: { readonly current: number },
+  onReply: (reply: UncertaintyReply) => void,
+): Worker {
+  const worker = new Worker(new URL('./uncertainty-worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<UncertaintyReply>) => {
+    if (data.id === asked.current) onReply(data)
+  }
+  return worker
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2000)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 5000 })
+  return () => window.cancelIdleCallback(handle)
+}

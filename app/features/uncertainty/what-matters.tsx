@@ -1,0 +1,71 @@
+import './what-matters.css'
+import type { NumberField } from '#domain/ballistics/shot.ts'
+import type { Uncertainty } from '#domain/ballistics/uncertainty.ts'
+
+interface WhatMattersProps {
+  /** `undefined` until inputs have a plus-minus. */
+  uncertainty: Uncertainty | undefined
+  labels: Record<NumberField, string>
+}
+
+/** Which input the width of the band comes from, and what of the samples is not in it. */
+export function WhatMatters({ uncertainty, labels }: WhatMattersProps) {
+  if (!uncertainty)
+    return (
+      <p>
+        Press <strong>± Uncertainty</strong> beside Calculate and say how far each value may be off.
+        Ten thousand shots then tell the band of the result and which input it comes from.
+      </p>
+    )
+  if (!uncertainty.ok)
+    return (
+      <>
+        <p>{uncertainty.reason}</p>
+        <Outside {...uncertainty} />
+      </>
+    )
+  const { p5Mm, medianMm, p95Mm, shares } = uncertainty
+  return (
+    <>
+      <p>
+        Of 100 shots 90 lie between <strong>{p5Mm.toFixed(1)}</strong> and{' '}
+        <strong>{p95Mm.toFixed(1)} mm</strong>; half lie below {medianMm.toFixed(1)} mm. So much of
+        the variance vanishes where one input is known exactly:
+      </p>
+      <ul className="shares">
+        {shares.map(({ field, share }) => (
+          <li key={field}>
+            <span>{labels[field]}</span>
+            <meter min={0} max={1} value={share} aria-label={`Share of: ${labels[field]}`} />
+            <span>{(share * 100).toFixed(0)} %</span>
+          </li>
+        ))}
+      </ul>
+      <Outside {...uncertainty} />
+      <p className="shares-note">
+        Each value is drawn evenly between its two ends, and none depends on another. The shots are
+        the same for every reader: their seed is fixed.
+      </p>
+    </>
+  )
+}
+
+function Outside({
+  samples,
+  outside,
+  outsideBy,
+}: Pick<Uncertainty, 'samples' | 'outside' | 'outsideBy'>) {
+  if (samples === 0) return undefined
+  if (outside === 0)
+    return <p>All {samples.toLocaleString('en')} shots lie within the validity of the model.</p>
+  const reasons = outsideBy.map(
+    ({ code, samples: count }) => `${code.replaceAll('_', ' ')} ${count.toLocaleString('en')}`,
+  )
+  return (
+    <p>
+      <strong>{((outside / samples) * 100).toFixed(1)} %</strong> of {samples.toLocaleString('en')}{' '}
+      shots lie outside the validity of the model. They have no result and are not in the band (
+      {reasons.join(', ')}).
+    </p>
+  )
+}
