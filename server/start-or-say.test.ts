@@ -10,7 +10,7 @@ const here = (name: string) => JSON.stringify(join(import.meta.dirname, name))
 async function run(body: string, environment: Record<string, string> = {}) {
   const script = `
     import { startOrSay } from ${here('start-or-say.ts')}
-    import { ContentError } from ${here('content/site-file.ts')}
+    import { ContentError } from ${here('content/content-file.ts')}
     import { listen } from ${here('site-server.ts')}
     const log = { warn() {} }
     await startOrSay(async (config) => { ${body} })
