@@ -1,15 +1,13 @@
 /** Colours of the page as it is now: a canvas knows no custom properties. */
 export interface ChartColours {
-  ink: string
   muted: string
   line: string
-  sunk: string
   accent: string
   signal: string
   curves: string[]
 }
 
-const TOKENS = ['ink', 'muted', 'line', 'sunk', 'accent', 'signal'] as const
+const TOKENS = ['muted', 'line', 'accent', 'signal'] as const
 const CURVES = ['accent', 'primary', 'danger', 'warning', 'success', 'unrated'] as const
 
 export const dashes: readonly number[][] = [[], [9, 4], [3, 4], [12, 4, 3, 4], [6, 6], [2, 6]]
@@ -26,10 +24,10 @@ export function chartColours(element: HTMLElement): ChartColours {
     probe.style.color = `var(--${token})`
     return getComputedStyle(probe).color
   }
-  const [ink = '', muted = '', line = '', sunk = '', accent = '', signal = ''] = TOKENS.map(colour)
+  const [muted = '', line = '', accent = '', signal = ''] = TOKENS.map(colour)
   const curves = CURVES.map(colour)
   probe.remove()
-  return { ink, muted, line, sunk, accent, signal, curves }
+  return { muted, line, accent, signal, curves }
 }
 
 /** Calls back when the reader or the system changes the scheme. */

@@ -15,6 +15,7 @@ interface Look {
 export function chartOptions({ curves }: LimitChartProps, look: Look): uPlot.Options {
   const { colours, width, height, onPoint } = look
   const own = curves[0]?.series
+  const plain = { points: { show: false }, pxAlign: 0 }
   const axis: uPlot.Axis = {
     stroke: colours.muted,
     font: FONT,
@@ -23,15 +24,22 @@ export function chartOptions({ curves }: LimitChartProps, look: Look): uPlot.Opt
     ticks: { show: false },
     labelSize: 22,
   }
-  const band = { stroke: 'transparent', width: 0, points: { show: false } }
+  const band = { ...plain, stroke: 'transparent', width: 0 }
   return {
     width,
     height,
+    // Whole pixels would make steps of a slow curve.
+    pxAlign: false,
     scales: { x: { time: false }, y: { range: (_, __, most) => [0, (most || 1000) * 1.06] } },
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { size: 7 } },
     axes: [
-      { ...axis, grid: { show: false }, label: own ? `${own.axis.name} (${own.axis.unit})` : '' },
+      {
+        ...axis,
+        size: 30,
+        grid: { show: false },
+        label: own ? `${own.axis.name} (${own.axis.unit})` : '',
+      },
       { ...axis, label: 'Limit (mm)', size: 48 },
     ],
     bands: [{ series: [1, 2], fill: faint(colours.accent, 0.25) }],
@@ -39,12 +47,12 @@ export function chartOptions({ curves }: LimitChartProps, look: Look): uPlot.Opt
       {},
       band,
       band,
-      { stroke: colours.muted, width: 1, dash: [2, 4], points: { show: false } },
+      { ...plain, stroke: colours.muted, width: 1, dash: [2, 4] },
       ...curves.map((_, at) => ({
+        ...plain,
         stroke: colours.curves[at % colours.curves.length] ?? colours.accent,
         width: at === 0 ? 2.4 : 1.6,
         dash: dashes[at % dashes.length] ?? [],
-        points: { show: false },
       })),
     ],
     hooks: {
@@ -55,17 +63,14 @@ export function chartOptions({ curves }: LimitChartProps, look: Look): uPlot.Opt
   }
 }
 
-/** The stretches where the model holds, on a sheet that is shaded elsewhere. */
+/** The stretches where the model holds. */
 function shade(chart: uPlot, { validRanges }: Series, colours: ChartColours) {
   const { ctx, bbox } = chart
   ctx.save()
-  ctx.fillStyle = colours.sunk
-  ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height)
-  ctx.fillStyle = faint(colours.accent, 0.1)
+  ctx.fillStyle = faint(colours.accent, 0.12)
   for (const { from, to } of validRanges) {
     const left = chart.valToPos(from, 'x', true)
     const width = chart.valToPos(to, 'x', true) - left
-    ctx.clearRect(left, bbox.top, width, bbox.height)
     ctx.fillRect(left, bbox.top, width, bbox.height)
   }
   ctx.restore()

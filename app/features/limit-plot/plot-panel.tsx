@@ -39,9 +39,9 @@ interface PlotPanelProps {
 export function PlotPanel({ tab, onTab, matters, ...plot }: PlotPanelProps) {
   return (
     <section className="calculator-panel plot" aria-label="Plots" data-not-printed="">
-      <noscript>
-        <p>The plots and the uncertainty are computed in the browser and need JavaScript.</p>
-      </noscript>
+      <p data-without-js="">
+        The plots and the uncertainty are computed in the browser and need JavaScript.
+      </p>
       <div data-needs-js="">
         <Tabs label="What the limit depends on" tabs={tabs} chosen={tab} onChoose={onTab}>
           {tab === 'matters' ? matters : <Plot {...plot} axis={tab} />}
@@ -79,7 +79,7 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
         <>
           <LazyChart curves={curves} band={band} />
           <p className="field-note">
-            Shaded green: where the model holds. Dotted: what the equation would give outside.
+            Shaded: where the model holds. Dotted: what the equation would give outside.
             {band && ' The band holds 90 of 100 shots.'}
           </p>
           <CompareChoice curves={curves} {...compare} />

@@ -1,11 +1,11 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Perforation } from '#domain/ballistics/perforation.ts'
 import { numberFields, type PerforationInput } from '#domain/ballistics/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { ANSWER_ID } from './answer.tsx'
 import { Inputs } from './inputs.tsx'
 import { TEMPLATE_FORM } from './template-choice.tsx'
-import type { TypedState } from './typed-state.ts'
+import { type TypedState, withEarlyTyping } from './typed-state.ts'
 
 interface CalculatorFormProps {
   typed: TypedState
@@ -32,6 +32,15 @@ export function CalculatorForm({
     numberFields.some((field) => typed.plusMinus[field] !== ''),
   )
 
+  const form = useRef<HTMLFormElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was there before
+  useEffect(() => {
+    if (!form.current) return
+    const early = withEarlyTyping(typed, new FormData(form.current))
+    if (early) onChange(early)
+  }, [])
+
   function calculate(event: SubmitEvent) {
     event.preventDefault()
     onCalculate()
@@ -41,7 +50,7 @@ export function CalculatorForm({
   return (
     <>
       <form id={TEMPLATE_FORM} method="get" />
-      <form className="calculator-columns" method="get" onSubmit={calculate}>
+      <form className="calculator-columns" method="get" ref={form} onSubmit={calculate}>
         <div className="calculator-inputs">
           <Inputs
             typed={typed}

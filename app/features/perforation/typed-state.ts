@@ -2,9 +2,11 @@ import type { PerforationPageState } from '#domain/ballistics/perforation-page-q
 import type { Measured } from '#domain/ballistics/required-velocity.ts'
 import {
   type Material,
+  materials,
   type NumberField,
   numberFields,
   type Process,
+  processes,
 } from '#domain/ballistics/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { typedNumber } from '#domain/units/typed-number.ts'
@@ -100,4 +102,26 @@ export function withTemplate(typed: TypedState, template: RoundTemplate | undefi
   const fields = { ...typed.fields }
   for (const field of filledFields) fields[field] = String(numbers[field])
   return { ...typed, fields, material: numbers.material, template: template.name }
+}
+
+/** What was typed or chosen before the page's code ran, or is kept by the browser over a reload. */
+export function withEarlyTyping(typed: TypedState, form: FormData): TypedState | undefined {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  let early = typed
+  for (const field of numberFields) {
+    const value = text(field)
+    if (value !== undefined && value !== typed.fields[field]) early = withField(early, field, value)
+  }
+  const process = processes.find((known) => known === text('process')) ?? typed.process
+  const material = materials.find((known) => known === text('material')) ?? typed.material
+  const plate = text('plate') ?? typed.plate
+  const isSame =
+    early === typed &&
+    process === typed.process &&
+    material === typed.material &&
+    plate === typed.plate
+  return isSame ? undefined : { ...early, process, material, plate }
 }

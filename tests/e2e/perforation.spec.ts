@@ -1,0 +1,329 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const PAGE = '/tools/perforation-calculator'
+const HEAD = 'The following input value(s) is (are) not correct:'
+const END = '- The Penetration/Perforation Limit was set to 0 mm.'
+
+function calculator(page: Page) {
+  const answer = page.getByRole('region', { name: 'Result' })
+  const penetrator = page.getByRole('group', { name: 'Penetrator' })
+  const target = page.getByRole('group', { name: 'Target' })
+  return {
+    answer,
+    alert: page.getByRole('alert'),
+    template: page.getByLabel('Template'),
+    calculate: page.getByRole('button', { name: 'Calculate' }),
+    field: (name: string) => page.locator(`input[name="${name}"]`),
+    velocity: penetrator.getByLabel('Impact velocity'),
+    hardness: target.getByLabel('Brinell hardness'),
+  }
+}
+
+test('starts with the limit of the default values, and says what it is', async ({ page }) => {
+  await page.goto(PAGE)
+  const { answer, field } = calculator(page)
+  await expect(page).toHaveTitle(/^APFSDS Penetration Calculator/)
+  await expect(answer).toContainText('The perforation limit is 1000.4 mm.')
+  await expect(answer).toContainText('the plate is 500.2 mm thick along its normal')
+  for (const readout of ['13.43 MJ', '8.90 kg', '33.5', '0.956 km/s'])
+    await expect(answer).toContainText(readout)
+  for (const [name, value] of [
+    ['p_len', '950'],
+    ['dia', '27'],
+    ['f_len', '80'],
+    ['df', '6'],
+    ['rhop', '17200'],
+    ['bhnp', '237'],
+    ['vt', '1.737'],
+    ['rhot', '7850'],
+    ['bhnt', '237'],
+    ['nato', '60'],
+  ] as const)
+    await expect(field(name)).toHaveValue(value)
+})
+
+test('is used by keyboard alone, and takes a comma', async ({ page }) => {
+  await page.goto(PAGE)
+  const { answer, velocity } = calculator(page)
+  await velocity.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('1,5')
+  await expect(velocity).toHaveValue('1,5')
+  await expect(answer).toContainText('856.9 mm')
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeFocused()
+  await page.getByRole('radio', { name: 'Tungsten' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'DU' })).toBeChecked()
+  await expect(page).toHaveURL(/vt=1\.5&.*material=DU/)
+  await page.getByRole('tab', { name: 'Velocity' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Obliquity' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Obliquity' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+test.describe('a shared link', () => {
+  const LINK = `${PAGE}?p_len=700&dia=25&f_len=0&df=0&rhop=17500&bhnp=&vt=1.6&rhot=7850&bhnt=270&nato=0&process=Perforation&material=Tungsten`
+
+  test('shows its result in the HTML of the server already', async ({ request }) => {
+    const html = await (await request.get(LINK)).text()
+    expect(html.replaceAll('<!-- -->', '')).toMatch(/The perforation limit is \d+\.\d mm\./)
+    expect(html).toMatch(/name="vt"[^>]*value="1.6"/)
+  })
+
+  test('opens as it was left, goes on from there, and can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(LINK)
+    const { velocity, answer, field } = calculator(page)
+    await expect(velocity).toHaveValue('1.6')
+    await expect(field('bhnp')).toHaveValue('')
+    await velocity.fill('1.7')
+    await expect(page).toHaveURL(/vt=1\.7/)
+    const text = (await answer.textContent()) ?? ''
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    await page.goto('/blog')
+    await page.goBack()
+    await expect(velocity).toHaveValue('1.7')
+    await page.goto(copied)
+    await expect(answer).toHaveText(text)
+  })
+
+  test('with values that are none says so and shows the defaults', async ({ page }) => {
+    await page.goto(`${PAGE}?vt=fast&material=Gold`)
+    await expect(page.getByText('The address gives vt as "fast"')).toBeVisible()
+    await expect(page.getByText('The address gives material as "Gold"')).toBeVisible()
+    await expect(calculator(page).velocity).toHaveValue('1.737')
+  })
+})
+
+test.describe('a value outside the model', () => {
+  for (const { type, field = Object.keys(type)[0] ?? '', says, valid, choose } of [
+    { type: { p_len: '0' }, says: 'length of the penetrator', valid: /more than 0 mm/ },
+    { type: { dia: '0' }, says: 'diameter of the penetrator', valid: /more than 0 mm/ },
+    { type: { df: '30' }, says: 'upper diameter of the frustum', valid: /0 to 27 mm/ },
+    { type: { rhot: '7699' }, says: 'density of the target', valid: /7700 to 8000/ },
+    { type: { rhot: '8001' }, says: 'density of the target', valid: /7700 to 8000/ },
+    { type: { nato: '76' }, says: 'NATO obliquity', valid: /at most 75/ },
+    { type: { p_len: '120' }, says: 'aspect ratio', valid: /at least [\d.]+ mm/ },
+    { type: { vt: '0.9' }, says: 'minimum eroding velocity of 0.956', valid: /at least 0.956/ },
+    { type: { bhnt: '149' }, says: 'hardness of the target', valid: /150 to 500/ },
+    { type: { rhop: '19301' }, says: 'density of a penetrator', valid: /16500 to 19300/ },
+    {
+      type: { rhop: '19101' },
+      choose: ['DU'],
+      says: 'density of a penetrator',
+      valid: /16500 to 19100/,
+    },
+    {
+      type: { bhnt: '551', rhop: '7850' },
+      choose: ['Steel'],
+      says: 'hardness of the target',
+      valid: /120 to 550/,
+    },
+    {
+      type: { bhnp: '199', rhop: '7850' },
+      choose: ['Steel'],
+      says: 'hardness of the penetrator',
+      valid: /200 to 750/,
+    },
+    {
+      type: { bhnp: '', rhop: '7850' },
+      choose: ['Steel'],
+      says: 'must be given for steel',
+      valid: /200 to 750/,
+    },
+    {
+      type: { rhop: '17200' },
+      choose: ['Steel'],
+      says: 'density of a penetrator',
+      valid: /7700 to 8500/,
+    },
+    {
+      type: { bhnt: '199' },
+      choose: ['Penetration'],
+      says: 'hardness of the target',
+      valid: /200 to 600/,
+    },
+    { type: { vt: 'fast' }, says: 'must be a number', valid: /number/ },
+  ] as {
+    type: Record<string, string>
+    field?: string
+    says: string
+    valid: RegExp
+    choose?: string[]
+  }[]) {
+    test(`${(choose ?? []).join(' ')} ${JSON.stringify(type)} is told in the answer and at its field`, async ({
+      page,
+    }) => {
+      await page.goto(PAGE)
+      const calc = calculator(page)
+      for (const name of choose ?? []) await page.getByText(name, { exact: true }).click()
+      for (const [name, value] of Object.entries(type)) await calc.field(name).fill(value)
+      await expect(calc.alert).toContainText(says)
+      await expect(calc.alert).toContainText(HEAD)
+      await expect(calc.alert.locator('li').last()).toHaveText(END)
+      await expect(calc.answer).toContainText('0.0 mm')
+      await expect(calc.field(field)).toHaveAttribute('aria-invalid', 'true')
+      await expect(calc.field(field)).toHaveAccessibleDescription(valid)
+    })
+  }
+
+  test('leads from the list of failures to its field, with all failures at once', async ({
+    page,
+  }) => {
+    await page.goto(`${PAGE}?rhot=1&bhnt=1000&nato=80`)
+    const { alert, hardness } = calculator(page)
+    await expect(alert.getByRole('link')).toHaveCount(3)
+    await alert.getByRole('link', { name: /hardness of the target/ }).click()
+    await expect(hardness).toBeFocused()
+  })
+})
+
+test('without a material, and for the penetration of uranium, a sentence stands for the number', async ({
+  page,
+}) => {
+  await page.goto(`${PAGE}?material=`)
+  const { answer } = calculator(page)
+  await expect(answer).toContainText('You have to choose a material type.')
+  await page.goto(`${PAGE}?process=Penetration&material=DU`)
+  await expect(answer).toContainText(
+    'The calculation of the penetration depth is only valid for tungsten.',
+  )
+})
+
+test('a template fills the fields, sets the material and says how far it can be trusted', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  const { template, field } = calculator(page)
+  await template.selectOption('120 mm M829A2')
+  await expect(field('p_len')).toHaveValue('680')
+  await expect(field('df')).toHaveValue('6')
+  await expect(page.getByRole('radio', { name: 'DU' })).toBeChecked()
+  await expect(page.locator('.unverified')).toHaveText('unverified estimate')
+  await field('dia').fill('23')
+  await expect(template).toHaveValue('')
+})
+
+test('plots come with a table of their numbers and a file, and up to five rounds beside', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  const plots = page.getByRole('region', { name: 'Plots' })
+  await plots.scrollIntoViewIfNeeded()
+  await expect(plots.locator('canvas')).toBeVisible()
+  const compare = plots.getByLabel('Compare a round')
+  await compare.selectOption('120 mm DM63')
+  await expect(plots.locator('.legend li')).toHaveCount(2)
+  await expect(page).toHaveURL(/compare=120%20mm%20DM63/)
+  await plots.getByText('The same numbers as a table').click()
+  await expect(plots.getByRole('columnheader', { name: /DM63/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await plots.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('limit-velocity.csv')
+  await plots.getByRole('button', { name: 'Take 120 mm DM63 out' }).click()
+  await expect(plots.locator('.legend li')).toHaveCount(1)
+  await plots.getByRole('tab', { name: 'Range' }).click()
+  await plots.getByLabel('Velocity lost').fill('-1')
+  await expect(plots.getByLabel('Velocity lost')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a plus-minus gives a band, what matters most, and the share outside the model', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  const { answer } = calculator(page)
+  await page.getByRole('button', { name: '± Uncertainty' }).click()
+  await page.getByLabel('Plus-minus of: Impact velocity').fill('0,05')
+  await page.getByLabel('Plus-minus of: Target hardness').fill('20')
+  await expect(answer).toContainText(/With ± as entered: 9\d\d\.\d – 10\d\d\.\d mm \(5 – 95 %\)/)
+  await expect(page).toHaveURL(/pm_vt=0\.05/)
+  await page.getByRole('tab', { name: 'What matters most' }).click()
+  await expect(page.locator('.shares li').first()).toContainText('Impact velocity')
+  await page.getByLabel('Plus-minus of: Impact velocity').fill('1')
+  await expect(answer).toContainText('of the shots lie outside the model')
+})
+
+test('the question the other way round: how fast for a plate', async ({ page }) => {
+  await page.goto(`${PAGE}?plate=500.205&measured=normal`)
+  const panel = page.getByRole('region', { name: 'How fast for a given plate?' })
+  await expect(panel).toContainText('1.737 km/s')
+  await panel.getByLabel('Plate thickness').fill('5000')
+  await expect(panel).toContainText('No velocity is enough')
+})
+
+test('the working can be opened and copied as text and as LaTeX', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(PAGE)
+  await page.getByText('Show the working').click()
+  await page.getByRole('button', { name: 'Copy as LaTeX' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\\begin{align*}')
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Lw')
+})
+
+test('goes on without a network once it is loaded', async ({ page, context }) => {
+  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const { velocity, answer } = calculator(page)
+  await velocity.fill('1.5')
+  await expect(answer).toContainText('856.9 mm')
+  await page.getByRole('button', { name: '± Uncertainty' }).click()
+  await page.getByLabel('Plus-minus of: Length').fill('10')
+  await expect(answer).toContainText('With ± as entered')
+})
+
+test('fits a phone without sideways scroll, with the result beside the fields', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const address of [PAGE, `${PAGE}?rhot=1&nato=99&pm_vt=0.1&template=120%20mm%20DM63`]) {
+    await page.goto(address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+  await page.goto(PAGE)
+  const { velocity } = calculator(page)
+  await velocity.focus()
+  await expect(velocity).toBeInViewport()
+  await expect(page.locator('.inputs-result')).toBeInViewport()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const address of [PAGE, `${PAGE}?rhot=1&pm_vt=x&template=120%20mm%20DM63`]) {
+    test(`axe finds nothing in the ${colorScheme} scheme on ${address}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address)
+      await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
+      await expect(page.locator('.chart-place').first()).toBeVisible()
+      await page.getByText('Show the working').click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is sent and answered, and a template fills it in', async ({ page }) => {
+    await page.goto(PAGE)
+    const { velocity, answer, calculate, template, field } = calculator(page)
+    await velocity.fill('1,5')
+    await calculate.click()
+    await expect(answer).toContainText('856.9 mm')
+    await template.selectOption('120 mm DM63')
+    await page.getByRole('button', { name: 'Fill in' }).click()
+    await expect(field('p_len')).toHaveValue('745')
+    await expect(page.getByRole('button', { name: '± Uncertainty' })).toBeHidden()
+    await expect(page.getByText('need JavaScript')).toBeVisible()
+  })
+})
