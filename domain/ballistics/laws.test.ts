@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { energyUnits } from '../units/energy.ts'
 import { massUnits } from '../units/mass.ts'
 import { velocityUnits } from '../units/velocity.ts'
@@ -13,6 +13,9 @@ import { plateThickness, relativeArmor } from './relative-armor.ts'
 import { requiredVelocity } from './required-velocity.ts'
 import { materials, numberFields, type PerforationInput, processes } from './shot.ts'
 import { uncertainty } from './uncertainty.ts'
+
+// Thousands of cases take a second, and many more beside other work on the machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const CASES = 500
 
