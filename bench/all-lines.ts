@@ -7,6 +7,7 @@ import { jsonListing } from './lines/json-listing.ts'
 import { largeArchive } from './lines/large-archive.ts'
 import { memory } from './lines/memory.ts'
 import { pageCode } from './lines/page-code.ts'
+import { perforationCall } from './lines/perforation-call.ts'
 import { postgresLarge } from './lines/postgres-large.ts'
 import { postgresListing } from './lines/postgres-listing.ts'
 import { s3Ranges } from './lines/s3-ranges.ts'
@@ -25,6 +26,7 @@ export const allLines: BenchLine[] = [
   byteRanges,
   wholeDownload,
   jsonListing,
+  perforationCall,
   largeArchive,
   importLarge,
   importSmall,
