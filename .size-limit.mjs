@@ -23,4 +23,9 @@ function codeOf(route) {
 export default [
   { name: 'JavaScript of the archive page', path: codeOf('routes/archive'), limit: '140 kB' },
   { name: 'JavaScript of the home page', path: codeOf('routes/home'), limit: '125 kB' },
+  ...['perforation', 'kinetic-energy', 'relative-armor'].map((calculator) => ({
+    name: `JavaScript of the ${calculator} calculator`,
+    path: codeOf(`routes/${calculator}-calculator`),
+    limit: '130 kB',
+  })),
 ]
