@@ -23,8 +23,8 @@ const resultNames = {
 } as const
 
 /** The result in one sentence, with the one decimal of the known calculator. */
-export function resultText(process: Process, limitMm: number): string {
-  return `${resultNames[process]} is ${shownMm(limitMm)} mm.`
+export function resultText(process: Process, shown: string): string {
+  return `${resultNames[process]} is ${shown} mm.`
 }
 
 export function shownMm(limitMm: number): string {

@@ -52,14 +52,15 @@ export function perforation(input: PerforationInput): Perforation {
   const limit = limitMm(model, shot)
   if (!isComplete(readouts) || !Number.isFinite(limit))
     return refused(model, [noFiniteResult], readouts)
+  const display = shownMm(limit)
   return {
     ...readouts,
     outcome: 'computed',
     limitMm: limit,
     normalThicknessMm:
       model.process === 'Perforation' ? limit * cosDeg(shot.obliquityDeg) : undefined,
-    display: shownMm(limit),
-    text: resultText(model.process, limit),
+    display,
+    text: resultText(model.process, display),
   }
 }
 
@@ -87,12 +88,13 @@ const noFiniteResult: Problem = {
 }
 
 function refused(model: Model, problems: Problem[], readouts: Readouts): Perforation {
+  const display = shownMm(0)
   return {
     ...readouts,
     outcome: 'refused',
     problems,
     alert: alertText(problems),
-    display: shownMm(0),
-    text: resultText(model.process, 0),
+    display,
+    text: resultText(model.process, display),
   }
 }

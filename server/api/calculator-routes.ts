@@ -7,6 +7,7 @@ import {
 } from '#domain/ballistics/calculator-calls.ts'
 import { type CallBody, calledInputs } from '#domain/ballistics/called-inputs.ts'
 import { perforationAnswer } from '#domain/ballistics/perforation-answer.ts'
+import { isRightInput } from '#domain/ballistics/right-input.ts'
 import { kineticEnergyAnswer, relativeArmorAnswer } from '#domain/ballistics/value-answer.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateAnswer } from '#domain/rounds/template-answer.ts'
@@ -41,14 +42,15 @@ export function calculatorRoutes(templates: () => readonly RoundTemplate[]) {
     <Input extends z.ZodType, Result>(
       call: CallBody<Input>,
       answer: (input: z.output<Input>) => Result,
+      isRight?: (given: unknown) => given is z.output<Input>,
     ) =>
     (c: Context<SiteEnv>) =>
       answered(c, (body) => {
-        const called = calledInputs(call, body)
+        const called = calledInputs(call, body, isRight)
         if (!called.ok) throw new SiteError('request/malformed', { detail: called.problem })
         return c.json({ results: called.inputs.map(answer) }, 200, NEVER_KEPT)
       })
-  routes.post(perforationCall.path, calculate(perforationBody, perforationAnswer))
+  routes.post(perforationCall.path, calculate(perforationBody, perforationAnswer, isRightInput))
   routes.post(kineticEnergyCall.path, calculate(kineticEnergyBody, kineticEnergyAnswer))
   routes.post(relativeArmorCall.path, calculate(relativeArmorBody, relativeArmorAnswer))
 
