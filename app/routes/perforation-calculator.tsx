@@ -83,7 +83,7 @@ function Calculator({
   const working = useMemo(() => perforationWorking(later.input), [later])
   const { plot, uncertainty } = useLimitPlot(later, templates)
   return (
-    <div className="wrap calculator">
+    <div className="wrap calculator perforation">
       <header className="calculator-head">
         <h1>{TITLE}</h1>
         <p>{SUBTITLE}</p>

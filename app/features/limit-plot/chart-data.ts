@@ -20,6 +20,11 @@ export function chartData({ curves, band }: LimitChartProps): [number[], ...Colu
   ]
 }
 
+/** Columns of the steps, the band and the first curve beyond validity stand before the curves. */
+export function seriesCount(curves: LimitChartProps['curves']): number {
+  return 4 + curves.length
+}
+
 /** Straight lines between the places where the band is known. */
 function bandColumn(count: number, at: (place: number) => number | undefined): Column {
   return Array.from({ length: count }, (_, point) => {

@@ -12,9 +12,11 @@ interface Look {
   onPoint: (at: number | undefined) => void
 }
 
-export function chartOptions({ curves }: LimitChartProps, look: Look): uPlot.Options {
+/** @param shown What the drawing shows now: it is given new data while its axes and curves stay the same. */
+export function chartOptions(shown: () => LimitChartProps, look: Look): uPlot.Options {
   const { colours, width, height, onPoint } = look
-  const own = curves[0]?.series
+  const { curves } = shown()
+  const axisOfAll = curves[0]?.series.axis
   const plain = { points: { show: false }, pxAlign: 0 }
   const axis: uPlot.Axis = {
     stroke: colours.muted,
@@ -38,7 +40,7 @@ export function chartOptions({ curves }: LimitChartProps, look: Look): uPlot.Opt
         ...axis,
         size: 30,
         grid: { show: false },
-        label: own ? `${own.axis.name} (${own.axis.unit})` : '',
+        label: axisOfAll ? `${axisOfAll.name} (${axisOfAll.unit})` : '',
       },
       { ...axis, label: 'Limit (mm)', size: 48 },
     ],
@@ -56,19 +58,19 @@ export function chartOptions({ curves }: LimitChartProps, look: Look): uPlot.Opt
       })),
     ],
     hooks: {
-      drawClear: [(chart) => own && shade(chart, own, colours)],
-      draw: [(chart) => own && markPresent(chart, own, colours)],
+      drawClear: [(chart) => shade(chart, shown().curves[0]?.series, colours)],
+      draw: [(chart) => markPresent(chart, shown().curves[0]?.series, colours)],
       setCursor: [(chart) => onPoint(chart.cursor.idx ?? undefined)],
     },
   }
 }
 
 /** The stretches where the model holds. */
-function shade(chart: uPlot, { validRanges }: Series, colours: ChartColours) {
+function shade(chart: uPlot, own: Series | undefined, colours: ChartColours) {
   const { ctx, bbox } = chart
   ctx.save()
   ctx.fillStyle = faint(colours.accent, 0.12)
-  for (const { from, to } of validRanges) {
+  for (const { from, to } of own?.validRanges ?? []) {
     const left = chart.valToPos(from, 'x', true)
     const width = chart.valToPos(to, 'x', true) - left
     ctx.fillRect(left, bbox.top, width, bbox.height)
@@ -76,7 +78,8 @@ function shade(chart: uPlot, { validRanges }: Series, colours: ChartColours) {
   ctx.restore()
 }
 
-function markPresent(chart: uPlot, { present }: Series, colours: ChartColours) {
+function markPresent(chart: uPlot, own: Series | undefined, colours: ChartColours) {
+  const present = own?.present
   if (!present || present.limitMm === undefined) return
   const { ctx, bbox } = chart
   const x = chart.valToPos(present.x, 'x', true)

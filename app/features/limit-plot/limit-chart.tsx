@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import { chartColours, onSchemeChange } from './chart-colours.ts'
-import { chartData } from './chart-data.ts'
+import { chartData, seriesCount } from './chart-data.ts'
 import { chartOptions } from './chart-options.ts'
 import type { LimitChartProps } from './chart-props.ts'
 
@@ -13,6 +13,15 @@ export function LimitChart({ curves, band }: LimitChartProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [point, setPoint] = useState<number | undefined>(undefined)
   const [drawing, setDrawing] = useState(0)
+  const chart = useRef<uPlot>(undefined)
+  const shown = useRef({ curves, band })
+
+  // Before the drawing is made: typing gives one that is there new data, and a new one starts with them.
+  useEffect(() => {
+    shown.current = { curves, band }
+    if (chart.current?.series.length === seriesCount(curves))
+      chart.current.setData(chartData(shown.current))
+  }, [curves, band])
 
   useEffect(() => {
     const element = sheet.current
@@ -27,19 +36,24 @@ export function LimitChart({ curves, band }: LimitChartProps) {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size or scheme needs a new drawing
+  const shape = `${curves[0]?.series.axis.name} ${curves.length}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size, scheme or set of curves needs a new drawing
   useEffect(() => {
     const element = sheet.current
     if (!element) return
     const colours = chartColours(element)
     const look = { colours, width: element.clientWidth, height: CHART_HEIGHT, onPoint: setPoint }
-    const chart = new uPlot(
-      chartOptions({ curves, band }, look),
-      chartData({ curves, band }),
+    const made = new uPlot(
+      chartOptions(() => shown.current, look),
+      chartData(shown.current),
       element,
     )
-    return () => chart.destroy()
-  }, [curves, band, drawing])
+    chart.current = made
+    return () => {
+      made.destroy()
+      chart.current = undefined
+    }
+  }, [shape, drawing])
 
   return (
     <>

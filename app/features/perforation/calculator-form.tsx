@@ -1,3 +1,4 @@
+import './print.css'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Perforation } from '#domain/ballistics/perforation.ts'
 import { numberFields, type PerforationInput } from '#domain/ballistics/shot.ts'

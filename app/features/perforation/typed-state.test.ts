@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { readPerforationPageQuery } from '#domain/ballistics/perforation-page-query.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { settled } from './settled-template.ts'
+import { stateOf, typedOf, withEarlyTyping, withField, withTemplate } from './typed-state.ts'
+
+const round: RoundTemplate = {
+  name: 'A round',
+  calibre: '120 mm',
+  country: undefined,
+  lengthMm: 600,
+  diameterMm: 22,
+  frustumLengthMm: 0,
+  densityKgM3: 18600,
+  velocityMs: 1650,
+  material: 'DU',
+  verified: false,
+  sources: [],
+  note: undefined,
+}
+
+const { untaken, ...state } = readPerforationPageQuery(new URLSearchParams())
+const typed = typedOf(state)
+
+test('what is shown for an address is read back as that address had it', () => {
+  expect(stateOf(typed)).toEqual(state)
+  expect(untaken).toEqual([])
+})
+
+test('half a number is no number yet, and an empty hardness is none', () => {
+  const half = withField(withField(typed, 'vt', '1.'), 'dia', '-')
+  expect(half.fields).toMatchObject({ vt: '1.', dia: '-' })
+  expect(stateOf(withField(half, 'bhnp', '')).input).toMatchObject({
+    vt: 1,
+    dia: Number.NaN,
+    bhnp: undefined,
+  })
+})
+
+test('a template fills what it knows, in km/s, and leaves the tip and the target', () => {
+  const filled = withTemplate(withField(typed, 'nato', '30'), round)
+  expect(stateOf(filled)).toMatchObject({
+    template: 'A round',
+    input: {
+      p_len: 600,
+      dia: 22,
+      f_len: 0,
+      df: 6,
+      rhop: 18600,
+      vt: 1.65,
+      nato: 30,
+      material: 'DU',
+    },
+  })
+})
+
+test('a round is named only while its own figures stand in the fields', () => {
+  const filled = withTemplate(typed, round)
+  expect(withField(filled, 'nato', '0').template).toBe('A round')
+  expect(withField(filled, 'vt', '1.6').template).toBeUndefined()
+})
+
+test.for([
+  ['an address with the name alone is filled', 'template=A round', 'A round', 600],
+  [
+    'an address with other figures is not given the name',
+    'template=A round&p_len=601',
+    undefined,
+    601,
+  ],
+  ['a name that no round has is dropped', 'template=Another', undefined, 950],
+] as const)('%s', ([, query, template, length]) => {
+  const parameters = new URLSearchParams(query)
+  const read = typedOf(readPerforationPageQuery(parameters))
+  const page = settled(read, [round], (field) => parameters.has(field))
+  expect(page.template).toBe(template)
+  expect(stateOf(page).input.p_len).toBe(length)
+})
+
+test('what was typed before the code of the page ran is kept', () => {
+  const form = new FormData()
+  for (const [field, text] of Object.entries(typed.fields)) form.set(field, text)
+  form.set('process', 'Perforation')
+  form.set('material', 'Tungsten')
+  expect(withEarlyTyping(typed, form)).toBeUndefined()
+  form.set('vt', '1,5')
+  form.set('material', 'DU')
+  expect(stateOf(withEarlyTyping(typed, form) ?? typed).input).toMatchObject({
+    vt: 1.5,
+    material: 'DU',
+  })
+})
