@@ -80,8 +80,27 @@ function Calculator({
   const query = perforationPageQuery(state)
   const writeAddress = usePageAddress(query)
   const later = useDeferredValue(state)
-  const working = useMemo(() => perforationWorking(later.input), [later])
   const { plot, uncertainty } = useLimitPlot(later, templates)
+  // Kept as they are while a digit is typed: they follow a moment later.
+  const plotPanel = useMemo(
+    () => (
+      <PlotPanel
+        {...plot}
+        loss={typed.loss}
+        onLoss={(loss) => setTyped((now) => ({ ...now, loss }))}
+        names={templates.map(({ name }) => name)}
+        compared={typed.compared}
+        most={MOST_COMPARED}
+        onCompare={(compared) => setTyped((now) => ({ ...now, compared }))}
+        matters={<WhatMatters uncertainty={uncertainty} labels={wholeLabels} />}
+      />
+    ),
+    [plot, typed.loss, typed.compared, templates, uncertainty],
+  )
+  const workingPanel = useMemo(
+    () => <WorkingPanel working={perforationWorking(later.input)} />,
+    [later],
+  )
   return (
     <div className="wrap calculator perforation">
       <header className="calculator-head">
@@ -102,29 +121,22 @@ function Calculator({
         </div>
         <PageActions link={`${address}?${query}`} />
         <ShotPlanDrawing input={state.input} result={result} />
-        <PlotPanel
-          {...plot}
-          loss={typed.loss}
-          onLoss={(loss) => setTyped({ ...typed, loss })}
-          names={templates.map(({ name }) => name)}
-          compared={typed.compared}
-          most={MOST_COMPARED}
-          onCompare={(compared) => setTyped({ ...typed, compared })}
-          matters={<WhatMatters uncertainty={uncertainty} labels={wholeLabels} />}
-        />
+        {plotPanel}
         <RequiredVelocityPanel
           typed={typed}
           input={state.input}
           plate={state.plate}
           onChange={setTyped}
         />
-        <WorkingPanel working={working} />
+        {workingPanel}
       </CalculatorForm>
       <SpokenResult text={result.outcome === 'refused' ? result.alert : result.text} />
-      <AboutModel />
+      {aboutModel}
     </div>
   )
 }
+
+const aboutModel = <AboutModel />
 
 /** Curves and their band along the chosen axis, from what was typed a moment ago. */
 function useLimitPlot(state: PerforationPageState, templates: readonly RoundTemplate[]) {
@@ -148,5 +160,7 @@ function useLimitPlot(state: PerforationPageState, templates: readonly RoundTemp
     [axis, input, lossMsPerKm, curves],
   )
   const reply = useUncertainty(input, plusMinus, along)
-  return { plot: { tab, onTab, curves, band: reply?.band }, uncertainty: reply?.uncertainty }
+  const band = reply?.band
+  const plot = useMemo(() => ({ tab, onTab, curves, band }), [tab, curves, band])
+  return { plot, uncertainty: reply?.uncertainty }
 }
