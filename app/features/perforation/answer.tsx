@@ -89,12 +89,17 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
 
 const MISSING = '–'
 
+/** A nose that is longer than its rod has a mass below 0, which says nothing. */
+function sensible(value: number | undefined): number | undefined {
+  return value !== undefined && value < 0 ? undefined : value
+}
+
 function Readouts({ result }: { result: Perforation }) {
   return (
     <dl className="readouts">
-      <Readout name="energy" value={result.energyMJ?.toFixed(2)} unit="MJ" />
-      <Readout name="mass" value={result.massKg?.toFixed(2)} unit="kg" />
-      <Readout name="effective aspect ratio" value={result.aspectRatio?.toFixed(1)} />
+      <Readout name="energy" value={sensible(result.energyMJ)?.toFixed(2)} unit="MJ" />
+      <Readout name="mass" value={sensible(result.massKg)?.toFixed(2)} unit="kg" />
+      <Readout name="effective aspect ratio" value={sensible(result.aspectRatio)?.toFixed(1)} />
       <Readout
         name="minimum velocity"
         value={result.minimumVelocityKms && shownKms(result.minimumVelocityKms)}

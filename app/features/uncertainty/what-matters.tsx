@@ -1,4 +1,5 @@
 import './what-matters.css'
+import type { ProblemCode } from '#domain/ballistics/problem.ts'
 import type { NumberField } from '#domain/ballistics/shot.ts'
 import type { Uncertainty } from '#domain/ballistics/uncertainty.ts'
 
@@ -58,8 +59,8 @@ function Outside({
   if (samples === 0) return undefined
   if (outside === 0)
     return <p>All {samples.toLocaleString('en')} shots lie within the validity of the model.</p>
-  const reasons = outsideBy.map(
-    ({ code, samples: count }) => `${code.replaceAll('_', ' ')} ${count.toLocaleString('en')}`,
+  const broken = outsideBy.map(
+    ({ code, samples: count }) => `${limitWords[code]} by ${count.toLocaleString('en')}`,
   )
   return (
     <p>
@@ -68,4 +69,21 @@ function Outside({
       {reasons.join(', ')}).
     </p>
   )
+}
+
+const limitWords: Record<ProblemCode, string> = {
+  not_a_number: 'a value that is a number',
+  length_zero: 'a length above 0',
+  diameter_zero: 'a diameter above 0',
+  frustum_diameter: 'a frustum no wider than the rod',
+  negative: 'no negative lengths',
+  target_density: 'density of the target',
+  obliquity: 'NATO obliquity',
+  aspect_ratio: 'aspect ratio',
+  vmin: 'minimum velocity',
+  target_hardness: 'hardness of the target',
+  penetrator_hardness: 'hardness of the penetrator',
+  penetrator_density: 'density of the penetrator',
+  penetrator_hardness_undefined: 'a hardness of the penetrator',
+  no_finite_result: 'a finite result',
 }
