@@ -65,8 +65,8 @@ function Outside({
   return (
     <p>
       <strong>{((outside / samples) * 100).toFixed(1)} %</strong> of {samples.toLocaleString('en')}{' '}
-      shots lie outside the validity of the model. They have no result and are not in the band (
-      {reasons.join(', ')}).
+      shots lie outside the validity of the model. They have no result and are not in the band.
+      Limits broken: {broken.join(', ')}.
     </p>
   )
 }
