@@ -11,7 +11,6 @@ export default [
   route('tools/kinetic-energy-calculator', 'routes/kinetic-energy-calculator.tsx'),
   route('tools/relative-armor-calculator', 'routes/relative-armor-calculator.tsx'),
   route('tools/perforation-calculator', 'routes/perforation-calculator.tsx'),
-  route('tools/:page', 'routes/tool-page.tsx'),
   route('impressum', 'routes/impressum.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { siteContext } from '../context.ts'
-import { PlannedList } from '../features/planned/planned-list.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
+import { DrawnList } from '../ui/drawn-list.tsx'
 import type { Route } from './+types/blog'
 
 const TITLE = 'Blog Posts'
@@ -22,5 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return <PlannedList title={TITLE} subtitle={SUBTITLE} pages={loaderData.posts} />
+  return (
+    <DrawnList title={TITLE} subtitle={SUBTITLE} items={loaderData.posts} label="In preparation" />
+  )
 }

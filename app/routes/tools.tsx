@@ -1,14 +1,14 @@
 import { siteContext } from '../context.ts'
-import { PlannedList } from '../features/planned/planned-list.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
+import { DrawnList } from '../ui/drawn-list.tsx'
 import type { Route } from './+types/tools'
 
 const TITLE = 'Tools'
-const SUBTITLE = 'Calculators to check a claim yourself'
+const SUBTITLE = 'Calculators to check a claim yourself, and a map'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)
-  return { brand: site.brand, tools: site.tools, address: `${siteUrl}/tools` }
+  return { brand: site.brand, tools: site.menu.tools, address: `${siteUrl}/tools` }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -22,5 +22,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Tools({ loaderData }: Route.ComponentProps) {
-  return <PlannedList title={TITLE} subtitle={SUBTITLE} pages={loaderData.tools} />
+  const items = loaderData.tools.map(({ label, ...tool }) => ({ ...tool, title: label }))
+  return <DrawnList title={TITLE} subtitle={SUBTITLE} items={items} />
 }

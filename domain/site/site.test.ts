@@ -18,7 +18,6 @@ const least = {
     focus: 'Something.',
   },
   blog: [],
-  tools: [],
 }
 
 test('what an author leaves out has its default, and unset links stay unset', () => {
@@ -68,7 +67,10 @@ describe('a mistake names the field', () => {
     { wrong: { links: { support: 'example.org' } }, at: 'links.support' },
     { wrong: { links: { support: 'ftp://example.org' } }, at: 'links.support' },
     { wrong: { blog: [{ ...item }] }, at: 'blog.0.plan' },
-    { wrong: { tools: [{ ...item, plan: 'x', folder: '/x' }] }, at: 'tools.0' },
+    {
+      wrong: { menu: { links: [menuItem], tools: [{ ...menuItem, drawing: '../x' }] } },
+      at: 'menu.tools.0.drawing',
+    },
     { wrong: { imprint: { contact: [''] } }, at: 'imprint.contact.0' },
   ])('$at', ({ wrong, at }) => {
     const { error } = siteContent.safeParse({ ...least, ...wrong })

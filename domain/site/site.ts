@@ -7,6 +7,9 @@ const inSite = z.string().regex(/^\/(?![/\\])/, 'an address on this site that st
 const orEmpty = <Section extends z.ZodType>(section: Section) =>
   z.preprocess((given) => given ?? {}, section)
 
+/** Name of a drawing in /assets/drawings, without `.svg`. */
+const drawing = z.string().regex(/^[a-z0-9-]+$/)
+
 const menuItem = z.strictObject({
   /** What the reader clicks. */
   label: z.string().min(1),
@@ -21,8 +24,7 @@ const featuredItem = z.strictObject({
   /** One sentence: what a reader finds there. */
   text: z.string().min(1),
   link: inSite,
-  /** Name of a drawing in /assets/drawings, without `.svg`. */
-  drawing: z.string().regex(/^[a-z0-9-]+$/),
+  drawing,
 })
 
 /** A page that is announced and honest about it: what it will hold and where to look meanwhile. */
@@ -44,8 +46,8 @@ export const siteContent = z.strictObject({
   menu: z.strictObject({
     /** Plain links of the header, in order. */
     links: z.array(menuItem).min(1),
-    /** The Tools menu. */
-    tools: z.array(menuItem).min(1),
+    /** The Tools menu, and with their drawings the page that lists the tools. */
+    tools: z.array(menuItem.extend({ drawing: drawing.optional() })).min(1),
   }),
   home: z.strictObject({
     title: z.string().min(1),
@@ -58,8 +60,6 @@ export const siteContent = z.strictObject({
   }),
   /** The blog's pages, in order. */
   blog: z.array(plannedPage),
-  /** The four tools, until each has its own page. */
-  tools: z.array(plannedPage.omit({ folder: true })),
   /** Outside addresses. One that is not set is left out of every page. */
   links: orEmpty(
     z.strictObject({

@@ -1,0 +1,40 @@
+import './drawn-list.css'
+import { Link } from 'react-router'
+import { Drawing } from './drawing.tsx'
+
+interface DrawnListProps {
+  title: string
+  subtitle: string
+  items: readonly {
+    title: string
+    text?: string | undefined
+    link: string
+    drawing?: string | undefined
+  }[]
+  /** What holds for each of them. */
+  label?: string
+}
+
+/** A page that leads to others, each with its drawing and a line on what is there. */
+export function DrawnList({ title, subtitle, items, label }: DrawnListProps) {
+  return (
+    <div className="wrap drawn-list">
+      <h1>{title}</h1>
+      <p className="drawn-list-subtitle">{subtitle}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.link}>
+            <Link to={item.link}>
+              {item.drawing ? <Drawing name={item.drawing} /> : <span className="drawing" />}
+              <span>
+                {label && <span className="label">{label}</span>}
+                <h2>{item.title}</h2>
+                <span>{item.text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
