@@ -24,9 +24,9 @@ const fields: readonly { field: ArmorField; label: string; unit: string; range: 
   { field: 'primary', label: 'Primary angle', unit: '°', range: 'more than 0, less than 180' },
   {
     field: 'secondary',
-    label: 'Secondary angle (optional)',
+    label: 'Secondary angle',
     unit: '°',
-    range: 'as the primary, or empty',
+    range: 'as the primary; may be empty',
   },
 ]
 

@@ -6,6 +6,7 @@ import {
 } from '#domain/ballistics/kinetic-energy.ts'
 import { type KineticSheet, unitOf } from '#domain/ballistics/kinetic-sheet.ts'
 import { figure } from '#domain/ballistics/working.ts'
+import { energyIn } from '#domain/units/energy.ts'
 
 interface KineticAnswerProps {
   id: string
@@ -67,10 +68,14 @@ function moreExactly({ units }: KineticSheet, { value, solvedFor }: Answered): s
   return `More exactly ${figure(value)} ${unitOf(units, solvedFor)}.`
 }
 
+/** From here on joules have more digits than a tile has room for. */
+const LARGE_J = 1e5
+
 function SiReadouts({ input }: { input: KineticEnergyInput }) {
   const { energyJ, massKg, velocityMs } = siOf(input)
+  const energyUnit = energyJ < LARGE_J ? 'J' : 'MJ'
   const readouts = [
-    ['energy', energyJ, 'J'],
+    ['energy', energyIn(energyUnit, energyJ), energyUnit],
     ['mass', massKg, 'kg'],
     ['velocity', velocityMs, 'm/s'],
   ] as const

@@ -88,7 +88,8 @@ function round(value: number): number {
 function Angle({ symbol, angleDeg }: { symbol: string; angleDeg: number }) {
   const shown = Math.min(Math.max(angleDeg, 0), 180)
   const [x, y] = pointAt(shown, ARC)
-  const [labelX, labelY] = pointAt(shown / 2, shown < 40 ? 112 : 88)
+  // In a narrow angle the plate is in the way: the other side of the shot line is free.
+  const [labelX, labelY] = shown < 60 ? [X - 96, Y + 26] : pointAt(shown / 2, 88)
   return (
     <g className="plate-angle">
       <path d={`M${X - ARC} ${Y}A${ARC} ${ARC} 0 0 1 ${x} ${y}`} />
