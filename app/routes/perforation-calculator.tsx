@@ -160,7 +160,8 @@ function useLimitPlot(state: PerforationPageState, templates: readonly RoundTemp
     [axis, input, lossMsPerKm, curves],
   )
   const reply = useUncertainty(input, plusMinus, along)
-  const band = reply?.band
+  // The band of the axis before is not drawn on this one.
+  const band = reply?.field === along.field ? reply?.band : undefined
   const plot = useMemo(() => ({ tab, onTab, curves, band }), [tab, curves, band])
   return { plot, uncertainty: reply?.uncertainty }
 }

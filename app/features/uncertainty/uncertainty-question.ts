@@ -27,4 +27,6 @@ export interface UncertaintyReply {
   id: number
   uncertainty: Uncertainty
   band: BandPoint[]
+  /** The axis that the band is along. */
+  field: NumberField | undefined
 }

@@ -17,6 +17,7 @@ function answerTo({ id, input, plusMinus, along }: UncertaintyQuestion): Uncerta
     id,
     uncertainty: uncertainty(input, plusMinus),
     band: along.inputs.map((point) => bandAt(point, others)),
+    field: along.field,
   }
 }
 
