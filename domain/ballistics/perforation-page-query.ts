@@ -11,10 +11,16 @@ export const measures = ['normal', 'line-of-sight'] as const satisfies readonly 
 
 export const DEFAULT_PLATE: AskedPlate = { thicknessMm: 300, measured: 'normal' }
 
-/** A round figure of the loss that published firing tables give for long rods; every round has its own. */
+/** An example to start from, not a figure of any round: every round has its own. */
 export const DEFAULT_LOSS_MS_PER_KM = 50
 
 export const MOST_COMPARED = 5
+
+/** What can be plotted, and which input matters most. */
+export const plots = ['velocity', 'obliquity', 'hardness', 'range', 'matters'] as const
+export type PlotName = (typeof plots)[number]
+
+export const DEFAULT_PLOT: PlotName = 'velocity'
 
 /** The whole state of the page. */
 export interface PerforationPageState extends PerforationState {
@@ -23,6 +29,8 @@ export interface PerforationPageState extends PerforationState {
   /** The plate that the question the other way round is about. */
   plate: AskedPlate
   lossMsPerKm: number
+  /** The plot that is open. */
+  plot: PlotName
   /** Names of the rounds whose curves are drawn beside this one's. */
   compared: readonly string[]
 }
@@ -33,6 +41,7 @@ export const perforationPageParameters: readonly string[] = [
   'plate',
   'measured',
   'loss',
+  'plot',
   'compare',
 ]
 
@@ -50,12 +59,14 @@ export function readPerforationPageQuery(
     measured: reader.choice('measured', measures, DEFAULT_PLATE.measured),
   }
   const lossMsPerKm = reader.number('loss', DEFAULT_LOSS_MS_PER_KM)
+  const plot = reader.choice('plot', plots, DEFAULT_PLOT)
   const names = (query.getAll('compare')[0] ?? '').split(SEPARATOR).filter((name) => name !== '')
   return {
     ...state,
     template: query.getAll('template')[0] || undefined,
     plate,
     lossMsPerKm,
+    plot,
     compared: [...new Set(names)].slice(0, MOST_COMPARED),
     untaken: [...untaken, ...reader.untaken],
   }
@@ -70,12 +81,13 @@ function pointed(value: string): string {
 
 /** The address of a state: what is not an input is in it only where it differs from the default. */
 export function perforationPageQuery(state: PerforationPageState): string {
-  const { template, plate, lossMsPerKm, compared } = state
+  const { template, plate, lossMsPerKm, plot, compared } = state
   const more: [string, string | number][] = []
   if (template) more.push(['template', template])
   if (plate.thicknessMm !== DEFAULT_PLATE.thicknessMm) more.push(['plate', plate.thicknessMm])
   if (plate.measured !== DEFAULT_PLATE.measured) more.push(['measured', plate.measured])
   if (lossMsPerKm !== DEFAULT_LOSS_MS_PER_KM) more.push(['loss', lossMsPerKm])
+  if (plot !== DEFAULT_PLOT) more.push(['plot', plot])
   if (compared.length > 0) more.push(['compare', compared.join(SEPARATOR)])
   return [perforationQuery(state), queryText(more)].filter((part) => part !== '').join('&')
 }
