@@ -5,6 +5,7 @@ import { perforation } from '#domain/ballistics/perforation.ts'
 import {
   MOST_COMPARED,
   type PerforationPageState,
+  type PlotName,
   perforationPageParameters,
   perforationPageQuery,
   readPerforationPageQuery,
@@ -17,7 +18,7 @@ import { UntakenNote } from '../features/calculators/untaken-note.tsx'
 import { WorkingPanel } from '../features/calculators/working-panel.tsx'
 import { bandInputs, curvesAlong } from '../features/limit-plot/curves.ts'
 import { plotAxes } from '../features/limit-plot/plot-axis.ts'
-import { PlotPanel, type PlotTab } from '../features/limit-plot/plot-panel.tsx'
+import { PlotPanel } from '../features/limit-plot/plot-panel.tsx'
 import { AboutModel } from '../features/perforation/about-model.tsx'
 import { Answer } from '../features/perforation/answer.tsx'
 import { CalculatorForm } from '../features/perforation/calculator-form.tsx'
@@ -80,12 +81,13 @@ function Calculator({
   const query = perforationPageQuery(state)
   const writeAddress = usePageAddress(query)
   const later = useDeferredValue(state)
-  const { plot, uncertainty } = useLimitPlot(later, templates)
+  const { plot, uncertainty } = useLimitPlot(typed.plot, later, templates)
   // Kept as they are while a digit is typed: they follow a moment later.
   const plotPanel = useMemo(
     () => (
       <PlotPanel
         {...plot}
+        onTab={(tab) => setTyped((now) => ({ ...now, plot: tab }))}
         loss={typed.loss}
         onLoss={(loss) => setTyped((now) => ({ ...now, loss }))}
         names={templates.map(({ name }) => name)}
@@ -139,8 +141,11 @@ function Calculator({
 const aboutModel = <AboutModel />
 
 /** Curves and their band along the chosen axis, from what was typed a moment ago. */
-function useLimitPlot(state: PerforationPageState, templates: readonly RoundTemplate[]) {
-  const [tab, onTab] = useState<PlotTab>('velocity')
+function useLimitPlot(
+  tab: PlotName,
+  state: PerforationPageState,
+  templates: readonly RoundTemplate[],
+) {
   const { input, lossMsPerKm, compared, plusMinus } = state
   const axis = tab === 'matters' ? 'velocity' : tab
   const curves = useMemo(() => {
@@ -162,6 +167,6 @@ function useLimitPlot(state: PerforationPageState, templates: readonly RoundTemp
   const reply = useUncertainty(input, plusMinus, along)
   // The band of the axis before is not drawn on this one.
   const band = reply?.field === along.field ? reply?.band : undefined
-  const plot = useMemo(() => ({ tab, onTab, curves, band }), [tab, curves, band])
+  const plot = useMemo(() => ({ tab, curves, band }), [tab, curves, band])
   return { plot, uncertainty: reply?.uncertainty }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   DEFAULT_LOSS_MS_PER_KM,
   DEFAULT_PLATE,
+  DEFAULT_PLOT,
   type PerforationPageState,
   perforationPageParameters,
   perforationPageQuery,
@@ -15,6 +16,7 @@ const untouched: PerforationPageState = {
   template: undefined,
   plate: DEFAULT_PLATE,
   lossMsPerKm: DEFAULT_LOSS_MS_PER_KM,
+  plot: DEFAULT_PLOT,
   compared: [],
 }
 
@@ -24,6 +26,7 @@ const full: PerforationPageState = {
   template: '120 mm & more',
   plate: { thicknessMm: 412.5, measured: 'line-of-sight' },
   lossMsPerKm: 62,
+  plot: 'range',
   compared: ['One', 'Two = 2'],
 }
 
@@ -59,9 +62,9 @@ test('a comma that a form without a script sends is a decimal point', () => {
 
 test('what cannot be taken is told, and at most five rounds are compared, each once', () => {
   const { compared, plate, untaken } = readPerforationPageQuery(
-    queryOf('plate=thick&measured=up&compare=a|b|a||c|d|e|f'),
+    queryOf('plate=thick&measured=up&plot=pie&compare=a|b|a||c|d|e|f'),
   )
   expect(compared).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(plate).toEqual(DEFAULT_PLATE)
-  expect(untaken.map(({ name }) => name)).toEqual(['plate', 'measured'])
+  expect(untaken.map(({ name }) => name)).toEqual(['plate', 'measured', 'plot'])
 })

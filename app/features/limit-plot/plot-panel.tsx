@@ -13,7 +13,7 @@ import { type PlotAxis, plotAxes } from './plot-axis.ts'
 import { saveFile } from './save-file.ts'
 import { SeriesTable } from './series-table.tsx'
 
-export type PlotTab = PlotAxis | 'matters'
+type PlotTab = PlotAxis | 'matters'
 
 const tabs = [
   ...plotAxes.map(({ id, text }) => ({ id, text })),

@@ -1,4 +1,4 @@
-import type { PerforationPageState } from '#domain/ballistics/perforation-page-query.ts'
+import type { PerforationPageState, PlotName } from '#domain/ballistics/perforation-page-query.ts'
 import type { Measured } from '#domain/ballistics/required-velocity.ts'
 import {
   type Material,
@@ -24,6 +24,7 @@ export interface TypedState {
   plate: string
   measured: Measured
   loss: string
+  plot: PlotName
   compared: readonly string[]
 }
 
@@ -33,6 +34,7 @@ export function typedOf({
   template,
   plate,
   lossMsPerKm,
+  plot,
   compared,
 }: PerforationPageState): TypedState {
   return {
@@ -44,6 +46,7 @@ export function typedOf({
     plate: String(plate.thicknessMm),
     measured: plate.measured,
     loss: String(lossMsPerKm),
+    plot,
     compared,
   }
 }
@@ -66,6 +69,7 @@ export function stateOf(typed: TypedState): PerforationPageState {
     template: typed.template,
     plate: { thicknessMm: typedNumber(typed.plate) ?? Number.NaN, measured: typed.measured },
     lossMsPerKm: typedNumber(typed.loss) ?? Number.NaN,
+    plot: typed.plot,
     compared: typed.compared,
   }
 }
