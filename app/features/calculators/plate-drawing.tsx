@@ -73,7 +73,7 @@ function halfCrossing(angleDeg: number): number {
   if (!(angleDeg > 0 && angleDeg < 180)) return 0
   const across = HALF_THICKNESS / Math.abs(sinDeg(angleDeg))
   const along = HALF_LENGTH / Math.abs(sinDeg(90 - angleDeg))
-  return Math.min(across, along)
+  return round(Math.min(across, along))
 }
 
 function pointAt(angleDeg: number, radius: number): [x: number, y: number] {
@@ -85,8 +85,13 @@ function round(value: number): number {
   return Number(value.toFixed(2))
 }
 
+/** The nearest angle that a plate can be turned to. */
+function turnable(angleDeg: number): number {
+  return Math.min(Math.max(angleDeg, 0), 180)
+}
+
 function Angle({ symbol, angleDeg }: { symbol: string; angleDeg: number }) {
-  const shown = Math.min(Math.max(angleDeg, 0), 180)
+  const shown = turnable(angleDeg)
   const [x, y] = pointAt(shown, ARC)
   // In a narrow angle the plate is in the way: the other side of the shot line is free.
   const [labelX, labelY] = shown < 60 ? [X - 96, Y + 26] : pointAt(shown / 2, 88)
@@ -100,22 +105,32 @@ function Angle({ symbol, angleDeg }: { symbol: string; angleDeg: number }) {
   )
 }
 
+interface Held {
+  /** As it was taken: an answer that grows or shrinks moves the drawing on the screen. */
+  middle: { x: number; y: number }
+  pointerDeg: number
+  angleDeg: number
+}
+
 /** Turns by as much as the pointer goes round the middle of the plate, wherever it was taken. */
 function useDrag(angleDeg: number, onTurn: (angleDeg: number) => void) {
-  const held = useRef<{ pointerDeg: number; angleDeg: number }>(undefined)
+  const held = useRef<Held>(undefined)
   return {
     onPointerDown(event: PointerEvent<SVGRectElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      const start = Number.isFinite(angleDeg) ? Math.min(Math.max(angleDeg, 0), 180) : 90
-      held.current = { pointerDeg: pointerDeg(event), angleDeg: start }
+      const start = Number.isFinite(angleDeg) ? turnable(angleDeg) : 90
+      const middle = middleOf(event.currentTarget)
+      held.current = { middle, pointerDeg: pointerDeg(event, middle), angleDeg: start }
     },
     onPointerMove(event: PointerEvent<SVGRectElement>) {
       if (!held.current) return
-      const now = pointerDeg(event)
+      const { middle } = held.current
+      const now = pointerDeg(event, middle)
       const turned = held.current.angleDeg + shortWay(now - held.current.pointerDeg)
-      held.current = { pointerDeg: now, angleDeg: Math.min(Math.max(turned, 0), 180) }
-      onTurn(Math.round(held.current.angleDeg))
+      // Beyond its ends too: who goes too far and comes back has the plate under the pointer again.
+      held.current = { middle, pointerDeg: now, angleDeg: turned }
+      onTurn(Math.round(turnable(turned)))
     },
     onPointerUp: () => {
       held.current = undefined
@@ -126,13 +141,19 @@ function useDrag(angleDeg: number, onTurn: (angleDeg: number) => void) {
   }
 }
 
+function middleOf(part: SVGRectElement): Held['middle'] {
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = part.ownerSVGElement?.getBoundingClientRect() ?? {}
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
 /** Where the pointer is as seen from the middle: 0° where the shot comes from, 90° above. */
-function pointerDeg(event: PointerEvent<SVGRectElement>): number {
-  const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
-  if (!box) return 0
-  const dx = event.clientX - (box.left + box.width / 2)
-  const dy = event.clientY - (box.top + box.height / 2)
-  return (Math.atan2(-dy, -dx) * 180) / Math.PI
+function pointerDeg(event: PointerEvent, { x, y }: Held['middle']): number {
+  return (Math.atan2(y - event.clientY, x - event.clientX) * 180) / Math.PI
 }
 
 function shortWay(deg: number): number {
