@@ -1,36 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './site.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const APFSDS = '/archive?dir=/Ammunition/APFSDS'
-
-/** The rules whose answer another scheme could change. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-/** Every finding as one line: of all rules in the light scheme, of colours in the dark one too. */
-async function findings(page: Page): Promise<string[]> {
-  await wear(page, 'light')
-  const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  await wear(page, 'dark')
-  const dark = await new AxeBuilder({ page }).withRules(COLOUR_RULES).analyze()
-  return [...light.violations, ...dark.violations].map(
-    ({ id, nodes: [first, ...more] }) =>
-      `${id} at ${first?.html} and ${more.length} more: ${first?.failureSummary}`,
-  )
-}
-
-/** Puts the page into a scheme and waits until it is painted so, without transitions half done. */
-async function wear(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.evaluate(async () => {
-    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await painted()
-    await painted()
-    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(changes.map(({ finished }) => finished))
-  })
-}
 
 test.describe('axe finds nothing', () => {
   for (const address of [
@@ -47,7 +18,7 @@ test.describe('axe finds nothing', () => {
   ]) {
     test(`on ${address}`, async ({ page }) => {
       await page.goto(address)
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     })
   }
 
@@ -55,7 +26,7 @@ test.describe('axe finds nothing', () => {
     test(`on the page about ${name}`, async ({ page, calls }) => {
       const { id } = await calls.file(`/Ammunition/APFSDS/${name}`)
       await page.goto(`/fileinfo/${id}`)
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     })
   }
 
@@ -63,28 +34,28 @@ test.describe('axe finds nothing', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Tools' }).click()
     await expect(page.getByRole('link', { name: /^Kinetic/ }).first()).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   test('with the burger menu open on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/archive')
     await page.getByRole('button', { name: 'Menu' }).click()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   test('with the sort menu open', async ({ page, archive }) => {
     await page.goto(APFSDS)
     await archive.sortButton.click()
     await expect(page.getByRole('link', { name: 'Name, A to Z' })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   test('with a filter that finds nothing', async ({ page, archive }) => {
     await page.goto(APFSDS)
     await archive.filter.fill('no such words')
     await expect(archive.entries).toHaveCount(0)
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   for (const name of ['cartridge.png', 'rod-meets-plate.mp4']) {
@@ -93,7 +64,7 @@ test.describe('axe finds nothing', () => {
       await archive.picture(name).click()
       await expect(viewer.dialog).toBeVisible()
       await expect(viewer.current.getByText('Loading…')).toBeHidden()
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     })
   }
 
@@ -101,7 +72,7 @@ test.describe('axe finds nothing', () => {
     await page.goto(APFSDS)
     await archive.preview('notes.txt').click()
     await expect(viewer.dialog.locator('pre')).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   test('with the copy menu open', async ({ page, archive, viewer }) => {
@@ -109,7 +80,7 @@ test.describe('axe finds nothing', () => {
     await archive.picture('cartridge.png').click()
     await viewer.copy.click()
     await expect(page.getByRole('menuitem', { name: 'Citation' })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 })
 
@@ -119,7 +90,7 @@ test.describe('axe finds nothing where nothing is', () => {
   for (const address of ['/nowhere', '/archive?sort=colour']) {
     test(address, async ({ page }) => {
       await page.goto(address)
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     })
   }
 })

@@ -18,6 +18,7 @@ export function UnitSelect<Unit extends string>({
     <select
       name={name}
       aria-label={label}
+      autoComplete="off"
       value={chosen}
       onChange={({ target }) => {
         const unit = units.find((one) => one === target.value)

@@ -1,5 +1,5 @@
 import './form.css'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface NumberFieldProps {
   /** As the address and forms without a script name it; what is computed has none and is not sent. */
@@ -39,6 +39,13 @@ export function NumberField({
 }: NumberFieldProps) {
   const madeId = useId()
   const id = fixedId ?? madeId
+  const box = useRef<HTMLInputElement>(null)
+  const first = useRef({ text, onType })
+  useEffect(() => {
+    // A fast reader types before the script is there: what stands in the field then counts.
+    const typed = box.current?.value
+    if (typed !== undefined && typed !== first.current.text) first.current.onType(typed)
+  }, [])
   return (
     <div
       className="field"
@@ -49,6 +56,7 @@ export function NumberField({
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         <input
+          ref={box}
           id={id}
           name={name}
           inputMode="decimal"

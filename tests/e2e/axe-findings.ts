@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The rules whose answer another scheme could change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Every finding as one line: of all rules in the light scheme, of colours in the dark one too. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await wear(page, 'light')
+  const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  await wear(page, 'dark')
+  const dark = await new AxeBuilder({ page }).withRules(COLOUR_RULES).analyze()
+  return [...light.violations, ...dark.violations].map(
+    ({ id, nodes: [first, ...more] }) =>
+      `${id} at ${first?.html} and ${more.length} more: ${first?.failureSummary}`,
+  )
+}
+
+/** Puts the page into a scheme and waits until it is painted so, without transitions half done. */
+async function wear(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await painted()
+    await painted()
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  })
+}
