@@ -94,7 +94,7 @@ function Angle({ symbol, angleDeg }: { symbol: string; angleDeg: number }) {
   const shown = turnable(angleDeg)
   const [x, y] = pointAt(shown, ARC)
   // In a narrow angle the plate is in the way: the other side of the shot line is free.
-  const [labelX, labelY] = shown < 60 ? [X - 96, Y + 26] : pointAt(shown / 2, 88)
+  const [labelX, labelY] = shown < 60 ? [X - 96, Y + 42] : pointAt(shown / 2, 88)
   return (
     <g className="plate-angle">
       <path d={`M${X - ARC} ${Y}A${ARC} ${ARC} 0 0 1 ${x} ${y}`} />
