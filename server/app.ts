@@ -52,7 +52,15 @@ export function createApp(parts: AppParts) {
   app.use(addressLimits)
 
   for (const path of ['/api/*', '/files', '/info/*', '/healthz']) app.use(path, safeHeaders)
-  app.route('/', healthRoutes({ archive, store: parts.store, dataFolder: parts.dataFolder.path }))
+  app.route(
+    '/',
+    healthRoutes({
+      archive,
+      catchUp: parts.catchUp,
+      store: parts.store,
+      dataFolder: parts.dataFolder.path,
+    }),
+  )
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
   for (const path of ['/files', '/api/APFSDS']) app.use(path, keptAnswers(cache, version, []))

@@ -106,7 +106,8 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0])
         // An address may hold a password, and this sentence ends up in logs.
-        const found = name === 'DATABASE_URL' ? 'not understood' : `"${given[name]}"`
+        const found =
+          name.endsWith('_URL') && name !== 'SITE_URL' ? 'not understood' : `"${given[name]}"`
         return `${name} is ${found}, expected ${message}.`
       })
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'))

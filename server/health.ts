@@ -11,6 +11,8 @@ const FRESH_MS = 1000
 
 interface Watched {
   archive: Pick<Archive, 'folder'>
+  /** Asks the database too, for another of its tables. */
+  catchUp: () => Promise<void>
   store: Pick<Store, 'check'>
   dataFolder: string
 }
@@ -38,10 +40,10 @@ export function healthRoutes(watched: Watched) {
   })
 }
 
-async function look({ archive, store, dataFolder }: Watched) {
+async function look({ archive, catchUp, store, dataFolder }: Watched) {
   const [database, stored, { bavail, bsize }] = await Promise.all([
-    archive.folder(ROOT).then(
-      (root) => root !== undefined,
+    Promise.all([archive.folder(ROOT), catchUp()]).then(
+      ([root]) => root !== undefined,
       () => false,
     ),
     store.check().then(

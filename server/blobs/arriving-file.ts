@@ -29,6 +29,8 @@ export async function openArriving(folder: string): Promise<ArrivingFiles> {
   await mkdir(arriving, { recursive: true })
   return {
     async receive(bytes, whenWritten, use) {
+      // What lies here may be deleted at any time, and the folder with it.
+      await mkdir(arriving, { recursive: true })
       const path = join(arriving, randomUUID())
       try {
         return await use(path, await writeHashed(path, bytes, whenWritten))
@@ -39,6 +41,7 @@ export async function openArriving(folder: string): Promise<ArrivingFiles> {
 
     async sweep() {
       let removed = 0
+      await mkdir(arriving, { recursive: true })
       for (const name of await readdir(arriving)) {
         const path = join(arriving, name)
         const found = await stat(path).catch(() => undefined)

@@ -29,7 +29,7 @@ async function distantStore(texts: string[]) {
       () => true,
       () => false,
     )
-  return { kept, fetched, open, pathOf, isThere }
+  return { kept, fetched, open, pathOf, isThere, folder }
 }
 
 const asStream = async function* (text: string) {
@@ -127,4 +127,15 @@ test('what another process used a moment ago stays, what it left long ago goes',
   await (await open(8)).read('newest')
   const there = ['young', 'older', 'newest'].map(isThere)
   expect(await Promise.all(there)).toEqual([true, false, true])
+})
+
+test('a folder of copies that is deleted meanwhile is made anew', async () => {
+  const { open, folder, isThere } = await distantStore(['hull', 'turret'])
+  const copies = await open()
+  expect(await copies.read('hull')).toBe('hull')
+  await rm(folder, { recursive: true })
+  expect(await copies.sweep()).toBe(0)
+  expect([await copies.read('hull'), await copies.read('turret')]).toEqual(['hull', 'turret'])
+  await copies.receive(asStream('track'), async () => undefined)
+  expect(await isThere('track')).toBe(true)
 })

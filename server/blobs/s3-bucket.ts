@@ -64,7 +64,12 @@ export function s3Client({ endpoint, region }: S3Address): S3Client {
   })
 }
 
-export function s3Bucket(client: S3Client, { bucket, prefix }: S3Address): S3Bucket {
+/** @param streams Its connections are held by those who read slowly; all short questions go by the other. */
+export function s3Bucket(
+  client: S3Client,
+  { bucket, prefix }: S3Address,
+  streams = client,
+): S3Bucket {
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
   return {
     client,
@@ -76,7 +81,7 @@ export function s3Bucket(client: S3Client, { bucket, prefix }: S3Address): S3Buc
     },
 
     get: (name, range) =>
-      reached(client.send(new GetObjectCommand({ ...at(name), Range: range }))).catch(absent),
+      reached(streams.send(new GetObjectCommand({ ...at(name), Range: range }))).catch(absent),
 
     async read(name) {
       return reached(readWhole(client, at(name))).catch(absent)

@@ -14,11 +14,13 @@ import type { S3Address } from './storage-address.ts'
  */
 export async function openS3Store(address: S3Address, folder: DataFolder): Promise<Store> {
   const client = s3Client(address)
-  const bucket = s3Bucket(client, address)
+  const streams = s3Client(address)
+  const bucket = s3Bucket(client, address, streams)
   try {
     await checkAtStart(bucket, address)
   } catch (error) {
     client.destroy()
+    streams.destroy()
     throw error
   }
   const blobs = await openS3Blobs(bucket, join(folder.path, 'copies'))
@@ -34,7 +36,10 @@ export async function openS3Store(address: S3Address, folder: DataFolder): Promi
 
     check: () => bucket.check(),
     signedOrigin: await originOf(bucket),
-    close: async () => client.destroy(),
+    async close() {
+      client.destroy()
+      streams.destroy()
+    },
   }
 }
 

@@ -9,6 +9,7 @@ export interface S3Address {
 }
 
 const USUAL_REGION = 'us-east-1'
+const REGION = /^[a-z0-9-]+$/
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const KNOWN = ['endpoint', 'region']
 
@@ -23,12 +24,14 @@ export function parseS3Address(text: string): S3Address | undefined {
   if (!url || !isPlain(url)) return
   const endpoint = url.searchParams.get('endpoint') || undefined
   if (endpoint !== undefined && !isOrigin(endpoint)) return
+  const region = url.searchParams.get('region') || USUAL_REGION
+  if (!REGION.test(region)) return
   const folder = url.pathname.split('/').filter(Boolean).join('/')
   return {
     bucket: url.host,
     prefix: folder === '' ? '' : `${folder}/`,
     endpoint: endpoint && new URL(endpoint).origin,
-    region: url.searchParams.get('region') || USUAL_REGION,
+    region,
   }
 }
 
@@ -55,5 +58,5 @@ function isKnown(name: string): boolean {
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
-  return /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/' && url.search === ''
+  return /^https?:$/.test(url?.protocol ?? '') && url?.href === `${url?.origin}/`
 }

@@ -215,7 +215,7 @@ test.for([
     words: ['--database', 'mysql://host/x'],
     says: '--database is not understood, expected sqlite',
   },
-  { words: ['--storage', 's4://bucket'], says: '--storage is "s4://bucket", expected disk or' },
+  { words: ['--storage', 's4://bucket'], says: '--storage is not understood, expected disk or' },
   { words: ['--storage', 'disk', '--data-dir', 'elsewhere'], says: 'in two data folders' },
 ])('"move $words" is wrong usage', async ({ words, says }) => {
   const source = await embedded()

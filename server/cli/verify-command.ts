@@ -47,9 +47,13 @@ async function runVerify(
   const hide = showProgress(terminal, () =>
     progressOf(check, (performance.now() - startedAt) / 1000),
   )
-  const candidates = await findOrphans(db, blobs)
-  const foreign = await blobs.foreign()
-  await checkBlobs(db, blobs, check, terminal.stop).finally(hide)
+  const look = async () => {
+    const candidates = await findOrphans(db, blobs)
+    const foreign = await blobs.foreign()
+    await checkBlobs(db, blobs, check, terminal.stop)
+    return { candidates, foreign }
+  }
+  const { candidates, foreign } = await look().finally(hide)
   if (terminal.stop.aborted) {
     terminal.say(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
     return INTERRUPTED

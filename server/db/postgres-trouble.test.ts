@@ -50,6 +50,8 @@ test.for([
   failure('ECONNREFUSED'),
   failure('ECONNRESET'),
   failure('08006'),
+  failure('28P01', 'password authentication failed'),
+  failure('42501', 'permission denied for table file'),
   failure('57014', 'canceling statement due to statement timeout'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),

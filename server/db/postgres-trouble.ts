@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.ts'
 
 /** Classes and codes of PostgreSQL, appendix A, and of the operating system. */
 const LOST =
-  /^(08...|57P0[1-5]|57014|25006|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
+  /^(08...|28...|3D000|42501|57P0[1-5]|57014|25006|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
 /** The driver tells some losses without a code. */
 const LOST_WORDS =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
@@ -62,16 +62,35 @@ const problems: { code: RegExp; text: string }[] = [
   },
 ]
 
+/** The driver tells some of them in words alone. */
+const wordedProblems: { words: RegExp; text: string }[] = [
+  {
+    words: /timeout/,
+    text: 'it did not answer in time: look at host and port in the address, and at firewalls.',
+  },
+  {
+    words: /client password must be a string/,
+    text: 'it asks for a password, and the address has none: put it there.',
+  },
+  {
+    words: /terminated unexpectedly/,
+    text: 'what answers there ends the connection at once, as no PostgreSQL does: look at host and port in the address.',
+  },
+  {
+    words: /does not support SSL/,
+    text: 'it speaks no TLS, and the address asks for it: set it up there, or take sslmode out of the address.',
+  },
+]
+
 /** @param address Told without its password. */
 export function startProblem(address: string, error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
-  const { code, message } = error as { code?: unknown; message: string }
-  const known = problems.find((problem) => problem.code.test(String(code)))
-  const text =
-    known?.text ??
-    (/timeout/.test(message)
-      ? 'it did not answer in time: look at host and port in the address, and at firewalls.'
-      : `${message}.`)
+  const found = error instanceof SiteError ? error.cause : error
+  const { code, message } = found as { code?: unknown; message: string }
+  const known =
+    problems.find((problem) => problem.code.test(String(code))) ??
+    wordedProblems.find(({ words }) => words.test(message))
+  const text = known?.text ?? `${message}.`
   return new OperatorError(`The database at ${withoutSecrets(address)} cannot be used: ${text}`, {
     cause: error,
   })

@@ -5,6 +5,8 @@ import { type Offered, planAnswer } from './answer-plan.ts'
 import { alwaysSafe } from './file-headers.ts'
 
 const SECONDS = 5 * 60
+/** Browsers keep the address of a film for as long as it plays, and do not ask us for another. */
+const FILM_SECONDS = 12 * 60 * 60
 /** Below this, being sent elsewhere costs a visitor more than it spares the site. */
 const LEAST_BYTES = 256 * 1024
 
@@ -26,8 +28,9 @@ export async function sendToStore(
 ): Promise<Response | undefined> {
   const isSafe = isDownload || isPassive(mediaType)
   if (!isSafe || offered.size < LEAST_BYTES || !isPlain(request, offered)) return undefined
+  const isPlayed = ['video', 'audio'].includes(mediaKind(mediaType))
   const address = await blobs.signedAddress?.(sha256, {
-    seconds: SECONDS,
+    seconds: isPlayed ? FILM_SECONDS : SECONDS,
     contentType: isPassive(mediaType) ? mediaType : 'application/octet-stream',
     contentDisposition: offered.headers['content-disposition'],
     cacheControl: `private, max-age=${SECONDS}`,
