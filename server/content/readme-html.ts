@@ -31,6 +31,8 @@ export function createReadmeHtml(patienceMs = 5000): ReadmeHtml {
 
 async function renderApart(text: string, patienceMs: number): Promise<string> {
   const worker = new Worker(WORKER, { workerData: text, resourceLimits: LIMITS, stderr: true })
+  // A thread may run out of memory while it is being ended; unheard, that would end the server.
+  worker.on('error', () => undefined)
   try {
     const [html] = await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })
     return html.length > MAX_HTML ? asWritten(text) : html
