@@ -1,0 +1,47 @@
+import type { CaseFrontMatter } from './case.ts'
+import { classColour, type DamageClass, damageClassOf } from './damage-class.ts'
+import { type RatingColour, ratingColour, ratingName, ratingOf } from './rating.ts'
+
+export interface CaseClass {
+  /** 0 when nobody has rated the case. */
+  rating: number
+  /** Name of the level, or `Unknown Rating`. */
+  ratingName: string
+  damageClass: DamageClass | undefined
+  colour: RatingColour
+  /** What the class rests on: `Destroyed, as listed by Oryx; not yet rated`, or who rated it and when. */
+  basis: string
+}
+
+/** A rating decides the class; until there is one, what a loss list reports, and is said to. */
+export function caseClassOf({
+  cdurs,
+  rated,
+  reported,
+}: Pick<CaseFrontMatter, 'cdurs' | 'rated' | 'reported'>): CaseClass {
+  const rating = ratingOf(cdurs)
+  const name = ratingName(rating)
+  if (rating > 0)
+    return {
+      rating,
+      ratingName: name,
+      damageClass: damageClassOf(rating),
+      colour: ratingColour(rating),
+      basis: rated ? `Rated by ${rated.by}, ${rated.on}` : '',
+    }
+  if (!reported)
+    return {
+      rating,
+      ratingName: name,
+      damageClass: undefined,
+      colour: 'default',
+      basis: 'Not yet rated',
+    }
+  return {
+    rating,
+    ratingName: name,
+    damageClass: reported.class,
+    colour: classColour(reported.class),
+    basis: `${reported.class}, as listed by ${reported.by}; not yet rated`,
+  }
+}

@@ -1,0 +1,68 @@
+import { parseEventDate } from '../archive/event-date.ts'
+
+export interface CaseDate {
+  /** As the author wrote it: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
+  text: string
+  /** The same in the Extended Date/Time Format (ISO 8601-2): `2023-06-08`, `2023-22`; empty when not known. */
+  edtf: string
+  /** For reading: `8 June 2023`, `June 2023`, `summer 2023`, `date not known`. */
+  words: string
+  /** Rises with time; what is not dated comes last. */
+  order: number
+}
+
+/** Season, its code in the Extended Date/Time Format, and the month it is sorted by. */
+const SEASONS: Record<string, { code: number; month: number }> = {
+  spring: { code: 21, month: 3 },
+  summer: { code: 22, month: 6 },
+  autumn: { code: 23, month: 9 },
+  winter: { code: 24, month: 12 },
+}
+const SEASON_FORM = /^(\d{4}) (spring|summer|autumn|winter)$/i
+const UNDATED: CaseDate = {
+  text: '',
+  edtf: '',
+  words: 'date not known',
+  order: Number.MAX_SAFE_INTEGER,
+}
+
+/** Reads the date of a case; `undefined` where it has no known form or names no day of the calendar. */
+export function parseCaseDate(input: string): CaseDate | undefined {
+  const text = input.trim()
+  if (text === '') return UNDATED
+  return seasonDate(text) ?? calendarDate(text)
+}
+
+function seasonDate(text: string): CaseDate | undefined {
+  const [, year = '', name = ''] = SEASON_FORM.exec(text) ?? []
+  const season = SEASONS[name.toLowerCase()]
+  if (!season) return undefined
+  return {
+    text,
+    edtf: `${year}-${season.code}`,
+    words: `${name.toLowerCase()} ${year}`,
+    order: orderOf(Number(year), season.month, 0),
+  }
+}
+
+function calendarDate(text: string): CaseDate | undefined {
+  const date = parseEventDate(text)
+  if (!date) return undefined
+  const [year = 0, month = 0, day = 0] = date.text.split('.').map(Number)
+  return {
+    text: date.text,
+    edtf: date.text.replaceAll('.', '-'),
+    words: new Intl.DateTimeFormat('en-GB', {
+      year: 'numeric',
+      ...(month > 0 && { month: 'long' }),
+      ...(day > 0 && { day: 'numeric' }),
+      timeZone: 'UTC',
+    }).format(date.startsAt),
+    order: orderOf(year, month, day),
+  }
+}
+
+/** A year stands before its months, a month before its days. */
+function orderOf(year: number, month: number, day: number): number {
+  return (year * 100 + month) * 100 + day
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { parseCaseDate } from './case-date.ts'
+import { PRECISIONS, parseCoordinates } from './coordinates.ts'
+import { DAMAGE_CLASSES } from './damage-class.ts'
+import { HIGHEST_RATING } from './rating.ts'
+import { sourceEntry } from './source.ts'
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day as yyyy-mm-dd')
+/** Text of one line that may be left out. */
+const line = z.string().default('')
+
+/** Part of an address, and of those outside that lead here. */
+export const caseId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]+$/, 'expected letters, digits and hyphens only')
+  .max(80, 'expected at most 80 characters')
+
+export const VEHICLE_STATUSES = [
+  'operational',
+  'recovered',
+  'not recovered',
+  'captured',
+  'unknown',
+  '',
+] as const
+
+const cdurs = z.string().superRefine((value, context) => {
+  if (value === '' || (/^\d{1,2}$/.test(value) && isLevel(Number(value)))) return
+  context.addIssue({
+    code: 'custom',
+    message: `Invalid cdurs rating ${value}; expected 1 to 10, or nothing`,
+  })
+})
+
+function isLevel(value: number): boolean {
+  return value >= 1 && value <= HIGHEST_RATING
+}
+
+/** Where it happened, as closely as that is known and may be shown. */
+const location = z.strictObject({
+  /** In words: `road past Mala Tokmachka, towards Novopokrovka`. */
+  place: line,
+  oblast: line,
+  /** Latitude and longitude in degrees: `47.523686, 35.930824`. They need a precision and a source. */
+  coordinates: z
+    .string()
+    .refine(
+      (text) => text === '' || parseCoordinates(text) !== undefined,
+      'expected latitude, longitude in degrees, as 47.5237, 35.9308',
+    )
+    .default(''),
+  /** How closely the coordinates are known: `exact`, `1 km`, `10 km`, `place` (words only) or `withheld`. */
+  precision: z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).default('place'),
+  /** What the point is and how surely it belongs to this case. */
+  note: line,
+  /** The address of the post that located it; it must be among the sources. */
+  geolocation: line,
+})
+
+/** What a loss list reports. Never a rating: it stands in for one until an analyst gives it. */
+const reported = z.strictObject({
+  /** `Destroyed`, `Damaged` or `Unaffected`. */
+  class: z.enum(DAMAGE_CLASSES, `expected one of ${DAMAGE_CLASSES.join(', ')}`),
+  /** Who reports it: `Oryx`. */
+  by: z.string().min(1, 'expected who reports the class'),
+  /** The report's own word: `damaged and abandoned`. */
+  word: line,
+  /** Place in the list: `Leopard 2A4 (1, destroyed), 2026-04-28`. */
+  entry: line,
+  /** What the list said before. */
+  history: line,
+})
+
+/** Who gave the rating, when, and on what evidence. */
+const rated = z.strictObject({
+  by: z.string().min(1, 'expected who gave the rating'),
+  on: day,
+  evidence: z.string().min(1, 'expected what the rating rests on'),
+})
+
+/** The head of a case file. Every value is a text, so that `2024.10` stays October. */
+export const caseFrontMatter = z
+  .strictObject({
+    /** Anchor on the page and name of the file; linked from outside, so never change one that was published. */
+    id: caseId,
+    /** What happened, in one line. */
+    title: z.string().min(1, 'expected a title').max(160, 'expected at most 160 characters'),
+    /** As precise as the sources allow: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
+    date: z
+      .string()
+      .refine(
+        (text) => parseCaseDate(text) !== undefined,
+        'expected yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or nothing',
+      )
+      .default(''),
+    /** How the date is known: `as reported`, `day the imagery appeared`. */
+    dateBasis: line,
+    /** The type, in the words of the catalogue's filter: `Leopard 2A6`. */
+    vehicle: z.string().min(1, 'expected the vehicle'),
+    /** The vehicle's own identity where known, such as a tactical number. Cases with the same one are shown as its life. */
+    identity: line,
+    unit: line,
+    /** What hit it, in the words of the source; `unknown` when no source says. */
+    cause: line,
+    /** What became of it, in the words of the source. */
+    outcome: line,
+    /** Where the vehicle is now: operational, recovered, not recovered, captured, unknown, or empty. */
+    vehicleStatus: z
+      .enum(
+        VEHICLE_STATUSES,
+        'expected operational, recovered, not recovered, captured, unknown, or nothing',
+      )
+      .default(''),
+    /** Damage rating from 1 to 10; empty until an analyst has given one. It needs `rated`. */
+    cdurs: cdurs.default(''),
+    rated: rated.optional(),
+    reported: reported.optional(),
+    location: location.default({
+      place: '',
+      oblast: '',
+      coordinates: '',
+      precision: 'place',
+      note: '',
+      geolocation: '',
+    }),
+    /** Part of the page that the case belongs to, where it has parts: `deliveries`. */
+    section: line,
+    /** How good the evidence is: A, seen in imagery on a loss list; B, press; C, a claim or a weak source. */
+    grade: z.enum(['A', 'B', 'C'], 'expected A, B or C'),
+    /** `sourced` when its sources were read, `unverified` when they were not yet. */
+    verification: z.enum(['sourced', 'unverified'], 'expected sourced or unverified'),
+    /** What a reader should know of how sure this is. */
+    verificationNote: line,
+    /** Ids of cases of the same catalogue that may concern the same vehicle or event. */
+    related: z.array(caseId).default([]),
+    /** Ids of files in the archive that show it. */
+    media: z.array(z.string().min(1, 'expected the id of a file')).default([]),
+    /** At least one. The text refers to the first as [^1]. */
+    sources: z.array(sourceEntry).min(1, 'expected at least one source'),
+    /** Day on which the case was added here. */
+    added: day,
+    /** Day of its last change of substance. */
+    updated: day.optional(),
+    /** What the last change was, in one sentence. */
+    change: line,
+  })
+  .superRefine((given, context) => {
+    const problem = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    if (given.cdurs !== '' && !given.rated)
+      problem(
+        ['cdurs'],
+        'expected rated: with by, on and evidence, because a rating needs its analyst',
+      )
+    if (given.cdurs === '' && given.rated) problem(['rated'], 'expected a cdurs rating with it')
+    const { coordinates, precision, geolocation } = given.location
+    if (
+      coordinates !== '' &&
+      precision !== 'withheld' &&
+      !given.sources.some(({ address }) => address === geolocation)
+    )
+      problem(
+        ['location', 'geolocation'],
+        'expected the address of one of the sources, because coordinates need the post they come from',
+      )
+    if (coordinates === '' && ['exact', '1 km', '10 km'].includes(precision))
+      problem(['location', 'precision'], 'expected coordinates with this precision')
+  })
+
+export type CaseFrontMatter = z.output<typeof caseFrontMatter>
+
+/** A case as its page shows it. The HTML was made safe. */
+export interface Case extends CaseFrontMatter {
+  /** The narrative. */
+  story: string
+  /** Under the fold `Damage description`; empty when there is none. */
+  damage: string
+  /** Under the fold `Overall assessment`; empty when there is none. */
+  assessment: string
+}

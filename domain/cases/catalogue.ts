@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Case } from './case.ts'
+import type { GeoRecord } from './geo-record.ts'
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day as yyyy-mm-dd')
+
+/** The head of catalogue.md. Every value is a text. */
+export const catalogueFrontMatter = z.strictObject({
+  /** Heading of the page. */
+  title: z.string().min(1, 'expected a title'),
+  subtitle: z.string().min(1, 'expected a subtitle'),
+  /** One sentence for search engines and share cards. */
+  description: z.string().min(1, 'expected a description'),
+  /** Folder of the archive with the files on this operation. */
+  folder: z
+    .string()
+    .startsWith('/', 'expected a folder of the archive that starts with /')
+    .optional(),
+  /** Further folders, each with a label: shown as links beside the first. */
+  subfolders: z
+    .array(z.strictObject({ label: z.string().min(1), folder: z.string().startsWith('/') }))
+    .default([]),
+  /** Folder whose files fill the table of footage. */
+  footage: z
+    .string()
+    .startsWith('/', 'expected a folder of the archive that starts with /')
+    .optional(),
+  /** Vehicles of the filter, in order, as titles or `vehicle` name them. */
+  vehicles: z.array(z.string().min(1)).min(1, 'expected at least one vehicle'),
+  /** Heading over the counts by class. */
+  summaryTitle: z.string().default('BDA Summary'),
+  /** Heading over the counts by whereabouts. */
+  statusTitle: z.string().default('Operational Status'),
+  /** What a loss list counts, which no adding up of cases may replace. */
+  listed: z
+    .array(
+      z.strictObject({
+        vehicle: z.string().min(1),
+        count: z.string().regex(/^\d+$/, 'expected a whole number'),
+        by: z.string().min(1),
+        on: day,
+        address: z.url({ protocol: /^https?$/ }),
+      }),
+    )
+    .default([]),
+  /** What was looked for and not found, a sentence each. */
+  missing: z.array(z.string().min(1)).default([]),
+  added: day,
+  updated: day.optional(),
+})
+
+export type CatalogueFrontMatter = z.output<typeof catalogueFrontMatter>
+
+/** A heading that the list of contents leads to. */
+export interface Heading {
+  id: string
+  text: string
+  depth: number
+}
+
+/** A catalogue as its pages show it. The HTML was made safe. */
+export interface Catalogue extends CatalogueFrontMatter {
+  /** Last part of its address: `leopard2-ukraine`. */
+  slug: string
+  /** What stands before the cases. */
+  opening: string
+  /** What stands after them. */
+  closing: string
+  /** Headings of both. */
+  headings: Heading[]
+  /** In date order; without those that are hidden or have a mistake. */
+  cases: Case[]
+  records: GeoRecord[]
+}

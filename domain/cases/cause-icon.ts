@@ -1,0 +1,16 @@
+export type CauseIcon = 'artillery' | 'missile' | 'mine' | 'lancet' | 'drone' | 'unknown'
+
+// Whole words: "determined" names no mine.
+const KEYWORDS: [CauseIcon, RegExp][] = [
+  ['artillery', /\bartillery\b|\bhowitzers?\b|\bshells?\b/i],
+  ['missile', /\bATGMs?\b|\bmissiles?\b/i],
+  ['mine', /\bmines?\b|\bminefield\b/i],
+  ['lancet', /\blancets?\b/i],
+  ['drone', /\bdrones?\b|\bFPV\b/i],
+  ['unknown', /\bunknown\b/i],
+]
+
+/** What a text on the cause names, in a fixed order; nothing where it names none of them. */
+export function causeIcons(text: string): CauseIcon[] {
+  return KEYWORDS.filter(([, words]) => words.test(text)).map(([icon]) => icon)
+}

@@ -1,0 +1,31 @@
+import { HIGHEST_RATING, type RatingColour } from './rating.ts'
+
+/** What a case counts as, in filters and summaries. */
+export const DAMAGE_CLASSES = ['Destroyed', 'Damaged', 'Unaffected'] as const
+
+export type DamageClass = (typeof DAMAGE_CLASSES)[number]
+
+/**
+ * The class of a rating; `undefined` where there is none.
+ * @throws RangeError above the highest rating.
+ */
+export function damageClassOf(rating: number): DamageClass | undefined {
+  if (rating > HIGHEST_RATING) throw new RangeError(`Invalid cdurs rating ${rating}`)
+  if (rating < 1) return undefined
+  if (rating <= 3) return 'Destroyed'
+  return rating <= 6 ? 'Damaged' : 'Unaffected'
+}
+
+/** The colour of a class that a loss list reports while no analyst has rated the case. */
+export function classColour(damageClass: DamageClass | undefined): RatingColour {
+  switch (damageClass) {
+    case 'Destroyed':
+      return 'danger'
+    case 'Damaged':
+      return 'warning'
+    case 'Unaffected':
+      return 'success'
+    case undefined:
+      return 'default'
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Where a statement comes from. */
+export const sourceEntry = z.strictObject({
+  /** Where it can be read: an address that starts with https:// or http://. */
+  address: z.url({ protocol: /^https?$/, error: 'expected an address that starts with https://' }),
+  /** What it is called there, or what it says, in English. */
+  title: z.string().min(1, 'expected the title of the source'),
+  /** Who published it: `Oryx`, `X, @doppelot`. */
+  publisher: z.string().min(1, 'expected who published it'),
+  /** `2023-06-08`, `2023-06` or `2023`; empty when the source does not say. */
+  date: z
+    .string()
+    .regex(/^(\d{4}(-\d{2}){0,2})?$/, 'expected yyyy-mm-dd, yyyy-mm or yyyy')
+    .default(''),
+  /** Whose word this is, when it is a party to the war, a maker or an official who praises: `Russian side`. */
+  claimOf: z.string().default(''),
+  /** Through which copy it was read, when the original was not opened. */
+  readVia: z.string().default(''),
+})
+
+export type Source = z.output<typeof sourceEntry>
