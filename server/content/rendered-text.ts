@@ -1,0 +1,41 @@
+/** A text of content/ in Markdown, without its head. */
+export interface TextToRender {
+  text: string
+  /** Line of the file on which the text begins; problems are told by lines of the file. */
+  firstLine: number
+  kind: 'case' | 'catalogue' | 'article'
+  /** Put before ids and footnotes, so that several texts fit on one page; the case id, or empty. */
+  prefix: string
+  /** How many sources the head names. */
+  sources: number
+}
+
+/** What became of it: safe HTML, and what the text points to. Lines are lines of the file. */
+export interface RenderedText {
+  /** Story of a case, opening of a catalogue, whole article. */
+  main: string
+  /** Of a case; empty when it has none. */
+  damage: string
+  assessment: string
+  /** Of a catalogue. */
+  closing: string
+  headings: { id: string; text: string; depth: number }[]
+  /** Every id that the HTML defines. */
+  anchors: string[]
+  /** Links to a place on the same page, without #. */
+  localLinks: { fragment: string; line: number }[]
+  /** Ids of files of the archive it shows, folders it shows, addresses it frames, drawings it shows. */
+  files: { id: string; line: number }[]
+  folders: { path: string; line: number }[]
+  frames: { address: string; line: number }[]
+  drawings: { name: string; line: number }[]
+  words: number
+  problems: { line: number; message: string }[]
+}
+
+export interface TextRenderer {
+  /** Never rejects: a text that takes too long or too much memory has that as its only problem, and is shown as it was written. */
+  render(text: TextToRender): Promise<RenderedText>
+  /** Ends the thread; a text that is being rendered then is shown as it was written. */
+  close(): Promise<void>
+}
