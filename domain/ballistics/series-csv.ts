@@ -1,3 +1,4 @@
+import { csvText, unarmed } from '../units/csv.ts'
 import type { Series, SeriesPoint } from './limit-series.ts'
 
 export interface NamedSeries {
@@ -13,7 +14,7 @@ export function seriesCsv(curves: readonly NamedSeries[]): string {
   const axis = curves[0]?.series.axis ?? { name: 'x', unit: '' }
   const head = ['Round', `${axis.name} (${axis.unit})`, 'Limit (mm)', 'Valid', 'Reasons']
   const rows = curves.flatMap(({ name, series }) => series.points.map((point) => row(name, point)))
-  return [head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
+  return csvText([head, ...rows])
 }
 
 function row(name: string, { x, limitMm, isValid, codes }: SeriesPoint): string[] {
@@ -24,13 +25,4 @@ function row(name: string, { x, limitMm, isValid, codes }: SeriesPoint): string[
     isValid ? 'yes' : 'no',
     codes.join(' '),
   ]
-}
-
-/** Spreadsheets run what begins like a formula; a name may come from a shared address. */
-function unarmed(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-}
-
-function cell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Case } from './case.ts'
+import { caseClassOf } from './case-class.ts'
+import { parseCaseDate } from './case-date.ts'
+import { PRECISIONS } from './coordinates.ts'
+import { DAMAGE_CLASSES } from './damage-class.ts'
+import { shownPoint } from './shown-point.ts'
+
+const text = (description: string) => z.string().describe(description)
+
+const sourceData = z.object({
+  address: text('Where it can be read'),
+  title: text('What it is called there, or what it says, in English'),
+  publisher: text('Who published it'),
+  date: text('yyyy-mm-dd, yyyy-mm or yyyy; empty when the source does not say'),
+  claimOf: text('Whose word it is, when it is a party to the war, a maker or an official'),
+  readVia: text('The copy it was read through, when the original was not opened'),
+})
+
+/** A case as others may take it: plain values, nothing closer than may be shown. */
+export const caseDataSchema = z.object({
+  id: text('Name of the case, unique in its catalogue, and its anchor on the page'),
+  address: text('Page of the case'),
+  title: text('What happened, in one line'),
+  date: text('yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or empty'),
+  dateEdtf: text('The date in the Extended Date/Time Format (ISO 8601-2), or empty'),
+  dateBasis: text('How the date is known'),
+  vehicle: text('The type'),
+  identity: text('The identity of the vehicle itself, where known'),
+  unit: text('The unit that used it'),
+  cause: text('What hit it, as the source has it'),
+  outcome: text('What became of it, as the source has it'),
+  vehicleStatus: text('operational, recovered, not recovered, captured, unknown, or empty'),
+  cdurs: z
+    .int()
+    .min(1)
+    .max(10)
+    .nullable()
+    .describe('Rating of an analyst from 1, destroyed, to 10, undamaged; null until there is one'),
+  damageClass: z
+    .enum(DAMAGE_CLASSES)
+    .nullable()
+    .describe('From the rating; without one, as a loss list reports it; see classBasis'),
+  classBasis: text('What the class rests on'),
+  place: text('Where it happened, in words'),
+  oblast: text('Oblast'),
+  latitude: z
+    .number()
+    .min(-90)
+    .max(90)
+    .nullable()
+    .describe('Degrees north, WGS 84, rounded to the precision; null where not known or withheld'),
+  longitude: z.number().min(-180).max(180).nullable().describe('Degrees east, WGS 84'),
+  precision: z.enum(PRECISIONS).describe('How closely the place is known or shown'),
+  locationNote: text('What the point is, and how surely it belongs to the case'),
+  geolocation: text('The post that located it'),
+  grade: z
+    .enum(['A', 'B', 'C'])
+    .describe('A: seen in imagery on a loss list; B: press; C: a claim or a weak source'),
+  verification: z
+    .enum(['sourced', 'unverified'])
+    .describe('unverified: the citation was not checked yet'),
+  verificationNote: text('How sure this is'),
+  related: z.array(z.string()).describe('Cases that may concern the same vehicle or event'),
+  sources: z.array(sourceData).min(1).describe('The sources, the best first'),
+  added: text('Day on which the case was added here, yyyy-mm-dd'),
+  updated: text('Day of its last change of substance, yyyy-mm-dd'),
+})
+
+export type CaseData = z.output<typeof caseDataSchema>
+
+/** What cases.json holds. */
+export const caseFileSchema = z.object({
+  $schema: text('Address of this description'),
+  title: text('Title of the catalogue'),
+  address: text('Page of the catalogue'),
+  publisher: text('The site'),
+  licence: text('What may be done with this'),
+  updated: text('Day of the last change, yyyy-mm-dd'),
+  cases: z.array(caseDataSchema).describe('All cases, in the order of time'),
+})
+
+/** @param address Public address of the case's own page. */
+export function caseData(one: Case, address: string): CaseData {
+  const { location } = one
+  const { rating, damageClass, basis } = caseClassOf(one)
+  const shown = shownPoint(one)
+  return {
+    id: one.id,
+    address,
+    title: one.title,
+    date: one.date,
+    dateEdtf: parseCaseDate(one.date)?.edtf ?? '',
+    dateBasis: one.dateBasis,
+    vehicle: one.vehicle,
+    identity: one.identity,
+    unit: one.unit,
+    cause: one.cause,
+    outcome: one.outcome,
+    vehicleStatus: one.vehicleStatus,
+    cdurs: rating || null,
+    damageClass: damageClass ?? null,
+    classBasis: basis,
+    place: location.place,
+    oblast: location.oblast,
+    latitude: shown?.latitude ?? null,
+    longitude: shown?.longitude ?? null,
+    precision: location.precision,
+    locationNote: location.note,
+    geolocation: location.geolocation,
+    grade: one.grade,
+    verification: one.verification,
+    verificationNote: one.verificationNote,
+    related: one.related,
+    sources: one.sources,
+    added: one.added,
+    updated: one.updated ?? one.added,
+  }
+}

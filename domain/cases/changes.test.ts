@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { changesOf, lastChange } from './changes.ts'
+
+const one = (id: string, added: string, updated?: string, change = '') => ({
+  id,
+  title: id,
+  added,
+  updated,
+  change,
+})
+
+test('what changed is told by day, the latest first, with what the author says of it', () => {
+  const cases = [
+    one('a', '2026-11-01'),
+    one('b', '2026-11-01', '2026-11-20', 'Place found.'),
+    one('c', '2026-11-20', '2026-11-20'),
+  ]
+  expect(changesOf(cases)).toEqual([
+    {
+      day: '2026-11-20',
+      changes: [
+        { id: 'b', title: 'b', what: 'updated', text: 'Place found.' },
+        { id: 'c', title: 'c', what: 'added', text: '' },
+      ],
+    },
+    {
+      day: '2026-11-01',
+      changes: [
+        { id: 'a', title: 'a', what: 'added', text: '' },
+        { id: 'b', title: 'b', what: 'added', text: '' },
+      ],
+    },
+  ])
+  expect(lastChange(cases)).toBe('2026-11-20')
+})
+
+test('an empty catalogue has not changed', () => {
+  expect(changesOf([])).toEqual([])
+  expect(lastChange([])).toBeUndefined()
+})
