@@ -33,7 +33,6 @@ import {
 import { archiveCard } from '../features/browsing/archive-card.ts'
 import { archivePageData } from '../features/browsing/archive-page-data.ts'
 import { entryActions } from '../features/browsing/entry-actions.ts'
-import { LazyViewer, loadViewer } from '../features/browsing/lazy-viewer.tsx'
 import { endState, loadedCount } from '../features/browsing/listing-pages.ts'
 import { useListing } from '../features/browsing/use-listing.ts'
 import { useViewer } from '../features/browsing/use-viewer.ts'
@@ -42,6 +41,7 @@ import { EntryTable } from '../features/entries/entry-table.tsx'
 import { shownEntries } from '../features/entries/shown-entries.ts'
 import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { LazyViewer, loadViewer } from '../ui/viewer/lazy-viewer.tsx'
 import type { Route } from './+types/archive'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import './lazy-viewer.css'
 import { lazy, Suspense } from 'react'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
-import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
+import type { ViewerProps } from './viewer-item.ts'
 
 /** Also called when a picture is pointed at, so that the viewer is there when it is wanted. */
 export async function loadViewer() {
   try {
-    const { Viewer } = await import('#app/ui/viewer/viewer.tsx')
+    const { Viewer } = await import('./viewer.tsx')
     return { default: Viewer }
   } catch {
     return { default: ViewerMissing }
