@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 
@@ -9,6 +10,8 @@ export interface SiteContext {
   site: SiteContent
   /** Templates of the perforation calculator. */
   rounds: readonly RoundTemplate[]
+  /** Cases and articles. */
+  library: Library
   /** Public address of the site, without a slash at the end; never taken from a request. */
   siteUrl: string
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */

@@ -30,6 +30,7 @@ export interface AppParts {
   catchUp: () => Promise<void>
   site: PageParts['site']
   rounds: PageParts['rounds']
+  library: PageParts['library']
   render: PageParts['render']
   dataFolder: { path: string; untracked: string }
   /** Built code, fonts and icons. */

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
 import type { Config } from './config.ts'
+import { openLibrary } from './content/library.ts'
+import { plainTextRenderer } from './content/plain-text-renderer.ts'
 import { watchTemplates } from './content/rounds-file.ts'
 import { watchSite } from './content/site-file.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
@@ -43,10 +45,12 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
       'The rounds of the calculator have a mistake; the others are offered.',
     ),
   )
+  const content = await openLibrary({ folder: config.CONTENT_DIR, renderer: plainTextRenderer })
   if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
 
   const cache = createResponseCache(CACHE_BYTES)
-  const pageVersion = () => `${version()}.${site.revision()}.${templates.revision()}.${freshness()}`
+  const pageVersion = () =>
+    [version(), site.revision(), templates.revision(), content.revision(), freshness()].join('.')
   const app = createApp({
     config,
     log,
@@ -58,6 +62,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     catchUp,
     site: site.content,
     rounds: templates.content,
+    library: content.library,
     render,
     dataFolder: folder,
     assets,

@@ -9,6 +9,8 @@ import { addFiles } from './archive/add-files.ts'
 import { createArchive } from './archive/archive.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
+import { openLibrary } from './content/library.ts'
+import { plainTextRenderer } from './content/plain-text-renderer.ts'
 import { readRounds } from './content/rounds-file.ts'
 import { readSite } from './content/site-file.ts'
 import { assetRoutes } from './http/asset-routes.ts'
@@ -68,6 +70,7 @@ export async function openTestSite({
   await writeAll(join(folder, 'client'), ASSETS)
   await writeAll(join(folder, 'untracked'), { 'table.csv': 'a,b' })
   const content = await readSite(CONTENT)
+  const { library } = await openLibrary({ folder: CONTENT, renderer: plainTextRenderer })
   const templates = templatesOf((await readRounds(CONTENT)).rounds)
   const cache = createResponseCache(16 * 1024 * 1024)
   const rendered: string[] = []
@@ -83,6 +86,7 @@ export async function openTestSite({
     catchUp,
     site: () => content,
     rounds: () => templates,
+    library,
     render: (request, context) => {
       const { pathname, search } = new URL(request.url)
       rendered.push(pathname + search)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import { SiteError } from '../errors.ts'
@@ -15,6 +16,7 @@ interface PageContext {
   archive: Archive
   site: SiteContent
   rounds: readonly RoundTemplate[]
+  library: Library
   siteUrl: string
   nonce: string
   requestId: string
@@ -29,6 +31,8 @@ export interface PageParts {
   site: () => SiteContent
   /** Templates of the perforation calculator as they are now. */
   rounds: () => readonly RoundTemplate[]
+  /** Cases and articles as they are now. */
+  library: Library
   siteUrl: string
   cache: ResponseCache
   /** Changes with everything a page could show. */
@@ -70,6 +74,7 @@ async function renderPage(
     archive: parts.archive,
     site: parts.site(),
     rounds: parts.rounds(),
+    library: parts.library,
     siteUrl: parts.siteUrl,
     nonce,
     requestId,

@@ -1,0 +1,34 @@
+/** What a file below content/ is, told by its path alone. */
+export type ContentPath =
+  | { kind: 'catalogue' | 'records'; slug: string }
+  | { kind: 'case'; slug: string; id: string }
+  | { kind: 'article' | 'table'; name: string }
+  | { kind: 'stray' }
+  /** Of an editor or a desktop, and none of ours. */
+  | { kind: 'ignored' }
+
+const CASE_FILE = /^cases\/([a-z0-9-]+)\/([^/]+)\.md$/
+const RECORDS = /^cases\/([a-z0-9-]+)\/records\.yaml$/
+const ARTICLE_FILE = /^articles\/([a-z0-9-]+)\.(md|yaml)$/
+/** Hidden files, copies of editors, and what editors try whether a folder can be written with. */
+const FOREIGN = /(^|\/)(\.|#)|~$|\.(swp|tmp|bak)$|(^|\/)4913$/
+
+/** @param path Below content/, with slashes: `cases/leopard2-ukraine/x.md`. */
+export function contentPath(path: string): ContentPath {
+  if (FOREIGN.test(path)) return { kind: 'ignored' }
+  return inCases(path) ?? inArticles(path) ?? { kind: 'stray' }
+}
+
+function inCases(path: string): ContentPath | undefined {
+  const [, ofRecords] = RECORDS.exec(path) ?? []
+  if (ofRecords) return { kind: 'records', slug: ofRecords }
+  const [, slug, id] = CASE_FILE.exec(path) ?? []
+  if (!slug || !id) return undefined
+  return id === 'catalogue' ? { kind: 'catalogue', slug } : { kind: 'case', slug, id }
+}
+
+function inArticles(path: string): ContentPath | undefined {
+  const [, name, ending] = ARTICLE_FILE.exec(path) ?? []
+  if (!name) return undefined
+  return { kind: ending === 'md' ? 'article' : 'table', name }
+}
