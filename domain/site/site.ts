@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileId } from '../archive/file-id.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'an address that starts with https://' })
 const inSite = z.string().regex(/^\/(?![/\\])/, 'an address on this site that starts with /')
@@ -74,8 +75,25 @@ export const siteContent = z.strictObject({
     z.strictObject({
       /** Who answers for the site: name and postal address, one line each. */
       contact: z.array(z.string().min(1)).optional(),
+      /** Id of a file in the archive that shows the same as a picture. */
+      image: fileId.optional(),
     }),
   ),
+  editorial: orEmpty(
+    z.strictObject({
+      /** Whether pages show cases and rows whose citation was not yet checked; they say so there. */
+      showUnverified: z.boolean().default(true),
+      /** Terms under which the case data may be used again, in one sentence. */
+      licence: z
+        .string()
+        .min(1)
+        .default(
+          'All rights reserved. Cite it with this site and the sources that each case names.',
+        ),
+    }),
+  ),
+  /** Addresses that articles and cases may frame, once the reader agrees; each exactly as it is written there. */
+  embeds: z.preprocess((given) => given ?? [], z.array(address)),
 })
 
 export type SiteContent = z.output<typeof siteContent>
