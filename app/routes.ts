@@ -5,6 +5,7 @@ export default [
   route('archive', 'routes/archive.tsx'),
   route('fileinfo/:id', 'routes/file-info.tsx'),
   route('blog', 'routes/blog.tsx'),
+  route('blog/:catalogue/changes', 'routes/catalogue-changes.tsx'),
   route('blog/:page', 'routes/blog-page.tsx'),
   route('tools', 'routes/tools.tsx'),
   route('tools/penmap', 'routes/penmap.tsx'),

@@ -4,6 +4,7 @@ import type { Archive } from '#domain/archive/archive.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
+import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { untrackedRoutes } from './files/untracked.ts'
@@ -72,6 +73,7 @@ export function createApp(parts: AppParts) {
     throw new SiteError('request/not-found')
   })
   app.route('/', parts.assets)
+  app.route('/', editorialRoutes({ ...parts, siteUrl: config.SITE_URL }))
   app.route(
     '/',
     pageRoutes({

@@ -26,7 +26,7 @@ export function changesOf(cases: readonly Dated[]): ChangeDay[] {
   }
   return [...days]
     .map(([day, changes]) => ({ day, changes }))
-    .toSorted((a, b) => (a.day < b.day ? 1 : -1))
+    .toSorted((a, b) => b.day.localeCompare(a.day))
 }
 
 /** The day of the last change; `undefined` where there are no cases. */

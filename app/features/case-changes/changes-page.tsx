@@ -1,0 +1,46 @@
+import './case-changes.css'
+import { Link } from 'react-router'
+import type { ChangeDay } from '#domain/cases/changes.ts'
+
+interface Props {
+  title: string
+  /** Address of the catalogue's page, on this site. */
+  address: string
+  days: ChangeDay[]
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What was added and updated in a catalogue, by day. */
+export function ChangesPage({ title, address, days }: Props) {
+  return (
+    <div className="case-changes">
+      <p className="case-changes-back">
+        <Link to={address}>{title}</Link>
+      </p>
+      <h1>What changed</h1>
+      <p className="case-changes-lead">
+        Cases added and updated in “{title}”, the latest first.{' '}
+        <a href={`${address}/feed.xml`}>As a feed</a> it comes to you.
+      </p>
+      {days.length === 0 && <p>There are no cases yet, so nothing has changed.</p>}
+      {days.map(({ day, changes }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>
+            <time dateTime={day}>{DAY.format(new Date(day))}</time>
+            <small>{changes.length === 1 ? '1 case' : `${changes.length} cases`}</small>
+          </h2>
+          <ul>
+            {changes.map(({ id, title: name, what, text }) => (
+              <li key={id}>
+                <span data-what={what}>{what}</span>
+                <Link to={`${address}/${id}`}>{name}</Link>
+                {text && <p>{text}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

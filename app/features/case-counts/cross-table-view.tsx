@@ -1,0 +1,83 @@
+import './case-counts.css'
+import type { CrossTable } from '#domain/cases/cross-table.ts'
+import { MonthChart } from './month-chart.tsx'
+import { monthWords } from './month-words.ts'
+
+/** Cases by vehicle, class and month: a chart, and a table of the same numbers. */
+export function CrossTableView({ table }: { table: CrossTable }) {
+  const { rows, months } = table
+  if (rows.length === 0) return
+  const vehicles = [...new Set(rows.map(({ vehicle }) => vehicle))]
+  const shown = months
+    .map((month, at) => ({ month, at }))
+    .filter(({ at }) => rows.some(({ counts }) => counts[at]))
+  return (
+    <details className="fold case-counts">
+      <summary>Cases by vehicle, class and month</summary>
+      <p className="case-counts-note">
+        Cases of this page, by the date of each. A class is the rating or, until there is one, what
+        a loss list reports. One vehicle may be in several cases, so these are not totals of losses.
+      </p>
+      <MonthChart table={table} />
+      <ul className="case-counts-key" aria-hidden="true">
+        {['Destroyed', 'Damaged', 'Unaffected', 'none'].map((name) =>
+          rows.some(({ damageClass }) => (damageClass ?? 'none') === name) ? (
+            <li key={name} data-class={name}>
+              {name === 'none' ? 'no class' : name}
+            </li>
+          ) : undefined,
+        )}
+      </ul>
+      <section
+        className="table-scroll"
+        aria-label="Cases by vehicle, class and month"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        <table>
+          <thead>
+            <tr>
+              <th rowSpan={2} scope="col">
+                Month
+              </th>
+              {vehicles.map((vehicle) => (
+                <th
+                  key={vehicle}
+                  scope="colgroup"
+                  colSpan={rows.filter((row) => row.vehicle === vehicle).length}
+                >
+                  {vehicle}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {rows.map(({ vehicle, damageClass }) => (
+                <th key={vehicle + damageClass} scope="col">
+                  {damageClass ?? 'no class'}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ month, at }) => (
+              <tr key={month}>
+                <th scope="row">{monthWords(month)}</th>
+                {rows.map(({ vehicle, damageClass, counts }) => (
+                  <td key={vehicle + damageClass}>{counts[at] || '·'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All</th>
+              {rows.map(({ vehicle, damageClass, total }) => (
+                <td key={vehicle + damageClass}>{total}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CrossTable } from '#domain/cases/cross-table.ts'
+import type { DamageClass } from '#domain/cases/damage-class.ts'
+import { monthWords } from './month-words.ts'
+
+const ORDER: (DamageClass | undefined)[] = ['Destroyed', 'Damaged', 'Unaffected', undefined]
+const BAR = 20
+const GAP = 4
+const HEIGHT = 140
+
+/** Cases by month, a bar each, its parts by class. The table beside it says the same in numbers. */
+export function MonthChart({ table }: { table: CrossTable }) {
+  const months = table.months.filter(Boolean)
+  const bars = months.map((month) => {
+    const at = table.months.indexOf(month)
+    return ORDER.map((damageClass) =>
+      table.rows
+        .filter((row) => row.damageClass === damageClass)
+        .reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0),
+    )
+  })
+  const most = Math.max(1, ...bars.map((parts) => parts.reduce((a, b) => a + b, 0)))
+  const width = months.length * (BAR + GAP)
+  const unit = HEIGHT / most
+  return (
+    <svg
+      className="month-chart"
+      viewBox={`0 -16 ${width} ${HEIGHT + 36}`}
+      role="img"
+      aria-label={`Cases by month from ${monthWords(months[0] ?? '')} to ${monthWords(months.at(-1) ?? '')}, at most ${most} in one month`}
+    >
+      {bars.map((parts, at) => (
+        <Bar key={months[at]} parts={parts} unit={unit} x={at * (BAR + GAP)} />
+      ))}
+      <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} />
+      {months.map((month, at) =>
+        month.endsWith('-01') || at === 0 ? (
+          <text key={month} x={at * (BAR + GAP)} y={HEIGHT + 16}>
+            {month.endsWith('-01') ? month.slice(0, 4) : monthWords(month)}
+          </text>
+        ) : undefined,
+      )}
+    </svg>
+  )
+}
+
+function Bar({ parts, unit, x }: { parts: number[]; unit: number; x: number }) {
+  const total = parts.reduce((a, b) => a + b, 0)
+  if (total === 0) return
+  return (
+    <g>
+      {parts.map((count, at) => {
+        const below = parts.slice(0, at + 1).reduce((a, b) => a + b, 0)
+        return count > 0 ? (
+          <rect
+            key={ORDER[at] ?? 'none'}
+            data-class={ORDER[at] ?? 'none'}
+            x={x}
+            y={HEIGHT - below * unit}
+            width={BAR}
+            height={count * unit}
+          />
+        ) : undefined
+      })}
+      <text x={x + BAR / 2} y={HEIGHT - total * unit - 4} textAnchor="middle">
+        {total}
+      </text>
+    </g>
+  )
+}

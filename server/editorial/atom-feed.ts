@@ -1,0 +1,81 @@
+import { Feed } from 'feed'
+import { caseClassOf } from '#domain/cases/case-class.ts'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import type { Catalogue } from '#domain/cases/catalogue.ts'
+import { changesOf } from '#domain/cases/changes.ts'
+import type { Publisher } from './case-files.ts'
+
+/** Readers of feeds keep what they saw; more than this only costs them. */
+const MOST_ENTRIES = 100
+
+export interface FeedEntry {
+  address: string
+  title: string
+  /** `2026-11-21` */
+  day: string
+  text: string
+}
+
+/** What changed in a catalogue, the latest first. */
+export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEntry[] {
+  const cases = new Map(catalogue.cases.map((one) => [one.id, one]))
+  return changesOf(catalogue.cases).flatMap(({ day, changes }) =>
+    changes.flatMap(({ id, title, what, text }) => {
+      const one = cases.get(id)
+      if (!one) return []
+      const facts = [
+        what === 'added' ? 'New case' : 'Updated',
+        text,
+        parseCaseDate(one.date)?.words,
+        one.location.place,
+        caseClassOf(one).basis,
+      ]
+      return {
+        address: `${siteUrl}/blog/${catalogue.slug}/${id}`,
+        title,
+        day,
+        text: facts.filter(Boolean).join('. '),
+      }
+    }),
+  )
+}
+
+/** @param address Of the feed itself, below `siteUrl`. */
+export function atomFeed(
+  { siteUrl, brand, licence }: Publisher,
+  {
+    address,
+    page,
+    title,
+    description,
+  }: { address: string; page: string; title: string; description: string },
+  entries: readonly FeedEntry[],
+): string {
+  const latest = entries.toSorted((a, b) => b.day.localeCompare(a.day)).slice(0, MOST_ENTRIES)
+  const feed = new Feed({
+    id: siteUrl + page,
+    link: siteUrl + page,
+    feedLinks: { atom: siteUrl + address },
+    title,
+    description,
+    copyright: licence,
+    generator: brand,
+    author: { name: brand, link: siteUrl },
+    updated: new Date(latest[0]?.day ?? 0),
+  })
+  for (const { address: link, title: name, day, text } of latest)
+    feed.addItem({
+      // A later change of the same case is another entry.
+      id: `${link}#${day}`,
+      link,
+      title: asHtml(name),
+      description: asHtml(text),
+      date: new Date(day),
+    })
+  return feed.atom1()
+}
+
+/** The feed says that its texts are HTML. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,157 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Library } from '#domain/articles/library.ts'
+import { caseFileSchema } from '#domain/cases/case-data.ts'
+import type { Catalogue } from '#domain/cases/catalogue.ts'
+import { lastChange } from '#domain/cases/changes.ts'
+import type { SiteContent } from '#domain/site/site.ts'
+import { askedBy, finish } from '../http/finished.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import { atomFeed, catalogueEntries, type FeedEntry } from './atom-feed.ts'
+import { caseFiles, isCaseFile, type Publisher } from './case-files.ts'
+import { type SitemapPage, sitemap } from './sitemap.ts'
+
+interface EditorialParts {
+  library: Library
+  site: () => SiteContent
+  siteUrl: string
+  cache: ResponseCache
+  version: () => string
+}
+
+interface Made {
+  type: string
+  body: string
+}
+
+const ATOM = 'application/atom+xml; charset=utf-8'
+
+/** What machines take of the editorial pages: data of the catalogues, feeds, the sitemap. */
+export function editorialRoutes({ library, site, siteUrl, cache, version }: EditorialParts) {
+  const routes = new Hono<SiteEnv>()
+  const publisher = (): Publisher => ({
+    siteUrl,
+    brand: site().brand,
+    licence: site().editorial.licence,
+  })
+
+  /** Kept like a page; anybody's page may read it, for it is the same for all. */
+  const answered = async (c: Context<SiteEnv>, make: () => Promise<Made> | Made) => {
+    const answer = await cache.get(c.req.path, version, async () => {
+      const { type, body } = await make()
+      const headers = {
+        'content-type': type,
+        'cache-control': 'no-cache',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      }
+      return finish(200, headers, new TextEncoder().encode(body))
+    })
+    return answer.respond(askedBy(c.req.raw))
+  }
+
+  routes.get('/blog/:catalogue/:name', async (c, next) => {
+    const { catalogue: slug, name } = c.req.param()
+    if (name !== 'feed.xml' && !isCaseFile(name)) return next()
+    const catalogue = await library.catalogue(slug)
+    if (!catalogue) return next()
+    return answered(c, () =>
+      isCaseFile(name)
+        ? { type: caseFiles[name].type, body: caseFiles[name].body(catalogue, publisher()) }
+        : { type: ATOM, body: catalogueFeed(catalogue, publisher()) },
+    )
+  })
+
+  routes.get('/feed.xml', (c) =>
+    answered(c, async () => {
+      const entries = (await allCatalogues(library)).flatMap((one) =>
+        catalogueEntries(one, siteUrl),
+      )
+      const { brand, description } = site()
+      const feed = { address: '/feed.xml', page: '/blog', title: brand, description }
+      return {
+        type: ATOM,
+        body: atomFeed(publisher(), feed, [
+          ...entries,
+          ...(await articleEntries(library, siteUrl)),
+        ]),
+      }
+    }),
+  )
+
+  routes.get('/sitemap.xml', (c) =>
+    answered(c, async () => ({
+      type: 'application/xml; charset=utf-8',
+      body: sitemap(siteUrl, await allPages(library, site())),
+    })),
+  )
+
+  routes.get('/robots.txt', (c) =>
+    answered(c, () => ({
+      type: 'text/plain; charset=utf-8',
+      body: `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    })),
+  )
+
+  routes.get('/schema/cases.json', (c) =>
+    answered(c, () => ({
+      type: 'application/schema+json',
+      body: JSON.stringify(z.toJSONSchema(caseFileSchema), undefined, 2),
+    })),
+  )
+  return routes
+}
+
+function catalogueFeed(catalogue: Catalogue, publisher: Publisher): string {
+  const page = `/blog/${catalogue.slug}`
+  const { title, description } = catalogue
+  const feed = { address: `${page}/feed.xml`, page, title, description }
+  return atomFeed(publisher, feed, catalogueEntries(catalogue, publisher.siteUrl))
+}
+
+async function articleEntries(library: Library, siteUrl: string): Promise<FeedEntry[]> {
+  const articles = await Promise.all(library.articles().map((slug) => library.article(slug)))
+  return articles.flatMap((article) =>
+    article
+      ? {
+          address: `${siteUrl}/blog/${article.slug}`,
+          title: article.title,
+          day: article.updated ?? article.added,
+          text: article.description,
+        }
+      : [],
+  )
+}
+
+async function allCatalogues(library: Library): Promise<Catalogue[]> {
+  const catalogues = await Promise.all(library.catalogues().map((slug) => library.catalogue(slug)))
+  return catalogues.filter((one) => one !== undefined)
+}
+
+async function allPages(library: Library, site: SiteContent): Promise<SitemapPage[]> {
+  const articles = await Promise.all(library.articles().map((slug) => library.article(slug)))
+  const catalogues = await allCatalogues(library)
+  return [
+    { path: '/' },
+    { path: '/blog' },
+    { path: '/archive' },
+    { path: '/tools' },
+    ...site.menu.tools.map(({ link }) => ({ path: link })),
+    ...articles.flatMap((one) =>
+      one ? { path: `/blog/${one.slug}`, changed: one.updated ?? one.added } : [],
+    ),
+    ...catalogues.flatMap((catalogue) => {
+      const path = `/blog/${catalogue.slug}`
+      return [
+        { path, changed: lastChange(catalogue.cases) },
+        { path: `${path}/changes`, changed: lastChange(catalogue.cases) },
+        ...catalogue.cases.map((one) => ({
+          path: `${path}/${one.id}`,
+          changed: one.updated ?? one.added,
+        })),
+      ]
+    }),
+    { path: '/impressum' },
+  ]
+}
