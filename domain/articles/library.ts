@@ -1,5 +1,6 @@
 import type { Catalogue } from '../cases/catalogue.ts'
 import type { Article } from './article.ts'
+import type { ArticleTables, TableName } from './article-tables.ts'
 
 /** What the author wrote, as pages show it. */
 export interface Library {
@@ -9,4 +10,6 @@ export interface Library {
   /** Last parts of the addresses of all articles. */
   articles(): string[]
   article(slug: string): Promise<Article | undefined>
+  /** The table beside an article; `undefined` while it is missing or has a mistake. */
+  table<Name extends TableName>(name: Name): ArticleTables[Name] | undefined
 }

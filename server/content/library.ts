@@ -1,4 +1,5 @@
 import type { Article } from '#domain/articles/article.ts'
+import type { ArticleTables, TableName } from '#domain/articles/article-tables.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { Case } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
@@ -43,6 +44,7 @@ export async function openLibrary({ folder, renderer }: LibraryParts): Promise<O
           const found = filesOf(read, 'article').find(({ name }) => name === slug)
           return found && renderArticle(found, renderer)
         }),
+      table: (name) => tableOf(read, name),
     },
     revision: () => 1,
     mistakes: () => [...read.mistakes.values()].flat(),
@@ -64,6 +66,15 @@ function filesOf<Kind extends ContentFile['kind']>(
   kind: Kind,
 ): FileOf<Kind>[] {
   return [...files.values()].filter((file): file is FileOf<Kind> => file.kind === kind)
+}
+
+function tableOf<Name extends TableName>(
+  read: ContentFiles,
+  name: Name,
+): ArticleTables[Name] | undefined {
+  const found = filesOf(read, 'table').find((file) => file.name === name)
+  // A file was read by the schema of its name.
+  return found?.table as ArticleTables[Name] | undefined
 }
 
 async function renderCatalogue(

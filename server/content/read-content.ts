@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { type ArticleFrontMatter, articleFrontMatter } from '#domain/articles/article.ts'
+import {
+  type ArticleTables,
+  articleTables,
+  type TableName,
+} from '#domain/articles/article-tables.ts'
 import { type CaseFrontMatter, caseFrontMatter } from '#domain/cases/case.ts'
 import { type CatalogueFrontMatter, catalogueFrontMatter } from '#domain/cases/catalogue.ts'
 import { type GeoRecord, geoRecord, geoRecords } from '#domain/cases/geo-record.ts'
@@ -19,13 +24,15 @@ export type ContentFile =
   | { kind: 'case'; slug: string; text: Text<CaseFrontMatter> }
   | { kind: 'article'; name: string; text: Text<ArticleFrontMatter> }
   | { kind: 'records'; slug: string; records: GeoRecord[] }
-  | { kind: 'table'; name: string; yaml: string }
+  | { kind: 'table'; name: TableName; table: ArticleTables[TableName] }
 
 export interface ReadContent {
   /** `undefined` where the file cannot be used. */
   file: ContentFile | undefined
   problems: Problem[]
 }
+
+const STRAY = 'no part of the site reads this file: its name or its folder is not as expected'
 
 /** Reads one file of the author. */
 export function readContent(path: ContentPath, text: string): ReadContent {
@@ -51,11 +58,9 @@ export function readContent(path: ContentPath, text: string): ReadContent {
     case 'records':
       return readRecords(path.slug, text)
     case 'table':
-      return { file: { kind: 'table', name: path.name, yaml: text }, problems: [] }
+      return readTable(path.name, text)
     case 'stray':
-      return refused(
-        'no part of the site reads this file: its name or its folder is not as expected',
-      )
+      return refused(STRAY)
     case 'ignored':
       return { file: undefined, problems: [] }
   }
@@ -92,6 +97,17 @@ function readRecords(slug: string, text: string): ReadContent {
   if (!whole.ok) return { file: undefined, problems: whole.problems }
   const records = whole.value.records.flatMap((given) => geoRecord.safeParse(given).data ?? [])
   return { file: { kind: 'records', slug, records }, problems: checked.problems }
+}
+
+function readTable(name: string, text: string): ReadContent {
+  if (!isTableName(name)) return refused(STRAY)
+  const checked = checkYaml({ text, firstLine: 1 }, articleTables[name])
+  if (!checked.ok) return { file: undefined, problems: checked.problems }
+  return { file: { kind: 'table', name, table: checked.value }, problems: [] }
+}
+
+function isTableName(name: string): name is TableName {
+  return Object.hasOwn(articleTables, name)
 }
 
 function refused(message: string): ReadContent {

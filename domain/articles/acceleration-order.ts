@@ -1,0 +1,36 @@
+import type { AccelerationRow } from './acceleration.ts'
+
+export const ACCELERATION_SORTS = ['name', 'time'] as const
+
+export interface AccelerationOrder {
+  sort: (typeof ACCELERATION_SORTS)[number]
+  order: 'asc' | 'desc'
+}
+
+export const DEFAULT_ACCELERATION_ORDER: AccelerationOrder = { sort: 'time', order: 'asc' }
+
+const names = new Intl.Collator('en', { numeric: true })
+
+/** Seconds by which a time sorts: the first number in it, whose comma is a dot. */
+export function firstSeconds(time: string): number {
+  return Number.parseFloat(/\d+(?:[.,]\d+)?/.exec(time)?.[0].replace(',', '.') ?? '')
+}
+
+/** The rows in another order. Rows of the same time stand by name, those of one vehicle by time, in both directions. */
+export function inOrder(
+  rows: readonly AccelerationRow[],
+  { sort, order }: AccelerationOrder,
+): AccelerationRow[] {
+  const sign = order === 'asc' ? 1 : -1
+  const first = sort === 'time' ? byTime : byName
+  const then = sort === 'time' ? byName : byTime
+  return rows.toSorted((one, other) => sign * first(one, other) || then(one, other))
+}
+
+function byTime(one: AccelerationRow, other: AccelerationRow): number {
+  return firstSeconds(one.time) - firstSeconds(other.time)
+}
+
+function byName(one: AccelerationRow, other: AccelerationRow): number {
+  return names.compare(one.vehicle, other.vehicle)
+}
