@@ -4,8 +4,11 @@ import {
   filterOf,
   filterParameters,
   NO_FILTER,
+  offersChoice,
   optionCounts,
+  optionGroups,
   passes,
+  showsAll,
   statusOptions,
   toggle,
 } from './case-filter.ts'
@@ -37,19 +40,11 @@ const cases = [
   },
 ] as const
 
-const options = {
-  vehicle: [ALL, 'Leopard 2A6', 'Leopard 2A4', 'Strv 122'],
-  class: [ALL, 'Destroyed', 'Damaged', 'Unaffected'],
-  status: statusOptions(cases),
-}
+const vehicles = ['Leopard 2A6', 'Leopard 2A4', 'Strv 122']
+const groups = optionGroups(cases, vehicles)
 
 /** The filter of the address `?vehicle=Strv 122&status=captured`. */
-const filter = (query: string) => {
-  const pairs = query.split('&').map((pair) => pair.split('='))
-  const getAll = (name: string) =>
-    pairs.flatMap(([key, value]) => (key === name ? [value ?? ''] : []))
-  return filterOf({ getAll }, options)
-}
+const filter = (query: string) => filterOf(new URLSearchParams(query), groups)
 
 test.for([
   { chosen: ['ALL'], click: 'Strv 122', becomes: ['Strv 122'] },
@@ -65,35 +60,66 @@ test.for([
 test.for([
   { query: '', shown: [0, 1, 2, 3] },
   { query: 'vehicle=Leopard 2A6', shown: [0, 1] },
-  { query: 'vehicle=Leopard 2A6&vehicle=Strv 122', shown: [0, 1, 2] },
-  { query: 'class=Destroyed&class=Damaged', shown: [0, 1] },
+  { query: 'vehicle=Leopard 2A6,Strv 122', shown: [0, 1, 2] },
+  { query: 'class=Destroyed,Damaged', shown: [0, 1] },
   { query: 'vehicle=Leopard 2A4&class=Damaged', shown: [1] },
   { query: 'vehicle=Leopard 2A4&class=Destroyed', shown: [] },
   { query: 'status=captured', shown: [0] },
   { query: 'status=nowhere', shown: [0, 1, 2, 3] },
-  { query: 'vehicle=ALL&vehicle=Strv 122', shown: [2] },
+  { query: 'vehicle=', shown: [0, 1, 2, 3] },
+  { query: 'vehicle=ALL', shown: [0, 1, 2, 3] },
+  { query: 'vehicle=ALL,Strv 122', shown: [2] },
 ])('"$query" shows the cases $shown', ({ query, shown }) => {
   expect(cases.flatMap((one, at) => (passes(one, filter(query)) ? [at] : []))).toEqual(shown)
 })
 
-test('an address says what it was read from, and nothing when all is shown', () => {
+test('an address says what it was read from in the order of the page, and nothing when all is shown', () => {
   expect(filterParameters(NO_FILTER)).toEqual([])
-  expect(filterParameters(filter('status=captured&vehicle=Strv 122&vehicle=Tiger'))).toEqual([
-    ['vehicle', 'Strv 122'],
+  expect(filterParameters(filter('status=captured&vehicle=Strv 122,Tiger,Leopard 2A6'))).toEqual([
+    ['vehicle', 'Leopard 2A6,Strv 122'],
     ['status', 'captured'],
   ])
+})
+
+test.for([
+  ['', true],
+  ['vehicle=Tiger', true],
+  ['class=Damaged', false],
+] as const)('that "%s" shows all is %s', ([query, all]) => {
+  expect(showsAll(filter(query))).toBe(all)
 })
 
 test('an option counts what it would show beside the choices in the other groups', () => {
   const counts = optionCounts(
     cases,
-    filter('class=Destroyed&class=Damaged&vehicle=Strv 122'),
+    filter('class=Destroyed,Damaged&vehicle=Strv 122'),
     'vehicle',
-    options.vehicle,
+    [ALL, ...vehicles],
   )
   expect(counts.map(({ count }) => count)).toEqual([2, 2, 1, 0])
 })
 
 test('statuses are offered once each, and an empty one is ALL', () => {
-  expect(options.status).toEqual(['ALL', 'captured', 'recovered', 'operational'])
+  expect(statusOptions(cases)).toEqual(['ALL', 'captured', 'recovered', 'operational'])
+})
+
+test.for([
+  { cases: [0, 1, 2, 3], shown: ['vehicle', 'class', 'status'] },
+  { cases: [1, 3], shown: ['vehicle', 'class'] },
+  { cases: [0, 1], shown: ['vehicle', 'class', 'status'] },
+  { cases: [3], shown: [] },
+  { cases: [2], shown: ['class'] },
+  { cases: [], shown: [] },
+])('with the cases $cases alone the groups $shown are a choice', ({ cases: some, shown }) => {
+  const offered = optionGroups(
+    some.flatMap((at) => cases[at] ?? []),
+    vehicles,
+  )
+  expect(offered.filter(offersChoice).map(({ group }) => group)).toEqual(shown)
+})
+
+test('a vehicle without cases is not offered, and a group that is no choice filters nothing', () => {
+  const offered = optionGroups([cases[2]], vehicles)
+  expect(offered[0]?.options).toEqual(['ALL', 'Strv 122'])
+  expect(filterOf(new URLSearchParams('vehicle=Strv 122'), offered)).toEqual(NO_FILTER)
 })

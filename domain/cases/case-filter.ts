@@ -1,4 +1,4 @@
-import type { DamageClass } from './damage-class.ts'
+import { DAMAGE_CLASSES, type DamageClass } from './damage-class.ts'
 
 /** Chosen when nothing is singled out; never together with another option. */
 export const ALL = 'ALL'
@@ -78,30 +78,75 @@ export function optionCounts(
   }))
 }
 
-/** The options of a group that cases of the page have; one alone is no choice, and its group is not shown. */
+/** The statuses that cases of the page have, in the order they are met; one alone is no choice. */
 export function statusOptions(cases: readonly Filtered[]): string[] {
   const statuses = new Set(cases.map(({ vehicleStatus }) => vehicleStatus || ALL))
   statuses.delete(ALL)
   return [ALL, ...statuses]
 }
 
-/** The filter that an address asks for; options that the page does not have are dropped. */
+export interface OptionGroup {
+  group: FilterGroup
+  /** `ALL` first. */
+  options: string[]
+}
+
+/**
+ * What a page offers of each group. Vehicles are those of the catalogue that it has cases of. Classes are all
+ * three once a case has one: that none is unaffected is worth reading too.
+ */
+export function optionGroups(
+  cases: readonly Filtered[],
+  vehicles: readonly string[],
+): OptionGroup[] {
+  const met = vehicles.filter((vehicle) => cases.some((one) => matches(one, 'vehicle', vehicle)))
+  const hasClass = cases.some(({ damageClass }) => damageClass !== undefined)
+  return [
+    { group: 'vehicle', options: [ALL, ...met] },
+    { group: 'class', options: [ALL, ...(hasClass ? DAMAGE_CLASSES : [])] },
+    { group: 'status', options: statusOptions(cases) },
+  ]
+}
+
+/** Whether a group offers a choice: more than one option beside `ALL`. */
+export function offersChoice({ options }: OptionGroup): boolean {
+  return options.length > 2
+}
+
+/** The options of a group in an address, one parameter a group: names of vehicles have no comma. */
+const SEPARATOR = ','
+
+/**
+ * The filter that an address asks for. Options that the page does not have, or has no buttons for, are dropped:
+ * what a reader cannot see must not hide cases.
+ */
 export function filterOf(
-  query: { getAll(name: FilterGroup): string[] },
-  options: Record<FilterGroup, readonly string[]>,
+  query: { get(name: FilterGroup): string | null },
+  groups: readonly OptionGroup[],
 ): CaseFilter {
-  const chosen = (group: FilterGroup) => {
-    const known = query.getAll(group).filter((one) => one !== ALL && options[group].includes(one))
-    return new Set(known.length > 0 ? known : [ALL])
+  const filter: Record<FilterGroup, ReadonlySet<string>> = { ...NO_FILTER }
+  for (const offered of groups.filter(offersChoice)) {
+    const asked = query.get(offered.group)?.split(SEPARATOR) ?? []
+    const known = offered.options.filter((option) => option !== ALL && asked.includes(option))
+    if (known.length > 0) filter[offered.group] = new Set(known)
   }
-  return { vehicle: chosen('vehicle'), class: chosen('class'), status: chosen('status') }
+  return filter
+}
+
+/** What an address says of one group; nothing when everything of it is shown. */
+export function parameterOf(chosen: ReadonlySet<string>): string {
+  return [...chosen].filter((option) => option !== ALL).join(SEPARATOR)
 }
 
 /** The same as parameters of an address; none when everything is shown. */
 export function filterParameters(filter: CaseFilter): [FilterGroup, string][] {
-  return FILTER_GROUPS.flatMap((group) =>
-    [...filter[group]]
-      .filter((option) => option !== ALL)
-      .map((option): [FilterGroup, string] => [group, option]),
-  )
+  return FILTER_GROUPS.flatMap((group): [FilterGroup, string][] => {
+    const value = parameterOf(filter[group])
+    return value === '' ? [] : [[group, value]]
+  })
+}
+
+/** Whether the filter leaves everything in. */
+export function showsAll(filter: CaseFilter): boolean {
+  return filterParameters(filter).length === 0
 }

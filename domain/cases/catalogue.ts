@@ -26,7 +26,9 @@ export const catalogueFrontMatter = z.strictObject({
     .startsWith('/', 'expected a folder of the archive that starts with /')
     .optional(),
   /** Vehicles of the filter, in order, as titles or `vehicle` name them. */
-  vehicles: z.array(z.string().min(1)).min(1, 'expected at least one vehicle'),
+  vehicles: z
+    .array(z.string().regex(/^[^,]+$/, 'expected a name without a comma'))
+    .min(1, 'expected at least one vehicle'),
   /** Heading over the counts by class. */
   summaryTitle: z.string().default('BDA Summary'),
   /** Heading over the counts by whereabouts. */

@@ -20,12 +20,24 @@ test.for([
   expect(fields.every(isPassing)).toBe(true)
 })
 
-test.for(['/', '/blog', '/blog/puma', '/nowhere', '/__proto__', 'constructor', 'toString'])(
-  'the page %s knows no parameter',
-  (page) => {
-    expect(knownParameters(page)).toEqual([])
-  },
-)
+test('a catalogue knows its three filters and the order of its table, of which the order has few values', () => {
+  const parameters = knownParameters('/blog/leopard2-ukraine')
+  expect(parameters).toEqual(['vehicle', 'class', 'status', 'sort', 'order'])
+  expect(parameters.map(isPassing)).toEqual([true, true, true, false, false])
+})
+
+test.for([
+  '/',
+  '/blog',
+  '/blog/puma',
+  '/blog/leopard2-ukraine/some-case',
+  '/nowhere',
+  '/__proto__',
+  'constructor',
+  'toString',
+])('the page %s knows no parameter', (page) => {
+  expect(knownParameters(page)).toEqual([])
+})
 
 test.for(['/archive/', '/Archive', '/ARCHIVE/'])(
   '%s leads to the archive too, so it keeps its parameters',

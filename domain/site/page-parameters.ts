@@ -1,6 +1,7 @@
 import { kineticEnergyParameters } from '../ballistics/kinetic-energy-query.ts'
 import { perforationPageParameters } from '../ballistics/perforation-page-query.ts'
 import { relativeArmorParameters } from '../ballistics/relative-armor-query.ts'
+import { catalogueParameters } from '../cases/catalogue-query.ts'
 
 /**
  * The query parameters each page knows. Others are dropped before a page is made, so that made-up
@@ -16,9 +17,13 @@ const known = new Map<string, readonly string[]>([
 /** Those that few values have. The others name a moment, an item or numbers: such pages are not kept. */
 const lasting = new Set(['dir', 'sort', 'order', 'view'])
 
+/** Which catalogues there are, their folder decides. Articles have addresses of the same form. */
+const CATALOGUE = /^\/blog\/(?!(apfsds|cdurs|eurosatory2024|puma)$)[^/]+$/
+
 /** @param pathname Decoded. The router takes it in any case and with a slash at its end. */
 export function knownParameters(pathname: string): readonly string[] {
-  return known.get(pathname.toLowerCase().replace(/\/$/, '')) ?? []
+  const page = pathname.toLowerCase().replace(/\/$/, '')
+  return known.get(page) ?? (CATALOGUE.test(page) ? catalogueParameters : [])
 }
 
 export function isPassing(parameter: string): boolean {

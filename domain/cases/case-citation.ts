@@ -1,0 +1,111 @@
+/** A page as others cite it. */
+export interface Cited {
+  title: string
+  /** Name of the site, which stands as the author and the publisher. */
+  brand: string
+  /** What the page is a part of, where it is one: the catalogue of a case. */
+  partOf?: string | undefined
+  /** Whole public address. */
+  address: string
+  /** Day of the last change, `2026-11-21`. */
+  day: string
+  /** Day on which the reader looked, `2026-11-22`; `undefined` where it is not known. */
+  accessed: string | undefined
+}
+
+export interface CitationTexts {
+  plain: string
+  bibtex: string
+  cslJson: string
+}
+
+/** The page in the three forms that people and their tools take. */
+export function citationTexts(cited: Cited): CitationTexts {
+  return { plain: plain(cited), bibtex: bibtex(cited), cslJson: cslJson(cited) }
+}
+
+/** `Tanks & Technology: “A case”. In: Leopard 2 in Ukraine. 21 November 2026. https://… (accessed 22 November 2026).` */
+function plain({ title, brand, partOf, address, day, accessed }: Cited): string {
+  const parts = [`${brand}: “${title}”`, ...(partOf ? [`In: ${partOf}`] : []), dayInWords(day)]
+  const looked = accessed ? ` (accessed ${dayInWords(accessed)})` : ''
+  return `${parts.join('. ')}. ${address}${looked}.`
+}
+
+/** `2026-11-21` as `21 November 2026`. */
+export function dayInWords(day: string): string {
+  const [year, month = '01', date] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+function bibtex(cited: Cited): string {
+  const { title, brand, partOf, address, day, accessed } = cited
+  const fields: [string, string | undefined][] = [
+    ['author', `{${inBibtex(brand)}}`],
+    // The second braces keep the capitals of names.
+    ['title', `{${inBibtex(title)}}`],
+    ['howpublished', partOf && inBibtex(partOf)],
+    ['year', day.slice(0, 4)],
+    ['date', day],
+    ['url', address],
+    ['urldate', accessed],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value ? `  ${name} = {${value}},\n` : []))
+  return `@misc{${keyOf(cited)},\n${lines.join('')}}`
+}
+
+/** Characters that LaTeX takes for commands. */
+const ESCAPES: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+function inBibtex(text: string): string {
+  return text.replace(/[\\~^&%$#_{}]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
+}
+
+/** The last two parts of the address: `leopard2-ukraine-leo-2a6-atgm-hit`. */
+function keyOf({ address }: Cited): string {
+  const parts = new URL(address).pathname.split('/').filter((part) => part && part !== 'blog')
+  return (
+    parts
+      .slice(-2)
+      .join('-')
+      .replaceAll(/[^A-Za-z0-9-]/g, '') || 'page'
+  )
+}
+
+function cslJson(cited: Cited): string {
+  const { title, brand, partOf, address, day, accessed } = cited
+  const item = {
+    id: keyOf(cited),
+    type: 'webpage',
+    title,
+    'container-title': partOf ?? brand,
+    publisher: brand,
+    author: [{ literal: brand }],
+    issued: dateParts(day),
+    ...(accessed && { accessed: dateParts(accessed) }),
+    URL: address,
+  }
+  return JSON.stringify([item], undefined, 2)
+}
+
+function dateParts(day: string) {
+  return { 'date-parts': [day.split('-').map(Number)] }
+}
