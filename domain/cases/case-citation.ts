@@ -81,13 +81,9 @@ function inBibtex(text: string): string {
 
 /** The last two parts of the address: `leopard2-ukraine-leo-2a6-atgm-hit`. */
 function keyOf({ address }: Cited): string {
-  const parts = new URL(address).pathname.split('/').filter((part) => part && part !== 'blog')
-  return (
-    parts
-      .slice(-2)
-      .join('-')
-      .replaceAll(/[^A-Za-z0-9-]/g, '') || 'page'
-  )
+  const [, , , ...parts] = address.split('/')
+  const named = parts.filter((part) => part !== '' && part !== 'blog').slice(-2)
+  return named.join('-').replaceAll(/[^A-Za-z0-9-]/g, '') || 'page'
 }
 
 function cslJson(cited: Cited): string {
