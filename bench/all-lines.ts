@@ -1,10 +1,13 @@
 import type { BenchLine } from './bench-line.ts'
 import { archivePage } from './lines/archive-page.ts'
 import { byteRanges } from './lines/byte-ranges.ts'
+import { caseFilter } from './lines/case-filter.ts'
+import { cataloguePage } from './lines/catalogue-page.ts'
 import { importLarge } from './lines/import-large.ts'
 import { importSmall } from './lines/import-small.ts'
 import { jsonListing } from './lines/json-listing.ts'
 import { largeArchive } from './lines/large-archive.ts'
+import { manyCases } from './lines/many-cases.ts'
 import { memory } from './lines/memory.ts'
 import { pageCode } from './lines/page-code.ts'
 import { perforationCall } from './lines/perforation-call.ts'
@@ -23,6 +26,7 @@ import { wholeDownload } from './lines/whole-download.ts'
  */
 export const allLines: BenchLine[] = [
   archivePage,
+  cataloguePage,
   byteRanges,
   wholeDownload,
   jsonListing,
@@ -32,6 +36,8 @@ export const allLines: BenchLine[] = [
   importSmall,
   thumbnails,
   startTime,
+  manyCases,
+  caseFilter,
   memory,
   pageCode,
   postgresListing,

@@ -26,7 +26,7 @@ export async function fillSite(
 ): Promise<FilledSite> {
   const settings = siteSettings(dataFolder, engines)
   for (const some of files) await storeRows(settings, some)
-  const site = await startSite(dataFolder, { engines })
+  const site = await startSite(dataFolder, { settings: engines })
   const { database, close } = await openData(parseConfig(settings))
   return {
     site,

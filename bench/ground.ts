@@ -59,7 +59,8 @@ export async function openGround(): Promise<Ground> {
         DATABASE_URL: await (await postgres()).createDatabase('nodes'),
         STORAGE_URL: await bucket(),
       })
-      const start = async (name: string) => startSite(await folder(name), archive)
+      const start = async (name: string) =>
+        startSite(await folder(name), { settings: archive.engines })
       const made: [Site, Site] = [await start('node-1'), await start('node-2')]
       return { archive, nodes: made }
     },

@@ -14,17 +14,17 @@ export type Settings = Record<string, string>
 
 /**
  * What every process of the site is told here: a data folder of its own, empty at first.
- * @param engines DATABASE_URL and STORAGE_URL, where rows or bytes are elsewhere.
+ * @param others Such as DATABASE_URL, where the rows are elsewhere.
  */
-export function siteSettings(dataFolder: string, engines: Settings = {}): Settings {
+export function siteSettings(dataFolder: string, others: Settings = {}): Settings {
   const alike = { NODE_ENV: 'production', LOG_LEVEL: 'info', SAMPLES: 'off' }
-  return { ...alike, DATA_DIR: dataFolder, ...engines }
+  return { ...alike, DATA_DIR: dataFolder, ...others }
 }
 
 /** The site as `npm start` runs it, its log written to a file. */
 export async function startSite(
   dataFolder: string,
-  { ready = '/healthz', engines = {} }: { ready?: string; engines?: Settings } = {},
+  { ready = '/healthz', settings = {} }: { ready?: string; settings?: Settings } = {},
 ): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -32,7 +32,7 @@ export async function startSite(
     command: process.execPath,
     args: [...(await startFlags()), 'server/main.ts'],
     cwd: PROJECT,
-    env: { ...siteSettings(dataFolder, engines), PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...siteSettings(dataFolder, settings), PORT: String(port), HOST: '127.0.0.1' },
     log: `${dataFolder}.log`,
     ready: `${origin}${ready}`,
   })
