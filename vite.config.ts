@@ -8,6 +8,8 @@ export default defineConfig({
   build: {
     assetsDir: 'bundle',
     assetsInlineLimit: 0,
+    // One small file for the whole site: several would each wait for a connection before the first paint.
+    cssCodeSplit: false,
     // From these on browsers know light-dark(), which follows the scheme of each element.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
   },

@@ -7,6 +7,7 @@ import type { SiteContent } from '#domain/site/site.ts'
 import { SiteError } from '../errors.ts'
 import { askedBy, type Finished, finish } from './finished.ts'
 import { pageRequest } from './page-request.ts'
+import { paintFirst } from './paint-first.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
 import type { SiteEnv } from './site-env.ts'
@@ -94,7 +95,7 @@ async function renderPage(
   const headers = Object.fromEntries(response.headers)
   headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store'
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
-  return finish(response.status, headers, new TextEncoder().encode(html))
+  return finish(response.status, headers, new TextEncoder().encode(paintFirst(html)))
 }
 
 /** What a page cannot be made without is away: that is told as such, not as a fault of the page. */
