@@ -45,7 +45,11 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
       'The rounds of the calculator have a mistake; the others are offered.',
     ),
   )
-  const content = await openLibrary({ folder: config.CONTENT_DIR, renderer: plainTextRenderer })
+  const content = await openLibrary({
+    folder: config.CONTENT_DIR,
+    renderer: plainTextRenderer,
+    showUnverified: () => site.content().editorial.showUnverified,
+  })
   if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
 
   const cache = createResponseCache(CACHE_BYTES)

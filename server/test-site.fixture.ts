@@ -9,7 +9,7 @@ import { addFiles } from './archive/add-files.ts'
 import { createArchive } from './archive/archive.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
-import { openLibrary } from './content/library.ts'
+import { type OpenLibrary, openLibrary } from './content/library.ts'
 import { plainTextRenderer } from './content/plain-text-renderer.ts'
 import { readRounds } from './content/rounds-file.ts'
 import { readSite } from './content/site-file.ts'
@@ -38,6 +38,18 @@ const ASSETS = {
   'robots.txt': 'User-agent: *',
   '.vite/manifest.json': '{}',
   '.hidden': 'x',
+}
+
+let openedLibrary: Promise<OpenLibrary> | undefined
+
+/** The project's own cases and articles, read once for all sites of a test file. */
+function sharedLibrary(): Promise<OpenLibrary> {
+  openedLibrary ??= openLibrary({
+    folder: CONTENT,
+    renderer: plainTextRenderer,
+    showUnverified: () => true,
+  })
+  return openedLibrary
 }
 
 /** A page as the router makes it, with one script of its own and one that data brought along. */
@@ -70,7 +82,7 @@ export async function openTestSite({
   await writeAll(join(folder, 'client'), ASSETS)
   await writeAll(join(folder, 'untracked'), { 'table.csv': 'a,b' })
   const content = await readSite(CONTENT)
-  const { library } = await openLibrary({ folder: CONTENT, renderer: plainTextRenderer })
+  const { library } = await sharedLibrary()
   const templates = templatesOf((await readRounds(CONTENT)).rounds)
   const cache = createResponseCache(16 * 1024 * 1024)
   const rendered: string[] = []

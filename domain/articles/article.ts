@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { archiveFolder } from '../cases/archive-folder.ts'
+import { day } from '../cases/day.ts'
 import { sourceEntry } from '../cases/source.ts'
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day as yyyy-mm-dd')
 
 /** The head of an article. Every value is a text. */
 export const articleFrontMatter = z.strictObject({
@@ -10,10 +10,7 @@ export const articleFrontMatter = z.strictObject({
   /** One sentence for search engines and share cards. */
   description: z.string().min(1, 'expected a description'),
   /** Folder of the archive with material on the subject. */
-  folder: z
-    .string()
-    .startsWith('/', 'expected a folder of the archive that starts with /')
-    .optional(),
+  folder: archiveFolder.optional(),
   added: day,
   updated: day.optional(),
   /** The text refers to the first as [^1]; notes of its own may stand in the text as well. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { parseCaseDate } from './case-date.ts'
 import { PRECISIONS, parseCoordinates } from './coordinates.ts'
 import { DAMAGE_CLASSES } from './damage-class.ts'
+import { day } from './day.ts'
 import { HIGHEST_RATING } from './rating.ts'
 import { sourceEntry } from './source.ts'
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day as yyyy-mm-dd')
 /** Text of one line that may be left out. */
 const line = z.string().default('')
 
@@ -153,6 +153,8 @@ export const caseFrontMatter = z
         'expected rated: with by, on and evidence, because a rating needs its analyst',
       )
     if (given.cdurs === '' && given.rated) problem(['rated'], 'expected a cdurs rating with it')
+    if (given.updated && given.updated < given.added)
+      problem(['updated'], `expected a day after ${given.added}, on which the case was added`)
     const { coordinates, precision, geolocation } = given.location
     if (
       coordinates !== '' &&

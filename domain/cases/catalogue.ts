@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { archiveFolder } from './archive-folder.ts'
 import type { Case } from './case.ts'
+import { day } from './day.ts'
 import type { GeoRecord } from './geo-record.ts'
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day as yyyy-mm-dd')
 
 /** The head of catalogue.md. Every value is a text. */
 export const catalogueFrontMatter = z.strictObject({
@@ -12,19 +12,13 @@ export const catalogueFrontMatter = z.strictObject({
   /** One sentence for search engines and share cards. */
   description: z.string().min(1, 'expected a description'),
   /** Folder of the archive with the files on this operation. */
-  folder: z
-    .string()
-    .startsWith('/', 'expected a folder of the archive that starts with /')
-    .optional(),
+  folder: archiveFolder.optional(),
   /** Further folders, each with a label: shown as links beside the first. */
   subfolders: z
-    .array(z.strictObject({ label: z.string().min(1), folder: z.string().startsWith('/') }))
+    .array(z.strictObject({ label: z.string().min(1), folder: archiveFolder }))
     .default([]),
   /** Folder whose files fill the table of footage. */
-  footage: z
-    .string()
-    .startsWith('/', 'expected a folder of the archive that starts with /')
-    .optional(),
+  footage: archiveFolder.optional(),
   /** Vehicles of the filter, in order, as titles or `vehicle` name them. */
   vehicles: z
     .array(z.string().regex(/^[^,]+$/, 'expected a name without a comma'))
@@ -41,7 +35,10 @@ export const catalogueFrontMatter = z.strictObject({
         count: z.string().regex(/^\d+$/, 'expected a whole number'),
         by: z.string().min(1),
         on: day,
-        address: z.url({ protocol: /^https?$/ }),
+        address: z.url({
+          protocol: /^https?$/,
+          error: 'expected an address that starts with https://',
+        }),
       }),
     )
     .default([]),

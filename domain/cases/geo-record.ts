@@ -37,6 +37,6 @@ export const geoRecord = z.strictObject({
 })
 
 /** records.yaml beside a catalogue's cases. */
-export const geoRecords = z.strictObject({ records: z.array(z.unknown()) })
+export const geoRecords = z.strictObject({ records: z.array(geoRecord) })
 
 export type GeoRecord = z.output<typeof geoRecord>

@@ -1,26 +1,11 @@
-import { isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { problemOf } from './field-problem.ts'
+import { fieldProblems } from './field-problem.ts'
+import type { Problem } from './mistake.ts'
+import { lineOf, parseYaml, type YamlText } from './yaml-text.ts'
 
-/** A mistake in a file that is not named yet. */
-export interface Problem {
-  line: number
-  field: string
-  message: string
-}
+type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: Problem[] }
 
-interface YamlText {
-  text: string
-  /** Line of the file on which the text begins. */
-  firstLine: number
-}
-
-export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: Problem[] }
-
-/** Every scalar is a text, so that `2024.10` stays October and `no` stays no. */
-const OPTIONS = { schema: 'failsafe', prettyErrors: false } as const
-
-/** Reads YAML whose every value is a text, and tells every problem by its line. */
+/** Reads YAML by a schema and tells every problem by its line. */
 export function checkYaml<Schema extends z.ZodType>(
   yaml: YamlText,
   schema: Schema,
@@ -30,63 +15,67 @@ export function checkYaml<Schema extends z.ZodType>(
   const parsed = schema.safeParse(given.value)
   return parsed.success
     ? { ok: true, value: parsed.data }
-    : { ok: false, problems: problemsOf(yaml, given.value, parsed.error.issues) }
+    : { ok: false, problems: problemsOf(yaml, schema, given.value, parsed.error) }
 }
 
-/** @returns The values as they stand there, none of them checked. */
-function parseYaml({ text, firstLine }: YamlText): Checked<unknown> {
-  const counter = new LineCounter()
-  const document = parseDocument(text, { ...OPTIONS, lineCounter: counter })
-  const problems = [...document.errors, ...document.warnings].map(({ message, pos: [at] }) => ({
-    line: counter.linePos(at).line + firstLine - 1,
-    field: '',
-    message: `this is no YAML that can be read: ${message}`,
-  }))
-  if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, value: document.toJS() }
+interface CheckedLists<Value> {
+  /** `undefined` where more is wrong than entries of lists. */
+  value: Value | undefined
+  /** Where an entry of a list stood in the file before others were left out; both counted from 0. */
+  kept: (list: string, at: number) => number
+  problems: Problem[]
 }
 
-function problemsOf(yaml: YamlText, given: unknown, issues: z.core.$ZodIssue[]): Problem[] {
-  return issues.flatMap((issue) =>
-    problemOf(issue, given).map(({ path, message }) => ({
-      line: lineOf(yaml, path),
-      field: fieldName(path),
-      message,
-    })),
+/** The same for a file of lists: an entry with a problem is left out alone. */
+export function checkLists<Schema extends z.ZodType>(
+  yaml: YamlText,
+  schema: Schema,
+): CheckedLists<z.output<Schema>> {
+  const kept = (_: string, at: number) => at
+  const given = parseYaml(yaml)
+  if (!given.ok) return { value: undefined, kept, problems: given.problems }
+  const parsed = schema.safeParse(given.value)
+  if (parsed.success) return { value: parsed.data, kept, problems: [] }
+  const lists = goodEntries(given.value, parsed.error)
+  const rest = Object.entries(lists).map(([name, entries]) => [
+    name,
+    entries.map(({ entry }) => entry),
+  ])
+  return {
+    value: schema.safeParse({ ...Object(given.value), ...Object.fromEntries(rest) }).data,
+    kept: (list, at) => lists[list]?.[at]?.at ?? at,
+    problems: problemsOf(yaml, schema, given.value, parsed.error),
+  }
+}
+
+type Entries = { entry: unknown; at: number }[]
+
+/** Of each list of the file, the entries that no issue is about. */
+function goodEntries(given: unknown, { issues }: z.ZodError): Record<string, Entries> {
+  const bad = new Set(issues.map(({ path: [list, at] }) => `${String(list)}.${String(at)}`))
+  const lists = Object.entries(Object(given)).filter(([, list]) => Array.isArray(list))
+  return Object.fromEntries(
+    lists.map(([name, list]) => [
+      name,
+      (list as unknown[])
+        .map((entry, at) => ({ entry, at }))
+        .filter(({ at }) => !bad.has(`${name}.${at}`)),
+    ]),
   )
 }
 
+function problemsOf(
+  yaml: YamlText,
+  schema: z.ZodType,
+  given: unknown,
+  { issues }: z.ZodError,
+): Problem[] {
+  return fieldProblems(schema, given, issues)
+    .map(({ path, message }) => ({ line: lineOf(yaml, path), field: fieldName(path), message }))
+    .sort((one, other) => one.line - other.line)
+}
+
 /** `sources.2.address` is the address of the second source, as the text counts them. */
-export function fieldName(path: PropertyKey[]): string {
+export function fieldName(path: readonly PropertyKey[]): string {
   return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.')
-}
-
-/** Line of the file on which a field stands, or of the nearest around it when it is missing. */
-export function lineOf({ text, firstLine }: YamlText, path: PropertyKey[]): number {
-  const counter = new LineCounter()
-  const document = parseDocument(text, { ...OPTIONS, lineCounter: counter })
-  let node: unknown = document.contents
-  let line = 1
-  for (const key of path) {
-    const [place, next] = below(node, key)
-    if (place === undefined) break
-    line = counter.linePos(place).line
-    node = next
-  }
-  return line + firstLine - 1
-}
-
-/** Where an entry of a map or a list begins, and its value. */
-function below(node: unknown, key: PropertyKey): [number | undefined, unknown] {
-  if (isMap(node)) {
-    const pair = node.items.find((item) => isPair(item) && String(item.key) === String(key))
-    return [startOf(pair?.key), pair?.value]
-  }
-  const items = (node as { items?: unknown[] } | undefined)?.items
-  const item = items?.[Number(key)]
-  return [startOf(item), item]
-}
-
-function startOf(node: unknown): number | undefined {
-  return isNode(node) ? node.range?.[0] : undefined
 }

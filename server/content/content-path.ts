@@ -1,6 +1,7 @@
 /** What a file below content/ is, told by its path alone. */
 export type ContentPath =
-  | { kind: 'catalogue' | 'records'; slug: string }
+  | { kind: 'catalogue'; slug: string }
+  | { kind: 'records'; slug: string }
   | { kind: 'case'; slug: string; id: string }
   | { kind: 'article' | 'table'; name: string }
   | { kind: 'stray' }

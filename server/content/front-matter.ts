@@ -1,11 +1,12 @@
+import type { YamlText } from './yaml-text.ts'
+
 const FORM = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
 
 /** A file of content: YAML between two lines `---`, then Markdown. */
 export interface FrontMatter {
-  head: string
+  headYaml: YamlText
   body: string
-  /** Line of the file on which the head begins, counted from 1. */
-  headLine: number
+  /** Line of the file on which the body begins, counted from 1. */
   bodyLine: number
 }
 
@@ -15,9 +16,8 @@ export function splitFrontMatter(text: string): FrontMatter | undefined {
   if (found?.index !== 0) return undefined
   const [whole, head = ''] = found
   return {
-    head,
+    headYaml: { text: head, firstLine: 2 },
     body: text.slice(whole.length),
-    headLine: 2,
     bodyLine: whole.split('\n').length,
   }
 }

@@ -1,136 +1,121 @@
 import type { Article } from '#domain/articles/article.ts'
 import type { ArticleTables, TableName } from '#domain/articles/article-tables.ts'
 import type { Library } from '#domain/articles/library.ts'
-import type { Case } from '#domain/cases/case.ts'
-import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
-import { type ContentFiles, readContentFiles } from './content-files.ts'
-import type { Mistake } from './mistake.ts'
-import type { ContentFile } from './read-content.ts'
+import { catalogueFiles, catalogueView } from './catalogue-view.ts'
+import type { ContentEntry, EntryOf } from './content-entry.ts'
+import { contentPath } from './content-path.ts'
+import { type ContentTree, createContentTree } from './content-tree.ts'
+import { type RenderEntry, renderOnce } from './rendered-entries.ts'
 import type { TextRenderer } from './rendered-text.ts'
 
 const WORDS_A_MINUTE = 230
-
-type FileOf<Kind> = Extract<ContentFile, { kind: Kind }>
 
 export interface OpenLibrary {
   library: Library
   /** Grows with every change. */
   revision(): number
-  mistakes(): Mistake[]
+  /** Looks at the files again and reads those that changed. */
+  refresh(): Promise<void>
+  /** What checks need: the files, and their texts rendered. */
+  tree: ContentTree
+  render: RenderEntry
 }
 
 interface LibraryParts {
   folder: string
   renderer: TextRenderer
+  /** Whether cases are shown whose citation was not yet checked. */
+  showUnverified: () => boolean
 }
 
-/** Reads what the author wrote below content/. Texts are rendered when a page first asks for them. */
-export async function openLibrary({ folder, renderer }: LibraryParts): Promise<OpenLibrary> {
-  const read = await readContentFiles(folder)
-  const catalogues = new Map<string, Promise<Catalogue>>()
-  const articles = new Map<string, Promise<Article>>()
+/**
+ * Reads what the author wrote below content/. Catalogues and articles are read when this returns; of cases,
+ * which may be thousands, the reading has begun, and a page that shows some waits for it. Texts are
+ * rendered when a page first asks for them.
+ */
+export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
+  const { folder, renderer, showUnverified } = parts
+  const tree = createContentTree(folder)
+  const render = renderOnce(renderer)
+  const views = new Map<string, Promise<Catalogue | undefined>>()
+  let revision = 1
+
+  async function refresh(wanted?: (path: string) => boolean) {
+    const changed = await tree.refresh(wanted)
+    if (changed.length === 0) return
+    for (const path of changed) forget(views, path)
+    revision += 1
+  }
+  await refresh((path) => contentPath(path).kind !== 'case')
+  // A failure is told to who looks again, and what was read before stays.
+  const ready = refresh().catch(() => undefined)
+  let turn = ready
+
   return {
     library: {
-      catalogues: () => filesOf(read, 'catalogue').map(({ slug }) => slug),
-      catalogue: (slug) =>
-        kept(catalogues, slug, () => {
-          const found = filesOf(read, 'catalogue').find((file) => file.slug === slug)
-          return found && renderCatalogue(found, read, renderer)
-        }),
-      articles: () => filesOf(read, 'article').map(({ name }) => name),
-      article: (slug) =>
-        kept(articles, slug, () => {
-          const found = filesOf(read, 'article').find(({ name }) => name === slug)
-          return found && renderArticle(found, renderer)
-        }),
-      table: (name) => tableOf(read, name),
+      catalogues: () =>
+        ofKind(tree.entries(), 'catalogue')
+          .map(({ slug }) => slug)
+          .sort(),
+      async catalogue(slug) {
+        await ready
+        const key = viewKey(slug, showUnverified())
+        const files = catalogueFiles(tree.entries(), slug)
+        const view = views.get(key) ?? catalogueView(files, render, showUnverified())
+        views.set(key, view)
+        return view
+      },
+      articles: () =>
+        ofKind(tree.entries(), 'article')
+          .map(({ name }) => name)
+          .sort(),
+      async article(slug) {
+        const found = ofKind(tree.entries(), 'article').find(({ name }) => name === slug)
+        return found && articleView(found, render)
+      },
+      table: (name) => tableOf(tree.entries(), name),
     },
-    revision: () => 1,
-    mistakes: () => [...read.mistakes.values()].flat(),
+    revision: () => revision,
+    refresh() {
+      const next = turn.then(() => refresh())
+      turn = next.catch(() => undefined)
+      return next
+    },
+    tree,
+    render,
   }
 }
 
-async function kept<Value>(
-  known: Map<string, Promise<Value>>,
-  name: string,
-  make: () => Promise<Value> | undefined,
-): Promise<Value | undefined> {
-  const value = known.get(name) ?? make()
-  if (value) known.set(name, value)
-  return value
+function viewKey(slug: string, showUnverified: boolean): string {
+  return `${slug} ${showUnverified}`
 }
 
-function filesOf<Kind extends ContentFile['kind']>(
-  { files }: ContentFiles,
+function forget(views: Map<string, unknown>, path: string) {
+  const place = contentPath(path)
+  if (!('slug' in place)) return
+  for (const shown of [true, false]) views.delete(viewKey(place.slug, shown))
+}
+
+function ofKind<Kind extends ContentEntry['kind']>(
+  entries: readonly ContentEntry[],
   kind: Kind,
-): FileOf<Kind>[] {
-  return [...files.values()].filter((file): file is FileOf<Kind> => file.kind === kind)
+): EntryOf<Kind>[] {
+  return entries.filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
 }
 
 function tableOf<Name extends TableName>(
-  read: ContentFiles,
+  entries: readonly ContentEntry[],
   name: Name,
 ): ArticleTables[Name] | undefined {
-  const found = filesOf(read, 'table').find((file) => file.name === name)
+  const found = ofKind(entries, 'table').find((entry) => entry.name === name)
   // A file was read by the schema of its name.
   return found?.table as ArticleTables[Name] | undefined
 }
 
-async function renderCatalogue(
-  { slug, text }: FileOf<'catalogue'>,
-  read: ContentFiles,
-  renderer: TextRenderer,
-): Promise<Catalogue> {
-  const { main, closing, headings } = await renderer.render({
-    text: text.body,
-    firstLine: text.bodyLine,
-    kind: 'catalogue',
-    prefix: '',
-    sources: 0,
-  })
-  const cases = filesOf(read, 'case')
-    .filter((file) => file.slug === slug)
-    .sort((one, other) => orderOf(one.text.head.date) - orderOf(other.text.head.date))
-  const records = filesOf(read, 'records').find((file) => file.slug === slug)?.records ?? []
-  return {
-    ...text.head,
-    slug,
-    opening: main,
-    closing,
-    headings,
-    cases: await Promise.all(cases.map((file) => renderCase(file, renderer))),
-    records,
-  }
-}
-
-function orderOf(date: string): number {
-  return parseCaseDate(date)?.order ?? Number.MAX_SAFE_INTEGER
-}
-
-async function renderCase({ text }: FileOf<'case'>, renderer: TextRenderer): Promise<Case> {
-  const { head, body, bodyLine } = text
-  const { main, damage, assessment } = await renderer.render({
-    text: body,
-    firstLine: bodyLine,
-    kind: 'case',
-    prefix: head.id,
-    sources: head.sources.length,
-  })
-  return { ...head, story: main, damage, assessment }
-}
-
-async function renderArticle(
-  { name, text }: FileOf<'article'>,
-  renderer: TextRenderer,
-): Promise<Article> {
-  const { main, headings, words } = await renderer.render({
-    text: text.body,
-    firstLine: text.bodyLine,
-    kind: 'article',
-    prefix: '',
-    sources: text.head.sources.length,
-  })
+async function articleView(entry: EntryOf<'article'>, render: RenderEntry): Promise<Article> {
+  const { name, text } = entry
+  const { main, headings, words } = await render(entry)
   const readingMinutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
   return { ...text.head, slug: name, html: main, headings, readingMinutes }
 }

@@ -1,18 +1,23 @@
-/** Something in the author's files that is not as it should be. */
-export interface Mistake {
-  /** As the operator may open it. */
-  file: string
+/** What is wrong in a file, by its line. */
+export interface Problem {
   /** Counted from 1. */
   line: number
-  /** `location.precision`, `sources.2.address` (the second source); empty where no field is meant. */
+  /** `location.precision`, `sources.2.address` (of the second source); empty where no field is meant. */
   field: string
-  /** What is expected and what was found, without a full stop. */
+  /** What is expected and what was found. */
   message: string
+}
+
+/** Something in the author's files that is not as it should be. */
+export interface Mistake extends Problem {
+  /** As the operator may open it. */
+  file: string
   /** A warning may be right: the archive can be filled later. */
   kind: 'mistake' | 'warning'
 }
 
-/** `content/cases/leopard2-ukraine/x.md:12: vehicleStatus: expected operational, recovered, … or nothing, not "lost".` */
+/** `content/cases/leopard2-ukraine/x.md:12: vehicleStatus: expected operational, … or nothing, not "lost".` */
 export function mistakeSentence({ file, line, field, message }: Mistake): string {
-  return `${file}:${line}: ${field === '' ? '' : `${field}: `}${message}.`
+  const end = /[.?]$/.test(message) ? '' : '.'
+  return `${file}:${line}: ${field === '' ? '' : `${field}: `}${message}${end}`
 }

@@ -1,115 +1,88 @@
-import { z } from 'zod'
-import { type ArticleFrontMatter, articleFrontMatter } from '#domain/articles/article.ts'
-import {
-  type ArticleTables,
-  articleTables,
-  type TableName,
-} from '#domain/articles/article-tables.ts'
-import { type CaseFrontMatter, caseFrontMatter } from '#domain/cases/case.ts'
-import { type CatalogueFrontMatter, catalogueFrontMatter } from '#domain/cases/catalogue.ts'
-import { type GeoRecord, geoRecord, geoRecords } from '#domain/cases/geo-record.ts'
-import { type Checked, checkYaml, type Problem } from './checked-yaml.ts'
-import type { ContentPath } from './content-path.ts'
+import type { z } from 'zod'
+import { articleFrontMatter } from '#domain/articles/article.ts'
+import { caseFrontMatter } from '#domain/cases/case.ts'
+import { catalogueFrontMatter } from '#domain/cases/catalogue.ts'
+import { checkYaml } from './checked-yaml.ts'
+import { type ContentEntry, type ReadContent, refused, type Text } from './content-entry.ts'
+import { contentPath } from './content-path.ts'
 import { splitFrontMatter } from './front-matter.ts'
+import type { Problem } from './mistake.ts'
+import { readRecords, readTable } from './read-lists.ts'
+import { lineOf } from './yaml-text.ts'
 
-export interface Text<Head> {
-  head: Head
-  body: string
-  /** Line of the file on which the body begins. */
-  bodyLine: number
-}
+/** Addresses below a catalogue that are no cases. */
+const TAKEN = ['changes']
 
-export type ContentFile =
-  | { kind: 'catalogue'; slug: string; text: Text<CatalogueFrontMatter> }
-  | { kind: 'case'; slug: string; text: Text<CaseFrontMatter> }
-  | { kind: 'article'; name: string; text: Text<ArticleFrontMatter> }
-  | { kind: 'records'; slug: string; records: GeoRecord[] }
-  | { kind: 'table'; name: TableName; table: ArticleTables[TableName] }
-
-export interface ReadContent {
-  /** `undefined` where the file cannot be used. */
-  file: ContentFile | undefined
-  problems: Problem[]
-}
-
-const STRAY = 'no part of the site reads this file: its name or its folder is not as expected'
-
-/** Reads one file of the author. */
-export function readContent(path: ContentPath, text: string): ReadContent {
-  switch (path.kind) {
+/**
+ * Reads one file of the author.
+ * @param path Below content/, with slashes.
+ */
+export function readContent(path: string, text: string): ReadContent {
+  const place = contentPath(path)
+  switch (place.kind) {
     case 'catalogue':
       return withHead(text, catalogueFrontMatter, (read) => ({
-        ...path,
+        path,
         kind: 'catalogue',
+        slug: place.slug,
         text: read,
       }))
     case 'case':
-      return withHead(text, caseFrontMatter, (read) => ({
-        kind: 'case',
-        slug: path.slug,
-        text: read,
-      }))
+      return readCase(path, place, text)
     case 'article':
       return withHead(text, articleFrontMatter, (read) => ({
-        ...path,
+        path,
         kind: 'article',
+        name: place.name,
         text: read,
       }))
     case 'records':
-      return readRecords(path.slug, text)
+      return readRecords(path, place.slug, text)
     case 'table':
-      return readTable(path.name, text)
+      return readTable(path, place.name, text)
     case 'stray':
-      return refused(STRAY)
+      return refused(
+        'nothing reads this file; expected cases/<catalogue>/<case-id>.md, articles/<name>.md or another name that docs/writing.md lists',
+      )
     case 'ignored':
-      return { file: undefined, problems: [] }
+      return { entry: undefined, problems: [] }
   }
+}
+
+function readCase(
+  path: string,
+  { slug, id }: { slug: string; id: string },
+  text: string,
+): ReadContent {
+  const read = withHead(text, caseFrontMatter, (one) => ({ path, kind: 'case', slug, text: one }))
+  if (read.entry?.kind !== 'case') return read
+  const { head, headYaml } = read.entry.text
+  const message = idMessage(head.id, id)
+  if (message === undefined) return read
+  return { entry: undefined, problems: [{ line: lineOf(headYaml, ['id']), field: 'id', message }] }
+}
+
+function idMessage(given: string, name: string): string | undefined {
+  if (given !== name) return `expected ${name}, the name of the file, not "${given}"`
+  if (TAKEN.includes(given)) return `expected another id, because ${given} is the address of a page`
+  return undefined
 }
 
 function withHead<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
-  made: (text: Text<z.output<Schema>>) => ContentFile,
+  entryOf: (text: Text<z.output<Schema>>) => ContentEntry,
 ): ReadContent {
   const parts = splitFrontMatter(text)
   if (!parts)
     return refused(
-      'expected a head: fields between two lines ---, the first of which begins the file',
+      'expected a head: the fields between two lines of ---, the first of which begins the file',
     )
-  const head: Checked<z.output<Schema>> = checkYaml(
-    { text: parts.head, firstLine: parts.headLine },
-    schema,
-  )
-  if (!head.ok) return { file: undefined, problems: head.problems }
+  const { headYaml, body, bodyLine } = parts
+  const head = checkYaml(headYaml, schema)
+  const problems: Problem[] = head.ok ? [] : head.problems
   return {
-    file: made({ head: head.value, body: parts.body, bodyLine: parts.bodyLine }),
-    problems: [],
+    entry: head.ok ? entryOf({ head: head.value, headYaml, body, bodyLine }) : undefined,
+    problems,
   }
-}
-
-/** A record with a mistake is left out alone. */
-function readRecords(slug: string, text: string): ReadContent {
-  const yaml = { text, firstLine: 1 }
-  const checked = checkYaml(yaml, z.strictObject({ records: z.array(geoRecord) }))
-  if (checked.ok)
-    return { file: { kind: 'records', slug, records: checked.value.records }, problems: [] }
-  const whole = checkYaml(yaml, geoRecords)
-  if (!whole.ok) return { file: undefined, problems: whole.problems }
-  const records = whole.value.records.flatMap((given) => geoRecord.safeParse(given).data ?? [])
-  return { file: { kind: 'records', slug, records }, problems: checked.problems }
-}
-
-function readTable(name: string, text: string): ReadContent {
-  if (!isTableName(name)) return refused(STRAY)
-  const checked = checkYaml({ text, firstLine: 1 }, articleTables[name])
-  if (!checked.ok) return { file: undefined, problems: checked.problems }
-  return { file: { kind: 'table', name, table: checked.value }, problems: [] }
-}
-
-function isTableName(name: string): name is TableName {
-  return Object.hasOwn(articleTables, name)
-}
-
-function refused(message: string): ReadContent {
-  return { file: undefined, problems: [{ line: 1, field: '', message }] }
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+const FORM = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day of the calendar: `2026-11-21`. */
+export const day = z
+  .string()
+  .refine(
+    (text) => FORM.test(text) && isOfTheCalendar(text),
+    'expected a day as yyyy-mm-dd, such as 2026-11-21',
+  )
+
+/** February has no 30th, which `Date` makes a day of March. */
+function isOfTheCalendar(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,86 @@
+import type { Case } from '#domain/cases/case.ts'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import type { Catalogue } from '#domain/cases/catalogue.ts'
+import type { GeoRecord } from '#domain/cases/geo-record.ts'
+import type { ContentEntry, EntryOf } from './content-entry.ts'
+import type { RenderEntry } from './rendered-entries.ts'
+
+/** The files of one catalogue. */
+export interface CatalogueFiles {
+  slug: string
+  /** `undefined` where it is missing or has a mistake. */
+  catalogue: EntryOf<'catalogue'> | undefined
+  /** In date order, then by id. */
+  cases: EntryOf<'case'>[]
+  records: EntryOf<'records'> | undefined
+}
+
+export function catalogueFiles(entries: readonly ContentEntry[], slug: string): CatalogueFiles {
+  const own = entries.filter((entry) => 'slug' in entry && entry.slug === slug)
+  return {
+    slug,
+    catalogue: own.find((entry) => entry.kind === 'catalogue'),
+    cases: own.filter((entry) => entry.kind === 'case').sort(byDate),
+    records: own.find((entry) => entry.kind === 'records'),
+  }
+}
+
+function byDate({ text: one }: EntryOf<'case'>, { text: other }: EntryOf<'case'>): number {
+  const byDay = orderOf(one.head.date) - orderOf(other.head.date)
+  return byDay || (one.head.id < other.head.id ? -1 : 1)
+}
+
+function orderOf(date: string): number {
+  return parseCaseDate(date)?.order ?? Number.MAX_SAFE_INTEGER
+}
+
+/** A catalogue as its pages show it; `undefined` where its own file cannot be used. */
+export async function catalogueView(
+  { slug, catalogue, cases, records }: CatalogueFiles,
+  render: RenderEntry,
+  showUnverified: boolean,
+): Promise<Catalogue | undefined> {
+  if (!catalogue) return undefined
+  const shown = cases.filter(
+    ({ text }) => showUnverified || text.head.verification !== 'unverified',
+  )
+  const ids = new Set(shown.map(({ text }) => text.head.id))
+  const shownRecords = recordsBeside(ids, records)
+  const anchors = new Set([...ids, ...shownRecords.map(({ id }) => id)])
+  const { main, closing, headings } = await render(catalogue)
+  return {
+    ...catalogue.text.head,
+    slug,
+    opening: main,
+    closing,
+    headings,
+    cases: await Promise.all(shown.map((entry) => caseView(entry, render, anchors))),
+    records: shownRecords.map((record) => ({ ...record, related: among(anchors, record.related) })),
+  }
+}
+
+/** Of several with one id the first is shown, and cases come before records. */
+function recordsBeside(
+  ids: ReadonlySet<string>,
+  records: EntryOf<'records'> | undefined,
+): GeoRecord[] {
+  const own = new Map<string, GeoRecord>()
+  for (const { record } of records?.records ?? []) {
+    if (!ids.has(record.id) && !own.has(record.id)) own.set(record.id, record)
+  }
+  return [...own.values()]
+}
+
+async function caseView(
+  entry: EntryOf<'case'>,
+  render: RenderEntry,
+  anchors: ReadonlySet<string>,
+): Promise<Case> {
+  const { head } = entry.text
+  const { main, damage, assessment } = await render(entry)
+  return { ...head, related: among(anchors, head.related), story: main, damage, assessment }
+}
+
+function among(anchors: ReadonlySet<string>, related: string[]): string[] {
+  return related.filter((id) => anchors.has(id))
+}

@@ -1,0 +1,116 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { type ContentEntry, type ReadContent, refused } from './content-entry.ts'
+import { contentPath } from './content-path.ts'
+import type { Mistake } from './mistake.ts'
+import { readContent } from './read-content.ts'
+
+const FOLDERS = ['cases', 'articles']
+const MAX_BYTES = 256 * 1024
+const READ_AT_ONCE = 16
+
+interface Known extends ReadContent {
+  /** Changes whenever the file does. */
+  stamp: string
+}
+
+/** Files of cases and articles as they were when last looked at. */
+export interface ContentTree {
+  entries(): ContentEntry[]
+  /** What is wrong with the files by themselves. */
+  mistakes(): Mistake[]
+  /** The name under which the operator knows a file. */
+  nameOf(path: string): string
+  /**
+   * Looks again and reads what changed.
+   * @param wanted Which paths to look at; the others stay as they are.
+   * @returns Paths of files that came, changed or went.
+   * @throws Where the folder itself cannot be read; all stays as it was then.
+   */
+  refresh(wanted?: (path: string) => boolean): Promise<string[]>
+}
+
+/** @param folder The author's; a folder in it that is missing holds nothing. */
+export function createContentTree(folder: string): ContentTree {
+  const known = new Map<string, Known>()
+  const nameOf = (path: string) => relative(process.cwd(), join(folder, path))
+
+  async function look(path: string): Promise<[string, Known] | undefined> {
+    const { stamp, size } = await stampOf(join(folder, path))
+    if (known.get(path)?.stamp === stamp) return undefined
+    return [path, { stamp, ...(await readOne(folder, path, size)) }]
+  }
+
+  return {
+    entries: () => [...known.values()].flatMap(({ entry }) => entry ?? []),
+    mistakes: () =>
+      [...known].flatMap(([path, { problems }]) =>
+        problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'mistake' as const })),
+      ),
+    nameOf,
+    async refresh(wanted = () => true) {
+      await readdir(folder)
+      const lists = await Promise.all(FOLDERS.map((name) => pathsBelow(folder, name)))
+      const paths = new Set(lists.flat().filter(wanted))
+      const changed = await inTurns([...paths], look)
+      const gone = [...known.keys()].filter((path) => wanted(path) && !paths.has(path))
+      // All at once: nobody sees one half of a change.
+      for (const [path, read] of changed) known.set(path, read)
+      for (const path of gone) known.delete(path)
+      return [...changed.map(([path]) => path), ...gone]
+    },
+  }
+}
+
+async function inTurns<Item, Result>(
+  items: Item[],
+  work: (item: Item) => Promise<Result | undefined>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const left = items.values()
+  const turn = async () => {
+    for (const item of left) {
+      const result = await work(item)
+      if (result !== undefined) results.push(result)
+    }
+  }
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, turn))
+  return results
+}
+
+async function pathsBelow(folder: string, name: string): Promise<string[]> {
+  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => contentPath(path).kind !== 'ignored')
+}
+
+/** What cannot be looked at is told of when it is read. */
+async function stampOf(file: string): Promise<{ stamp: string; size: number }> {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
+    return { stamp: [ino, size, mtimeNs, ctimeNs].join(' '), size: Number(size) }
+  } catch (error) {
+    return { stamp: (error as Error).message, size: 0 }
+  }
+}
+
+async function readOne(folder: string, path: string, size: number): Promise<ReadContent> {
+  if (contentPath(path).kind === 'stray') return readContent(path, '')
+  if (size > MAX_BYTES)
+    return refused(`expected at most ${MAX_BYTES / 1024} KiB, not ${Math.ceil(size / 1024)}`)
+  try {
+    const bytes = await readFile(join(folder, path))
+    return readContent(path, new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refused('expected text in UTF-8')
+    return refused(`this cannot be read: ${message}`)
+  }
+}

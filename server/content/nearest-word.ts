@@ -1,0 +1,27 @@
+/** The word that was most likely meant, if one is near enough. */
+export function nearestWord(written: string, known: readonly string[]): string | undefined {
+  const near = known
+    .map((word) => ({ word, distance: editsBetween(written.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, distance }) => distance <= mostEdits(word))
+    .sort((one, other) => one.distance - other.distance)
+  return near[0]?.word
+}
+
+/** In a short word two changed letters make any other. */
+function mostEdits({ length }: string): number {
+  return length < 4 ? 1 : Math.max(2, length / 3)
+}
+
+/** Letters to put in, take out or change (Levenshtein). */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1]
+    for (let to = 0; to < other.length; to++) {
+      const changed = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1)
+      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,72 @@
+import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
+import type { Problem } from './mistake.ts'
+
+/** YAML of which every value is a text, so that `2024.10` stays October and `no` stays no. */
+export interface YamlText {
+  text: string
+  /** Line of its file on which it begins, counted from 1. */
+  firstLine: number
+}
+
+type Parsed = { ok: true; value: unknown } | { ok: false; problems: Problem[] }
+
+function parse(text: string) {
+  const counter = new LineCounter()
+  const document = parseDocument(text, {
+    schema: 'failsafe',
+    prettyErrors: false,
+    lineCounter: counter,
+  })
+  return { document, lineAt: (place: number) => counter.linePos(place).line }
+}
+
+/** @returns The values as they stand there, none of them checked. */
+export function parseYaml({ text, firstLine }: YamlText): Parsed {
+  const { document, lineAt } = parse(text)
+  const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+    line: lineAt(pos[0]) + firstLine - 1,
+    field: '',
+    message: code === 'DUPLICATE_KEY' ? 'this field stands there twice' : unreadable(message),
+  }))
+  if (problems.length > 0) return { ok: false, problems }
+  try {
+    return { ok: true, value: document.toJS() }
+  } catch (error) {
+    // Aliases that lead nowhere, or that would grow without end.
+    const message = unreadable((error as Error).message)
+    return { ok: false, problems: [{ line: firstLine, field: '', message }] }
+  }
+}
+
+function unreadable(message: string): string {
+  return `this cannot be read as YAML: ${message}`
+}
+
+/** Line of the file on which a field stands, or of the nearest around it when it is missing. */
+export function lineOf({ text, firstLine }: YamlText, path: readonly PropertyKey[]): number {
+  const { document, lineAt } = parse(text)
+  let node: unknown = document.contents
+  let line = 1
+  for (const key of path) {
+    const entry = entryOf(node, key)
+    if (!entry) break
+    line = lineAt(entry.place)
+    node = entry.node
+  }
+  return line + firstLine - 1
+}
+
+/** Where an entry of a map or a list begins, and what it holds. */
+function entryOf(node: unknown, key: PropertyKey): { place: number; node: unknown } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find((item) => String(item.key) === String(key))
+    return pair && placed(pair.key, pair.value)
+  }
+  const item = isSeq(node) ? node.items[Number(key)] : undefined
+  return placed(item, item)
+}
+
+function placed(start: unknown, node: unknown) {
+  const place = isNode(start) ? start.range?.[0] : undefined
+  return place === undefined ? undefined : { place, node }
+}
