@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { renderMarkdown } from './markdown.ts'
+import { answerTasks } from './thread-answers.ts'
 
-parentPort?.postMessage(await renderMarkdown(String(workerData)))
+answerTasks(renderMarkdown)

@@ -1,0 +1,106 @@
+import { prefixed, type Rendering } from './findings.ts'
+import { type Element, elementsIn, type Root, textOf } from './html-tree.ts'
+
+const ANCHOR = /\{#([^{}]*)\}\s*$/
+const ANCHOR_FORM = /^[A-Za-z][A-Za-z0-9-]*$/
+const NOTE_IDS = 'footnote-label|(source|fn|fnref)-.*'
+const PAGE_IDS = 'content|site-menu|cite(-title)?'
+/** Ids that a page gives its own parts, and those that lead to notes and sources. */
+const TAKEN = {
+  case: new RegExp(`^(${NOTE_IDS})$`),
+  article: new RegExp(`^(${NOTE_IDS}|${PAGE_IDS}|sources)$`),
+  catalogue: new RegExp(
+    `^(${NOTE_IDS}|${PAGE_IDS}|(cases|contents|footage|missing|records)(-title)?|case-filter|ledger-.*)$`,
+  ),
+}
+const LISTED_LEVELS = [2, 3, 4]
+const LOWEST_LEVEL = 6
+
+/**
+ * Gives headings their level on the page and their ids: the anchor that follows as `{#anchor}`, or
+ * else, outside cases, the words as a slug.
+ */
+export function nameHeadings(root: Root, rendering: Rendering): void {
+  setLevels(root, rendering.given.kind === 'case' ? 4 : 2)
+  // What is quoted or noted is no part of the page's outline.
+  for (const node of elementsIn(root, ['blockquote', 'li', 'section']))
+    if (levelOf(node) !== undefined) nameHeading(node, rendering)
+}
+
+/** The uppermost of a text is the first level that the page leaves to it; the others keep their distance. */
+function setLevels(root: Root, first: number): void {
+  const headings = elementsIn(root).flatMap((node) => {
+    const level = levelOf(node)
+    return level === undefined ? [] : [{ node, level }]
+  })
+  const uppermost = Math.min(LOWEST_LEVEL, ...headings.map(({ level }) => level))
+  const shift = Math.max(0, first - uppermost)
+  for (const { node, level } of headings) node.tagName = `h${Math.min(LOWEST_LEVEL, level + shift)}`
+}
+
+function nameHeading(node: Element, rendering: Rendering): void {
+  const { found, given, ids } = rendering
+  const anchor = takeAnchor(node)
+  const depth = levelOf(node) ?? LOWEST_LEVEL
+  const words = textOf(node).trim()
+  if (anchor === undefined && (given.kind === 'case' || !LISTED_LEVELS.includes(depth))) return
+  const problem = anchor === undefined ? undefined : anchorProblem(anchor, rendering)
+  if (problem) rendering.problem(node, problem)
+  const id = prefixed(given, anchor === undefined || problem ? freeSlug(words, rendering) : anchor)
+  node.properties.id = id
+  if (!ids.has(id)) ids.set(id, 1)
+  found.headings.push({ id, text: words, depth })
+}
+
+/** Takes `{#anchor}` off the end of a heading. */
+function takeAnchor(heading: Element): string | undefined {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'text') return undefined
+  const [written, anchor] = ANCHOR.exec(last.value) ?? []
+  if (written === undefined) return undefined
+  last.value = last.value.slice(0, -written.length).trimEnd()
+  return anchor
+}
+
+export function withoutAnchor(words: string): string {
+  return words.replace(ANCHOR, '')
+}
+
+function anchorProblem(anchor: string, { given, ids }: Rendering): string | undefined {
+  if (!ANCHOR_FORM.test(anchor))
+    return `The anchor {#${anchor}} has other characters: expected a letter, then letters, digits and hyphens.`
+  if (TAKEN[given.kind].test(anchor))
+    return `The page itself uses the anchor {#${anchor}}: expected another.`
+  if (ids.has(prefixed(given, anchor)))
+    return `The anchor {#${anchor}} is there twice: expected another.`
+  return undefined
+}
+
+/** The slug, with a number where it is taken. */
+function freeSlug(words: string, { given, ids }: Rendering): string {
+  const slug = slugOf(words)
+  // Counting from where the last heading of these words stopped keeps many of them cheap.
+  let count = ids.get(prefixed(given, slug)) ?? 0
+  let name = slug
+  do {
+    count++
+    name = count === 1 ? slug : `${slug}-${count}`
+  } while (TAKEN[given.kind].test(name) || ids.has(prefixed(given, name)))
+  ids.set(prefixed(given, slug), count)
+  return name
+}
+
+function slugOf(words: string): string {
+  const slug = words
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return slug === '' ? 'section' : slug
+}
+
+function levelOf({ tagName }: Element): number | undefined {
+  const [, level] = /^h([1-6])$/.exec(tagName) ?? []
+  return level === undefined ? undefined : Number(level)
+}

@@ -1,0 +1,73 @@
+import { prefixed, type Rendering } from './findings.ts'
+import {
+  type Element,
+  elementsIn,
+  type Inner,
+  type Root,
+  replaceElements,
+  text,
+} from './html-tree.ts'
+
+/** A path on this site: browsers read // and /\ as another one. */
+export const IN_SITE = /^\/(?![/\\])[^\s\\]*$/
+export const OUTSIDE = /^https?:\/\/[^\s\\]+$/i
+export const MAIL = /^mailto:[^\s\\]+$/i
+export const LOCAL = /^#\S*$/
+
+/** Judges where links lead and what pictures show, once headings have their ids. */
+export function judgeLinks(root: Root, rendering: Rendering): void {
+  for (const link of elementsIn(root)) if (link.tagName === 'a') judgeLink(link, rendering)
+  replaceElements(root, 'img', (picture) => judgedPicture(picture, rendering))
+}
+
+function judgedPicture(picture: Element, rendering: Rendering): Inner {
+  const { src, alt } = picture.properties
+  if (IN_SITE.test(String(src))) {
+    picture.properties.loading = 'lazy'
+    picture.properties.decoding = 'async'
+    return picture
+  }
+  rendering.problem(
+    picture,
+    `The picture "${src}" is not of this site: expected a link to its page, or a ::figure of a file of the archive.`,
+  )
+  return text(String(alt ?? ''))
+}
+
+function judgeLink(link: Element, rendering: Rendering): void {
+  // Ours, to sources and notes.
+  if (link.properties.className || link.properties.dataFootnoteRef) return
+  const href = String(link.properties.href ?? '')
+  if (LOCAL.test(href)) {
+    judgeLocal(link, decoded(href.slice(1)), rendering)
+    return
+  }
+  if (OUTSIDE.test(href) && URL.canParse(href)) {
+    link.properties.rel = ['noopener', 'noreferrer']
+    return
+  }
+  if (IN_SITE.test(href) || MAIL.test(href)) return
+  delete link.properties.href
+  rendering.problem(
+    link,
+    `A link cannot lead to "${href}": expected https://…, a path that starts with /, or #anchor.`,
+  )
+}
+
+/** An anchor of this text is meant before one of the page, and bears the prefix there. */
+function judgeLocal(link: Element, fragment: string, rendering: Rendering): void {
+  if (fragment === '') return
+  const { found, given, ids } = rendering
+  const own = prefixed(given, fragment)
+  const meant = ids.has(own) ? own : fragment
+  link.properties.href = `#${encodeURIComponent(meant)}`
+  found.localLinks.push({ fragment: meant, line: rendering.lineOf(link) })
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

@@ -1,0 +1,58 @@
+import type { Placed, Rendering } from './findings.ts'
+import { type MarkdownNode, type MarkdownTree, nodesIn } from './markdown-tree.ts'
+
+const DIRECTIVE_LINE = /^[ \t>]*(:{2,})[ \t]*([a-z].*)?$/i
+const CLOSING_LINE = /^[ \t>]*:{3,}[ \t]*$/
+
+/** Tells what Markdown itself takes in silence: HTML, notes that are lost, directives that cannot be read. */
+export function tellMistakes(tree: MarkdownTree, rendering: Rendering): void {
+  const lines = rendering.given.text.split(/\r\n|\n|\r/)
+  const nodes = nodesIn(tree)
+  for (const node of nodes) tellMistake(node, lines, rendering)
+  tellLostNotes(nodes, rendering)
+}
+
+function tellMistake(node: MarkdownNode, lines: string[], rendering: Rendering): void {
+  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } }
+  switch (node.type) {
+    case 'html':
+      // Comments are the author's own notes, and a closing tag has been told with its opening one.
+      if (!/^<(!--|\/)/.test(node.value))
+        rendering.problem(node, 'HTML is left out: expected Markdown.')
+      break
+    case 'containerDirective':
+      if (!CLOSING_LINE.test(lines[end.line - 1] ?? ''))
+        rendering.problem(node, `:::${node.name} has no end: expected a line of ":::".`)
+      break
+    case 'paragraph':
+      for (let line = start.line; line <= end.line; line++)
+        tellUnread(lines[line - 1] ?? '', { position: { start: { line } } }, rendering)
+      break
+  }
+}
+
+function tellLostNotes(nodes: MarkdownNode[], rendering: Rendering): void {
+  const references = nodes.filter((node) => node.type === 'footnoteReference')
+  const called = new Set(references.map(({ identifier }) => identifier))
+  const written = new Set<string>()
+  for (const node of nodes) {
+    if (node.type !== 'footnoteDefinition') continue
+    const { identifier, label } = node
+    if (written.has(identifier)) rendering.problem(node, `The note [^${label}] is there twice.`)
+    else if (!called.has(identifier))
+      rendering.problem(node, `Nothing refers to the note [^${label}].`)
+    written.add(identifier)
+  }
+}
+
+/** A line that began or ended a directive would be in no paragraph. */
+function tellUnread(line: string, node: Placed, rendering: Rendering): void {
+  const [, colons, name] = DIRECTIVE_LINE.exec(line) ?? []
+  if (colons === undefined) return
+  rendering.problem(
+    node,
+    name === undefined
+      ? `This "${colons}" ends nothing.`
+      : 'This directive cannot be read: expected ::name{key="value"}, without " inside the value.',
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  type Element,
+  element,
+  elementsIn,
+  isElement,
+  type Root,
+  replaceElements,
+  textOf,
+} from './html-tree.ts'
+
+const MAX_LABEL = 100
+
+/** Lets wide tables scroll by themselves, also with the keyboard, and says which cells are heads of columns. */
+export function wrapTables(root: Root): void {
+  replaceElements(root, 'table', (table) => {
+    const heads = elementsIn(table).filter((node) => isElement(node, 'th'))
+    for (const head of heads) head.properties.scope = 'col'
+    return element('div', { ...REGION, ariaLabel: labelOf(heads) }, [table])
+  })
+}
+
+const REGION = { className: ['table-scroll'], role: 'region', tabIndex: 0 }
+
+function labelOf(heads: Element[]): string {
+  const columns = heads.map(textOf).filter(Boolean).join(', ').slice(0, MAX_LABEL)
+  return columns === '' ? 'Table' : `Table: ${columns}`
+}
