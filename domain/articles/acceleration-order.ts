@@ -7,13 +7,18 @@ export interface AccelerationOrder {
   order: 'asc' | 'desc'
 }
 
-export const DEFAULT_ACCELERATION_ORDER: AccelerationOrder = { sort: 'time', order: 'asc' }
-
 const names = new Intl.Collator('en', { numeric: true })
 
 /** Seconds by which a time sorts: the first number in it, whose comma is a dot. */
 export function firstSeconds(time: string): number {
-  return Number.parseFloat(/\d+(?:[.,]\d+)?/.exec(time)?.[0].replace(',', '.') ?? '')
+  return timeSpan(time).from
+}
+
+/** The seconds that a time reaches over: both the same where it is no range. */
+export function timeSpan(time: string): { from: number; to: number } {
+  const numbers = time.match(/\d+(?:[.,]\d+)?/g)?.map((text) => Number(text.replace(',', '.')))
+  const [from = Number.NaN, to = from] = numbers ?? []
+  return { from, to }
 }
 
 /** The rows in another order. Rows of the same time stand by name, those of one vehicle by time, in both directions. */

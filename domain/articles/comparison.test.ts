@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonTable } from './comparison.ts'
+import { comparisonTable, withoutUnverified } from './comparison.ts'
 
 const shown = { text: 'At the stand of the maker', sources: ['1'] }
 const tankWith = (cells: object) => ({ tanks: [{ id: 'embt', name: 'EMBT', shown, cells }] })
@@ -8,6 +8,13 @@ test('what is not known of a tank is left out', () => {
   const weight = { value: '61.5 t', verification: 'sourced', sources: ['1', '2'] }
   const { tanks } = comparisonTable.parse(tankWith({ weight }))
   expect(tanks[0]?.cells).toEqual({ weight: { ...weight, sources: [1, 2] } })
+})
+
+test('where what is not checked is hidden, a tank keeps what is sourced of it', () => {
+  const weight = { value: '61.5 t', verification: 'sourced', sources: ['1'] }
+  const crew = { value: '4', verification: 'unsourced' }
+  const [tank] = comparisonTable.parse(tankWith({ weight, crew })).tanks
+  expect(tank && Object.keys(withoutUnverified(tank).cells)).toEqual(['weight'])
 })
 
 test.for([

@@ -75,3 +75,11 @@ const comparedTank = z.strictObject({
 export const comparisonTable = z.strictObject({ tanks: z.array(comparedTank) })
 
 export type ComparedTank = z.output<typeof comparedTank>
+
+/** The tank without what no source is named for. */
+export function withoutUnverified(tank: ComparedTank): ComparedTank {
+  const sourced = Object.entries(tank.cells).filter(
+    ([, compared]) => compared?.verification === 'sourced',
+  )
+  return { ...tank, cells: Object.fromEntries(sourced) }
+}

@@ -9,6 +9,7 @@ import { catalogueParameters } from '../cases/catalogue-query.ts'
  */
 const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
+  ['/blog/acceleration', ['sort', 'order']],
   ['/tools/perforation-calculator', perforationPageParameters],
   ['/tools/kinetic-energy-calculator', kineticEnergyParameters],
   ['/tools/relative-armor-calculator', relativeArmorParameters],

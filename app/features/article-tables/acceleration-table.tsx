@@ -1,0 +1,115 @@
+import './acceleration-table.css'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
+import { Unchecked } from '#app/ui/unchecked.tsx'
+import type { AccelerationRow } from '#domain/articles/acceleration.ts'
+import { type AccelerationOrder, timeSpan } from '#domain/articles/acceleration-order.ts'
+
+interface AccelerationTableProps {
+  rows: readonly AccelerationRow[]
+  order: AccelerationOrder
+  /** Address of the page in another order, on this site. */
+  addressOf(order: AccelerationOrder): string
+}
+
+/** Times to sort by vehicle and by time. The order is in the address, so it works without a script. */
+export function AccelerationTable({ rows, order, addressOf }: AccelerationTableProps) {
+  const longest = Math.max(...rows.map(({ time }) => timeSpan(time).to))
+  const head = { order, addressOf }
+  return (
+    <section className="acceleration" aria-labelledby="times">
+      <h2 id="times">Times</h2>
+      <p className="acceleration-count">
+        {rows.length} rows, {rows.filter(({ verification }) => verification === 'sourced').length}{' '}
+        of them from sources that were read. {inWords(order)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <SortedHead sort="name" label="Vehicle" {...head} />
+            <SortedHead sort="time" label="Time (in seconds)" {...head} />
+            <th scope="col">Source</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.vehicle} ${row.detail}`} row={row} longest={longest} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ row, longest }: { row: AccelerationRow; longest: number }) {
+  const { vehicle, detail, time, kind, verification, note, sources, citation } = row
+  return (
+    <tr>
+      <th scope="row">
+        {vehicle}
+        {detail && <small>{detail}</small>}
+      </th>
+      <td>
+        <Time time={time} longest={longest} />
+      </td>
+      <td>
+        <span className="acceleration-kind">{kind}</span>
+        <SourceRefs numbers={sources} />
+        {verification === 'unverified' && <Unchecked />}
+        {citation && <small>{citation}</small>}
+        {note && (
+          <small>
+            <NotedText text={note} />
+          </small>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The figure, and a bar as long as the time; of a range the part that is open is hatched. */
+function Time({ time, longest }: { time: string; longest: number }) {
+  const { from, to } = timeSpan(time)
+  const share = (seconds: number) => `${((seconds / longest) * 100).toFixed(1)}%`
+  return (
+    <>
+      <span className="acceleration-time">{written(time)}</span>
+      <span className="acceleration-bar" aria-hidden="true">
+        <span style={{ width: share(from) }} />
+        {to > from && <span data-open="" style={{ width: share(to - from) }} />}
+      </span>
+    </>
+  )
+}
+
+function written(time: string): string {
+  return time.replaceAll(',', '.').replace('-', '–').replace('<', '< ')
+}
+
+interface SortedHeadProps extends Pick<AccelerationTableProps, 'order' | 'addressOf'> {
+  sort: AccelerationOrder['sort']
+  label: string
+}
+
+function SortedHead({ sort, label, order, addressOf }: SortedHeadProps) {
+  const isSorted = order.sort === sort
+  const next = isSorted && order.order === 'asc' ? 'desc' : 'asc'
+  const Arrow = isSorted ? ARROWS[order.order] : ArrowUpDown
+  return (
+    <th scope="col" aria-sort={isSorted ? DIRECTIONS[order.order] : undefined}>
+      <Link to={addressOf({ sort, order: next })} preventScrollReset>
+        {label}
+        <Arrow aria-hidden="true" size={16} strokeWidth={1.5} />
+      </Link>
+    </th>
+  )
+}
+
+const ARROWS = { asc: ArrowUp, desc: ArrowDown }
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+
+function inWords({ sort, order }: AccelerationOrder): string {
+  if (sort === 'name') return `By name, ${order === 'asc' ? 'A to Z' : 'Z to A'}.`
+  return `By time, the ${order === 'asc' ? 'shortest' : 'longest'} first; a range by its first number.`
+}

@@ -1,0 +1,167 @@
+import './apfsds-tables.css'
+import { Link } from 'react-router'
+import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
+import type { ApfsdsRound, RoundFact } from '#domain/articles/apfsds.ts'
+
+/** A round that the calculator has a template of, as much as a table shows. */
+export interface CalculatorRound {
+  name: string
+  lengthMm: number
+  diameterMm: number
+  velocityMs: number
+  material: 'WHA' | 'DU'
+}
+
+interface ApfsdsTablesProps {
+  groups: readonly { calibre: string; rounds: readonly ApfsdsRound[] }[]
+  templates: readonly CalculatorRound[]
+}
+
+const COLUMNS = ['Round', 'Material', 'Velocity, m/s', 'Rod, mm', 'Mass, kg', 'Calculator']
+const MATERIALS = { WHA: 'tungsten alloy', DU: 'uranium' } as const
+
+/** Long-rod rounds, a table for each calibre. */
+export function ApfsdsTables({ groups, templates }: ApfsdsTablesProps) {
+  return (
+    <div className="rounds">
+      <p className="rounds-key">
+        <Dagger /> Citation not yet checked. What bears no dagger stands in the sources whose
+        numbers follow the name of the round.
+      </p>
+      {groups.map(({ calibre, rounds }) => (
+        <section key={calibre} aria-labelledby={`calibre-${calibre}`}>
+          <h2 id={`calibre-${calibre}`}>{calibre} mm</h2>
+          <table>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {rounds.map((round) => (
+              <Round key={round.name} round={round} templates={templates} />
+            ))}
+          </table>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A round has a body of its own, so that what is said beside its figures stays with them. */
+function Round({
+  round,
+  templates,
+}: { round: ApfsdsRound } & Pick<ApfsdsTablesProps, 'templates'>) {
+  const { name, country, sources } = round
+  const own = templates.filter((template) => round.templates.includes(template.name))
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          {name}
+          <SourceRefs numbers={sources} />
+          <small>
+            {country}
+            {round.year !== '' && ', '}
+            <Value round={round} facts={['year']} />
+          </small>
+        </th>
+        <td data-label="Material">
+          <Value round={round} facts={['material']} />
+        </td>
+        <td data-label="Velocity, m/s">
+          <Value round={round} facts={['velocity']} />
+        </td>
+        <td data-label="Rod, mm">
+          <Value round={round} facts={['length', 'diameter']} />
+        </td>
+        <td data-label="Mass, kg">
+          <Value round={round} facts={['mass']} />
+        </td>
+        <td data-label="Calculator">
+          {own.map((template) => (
+            <TemplateLink key={template.name} template={template} />
+          ))}
+          {own.length === 0 && <None />}
+        </td>
+      </tr>
+      <Remarks round={round} />
+    </tbody>
+  )
+}
+
+/** Facts that belong together, and whether they were read in a source. */
+function Value({ round, facts }: { round: ApfsdsRound; facts: readonly RoundFact[] }) {
+  const values = facts.flatMap((fact) => (round[fact] === '' ? [] : round[fact]))
+  if (values.length === 0) return facts[0] === 'year' ? undefined : <None />
+  const isRead = facts.every((fact) => round[fact] === '' || round.sourced.includes(fact))
+  return (
+    <span className="rounds-value">
+      {values.join(' × ')}
+      {!isRead && <Dagger />}
+    </span>
+  )
+}
+
+function Dagger() {
+  return (
+    <span className="rounds-dagger">
+      <span aria-hidden="true">†</span>
+      <span className="unseen"> citation not yet checked</span>
+    </span>
+  )
+}
+
+function None() {
+  return (
+    <span className="rounds-none">
+      <span aria-hidden="true">–</span>
+      <span className="unseen">not known</span>
+    </span>
+  )
+}
+
+function TemplateLink({ template }: { template: CalculatorRound }) {
+  const { name, lengthMm, diameterMm, velocityMs, material } = template
+  return (
+    <Link
+      className="rounds-template"
+      to={`/tools/perforation-calculator?template=${encodeURIComponent(name)}`}
+    >
+      <span className="unseen">Compute with {name}: </span>
+      {lengthMm} × {diameterMm} mm
+      <small>
+        {velocityMs.toLocaleString('en')} m/s, {MATERIALS[material]}
+      </small>
+    </Link>
+  )
+}
+
+function Remarks({ round: { note, disagreement, citation } }: { round: ApfsdsRound }) {
+  if (!note && !disagreement && !citation) return
+  return (
+    <tr className="rounds-remarks">
+      <td colSpan={COLUMNS.length}>
+        {note && (
+          <p>
+            <NotedText text={note} />
+          </p>
+        )}
+        {disagreement && (
+          <p>
+            <b>Sources disagree.</b> <NotedText text={disagreement} />
+          </p>
+        )}
+        {citation && (
+          <p className="rounds-citation">
+            <b>† Citation not yet checked:</b> {citation}
+          </p>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,26 @@
+import './source-refs.css'
+import { Fragment } from 'react'
+
+/** Numbers that lead to the list of sources of the page. */
+export function SourceRefs({ numbers }: { numbers: readonly number[] }) {
+  return numbers.map((number) => (
+    <sup key={number} className="source-mark">
+      <a href={`#source-${number}`} aria-label={`Source ${number}`}>
+        {number}
+      </a>
+    </sup>
+  ))
+}
+
+/** A line in which `[^3]` stands for source number 3. */
+export function NotedText({ text }: { text: string }) {
+  const parts = text.split(/\s?\[\^(\d+)\]/)
+  return parts.map((part, index) => {
+    const key = `${index} ${part}`
+    return index % 2 === 1 ? (
+      <SourceRefs key={key} numbers={[Number(part)]} />
+    ) : (
+      <Fragment key={key}>{part}</Fragment>
+    )
+  })
+}

@@ -1,0 +1,11 @@
+import './unchecked.css'
+
+const WORDS = {
+  unverified: 'citation not yet checked',
+  unsourced: 'stated without a public source yet',
+} as const
+
+/** Why a statement is not to be relied on yet. */
+export function Unchecked({ why = 'unverified' }: { why?: keyof typeof WORDS }) {
+  return <small className="unchecked">{WORDS[why]}</small>
+}
