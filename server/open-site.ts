@@ -3,10 +3,13 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
 import type { Config } from './config.ts'
+import { drawingNames } from './content/drawings.ts'
+import { followContent } from './content/follow-content.ts'
 import { openLibrary } from './content/library.ts'
-import { plainTextRenderer } from './content/plain-text-renderer.ts'
+import { mistakeReporter } from './content/report-mistakes.ts'
 import { watchTemplates } from './content/rounds-file.ts'
 import { watchSite } from './content/site-file.ts'
+import { createTextRenderer } from './content/text-renderer.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
 import { keptFront } from './http/kept-front.ts'
 import type { PageParts } from './http/page-routes.ts'
@@ -45,20 +48,23 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
       'The rounds of the calculator have a mistake; the others are offered.',
     ),
   )
+  const renderer = createTextRenderer()
   const content = await openLibrary({
     folder: config.CONTENT_DIR,
-    renderer: plainTextRenderer,
+    renderer,
     showUnverified: () => site.content().editorial.showUnverified,
   })
+  const drawings = await drawingNames()
   if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
 
   const cache = createResponseCache(CACHE_BYTES)
   const pageVersion = () =>
     [version(), site.revision(), templates.revision(), content.revision(), freshness()].join('.')
+  const archive = createArchive(db, blobs)
   const app = createApp({
     config,
     log,
-    archive: createArchive(db, blobs),
+    archive,
     store,
     workshop,
     cache,
@@ -71,11 +77,20 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     dataFolder: folder,
     assets,
   })
+  followContent({
+    folder: config.CONTENT_DIR,
+    library: content,
+    against: () => ({ archive, drawings, embeds: site.content().embeds }),
+    tell: mistakeReporter(log),
+    report: (error) => log.error({ err: error }, 'Changes of the content cannot be followed.'),
+    signal: stopped.signal,
+  })
   const front = { app, cache, version: pageVersion, log, trustedProxies: config.TRUST_PROXY }
   return {
     fetch: keptFront(front),
     async close() {
       stopped.abort()
+      await renderer.close()
       await workshop.close()
       await close()
       unlock()

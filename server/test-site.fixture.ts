@@ -10,9 +10,9 @@ import { createArchive } from './archive/archive.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
 import { type OpenLibrary, openLibrary } from './content/library.ts'
-import { plainTextRenderer } from './content/plain-text-renderer.ts'
 import { readRounds } from './content/rounds-file.ts'
 import { readSite } from './content/site-file.ts'
+import { createTextRenderer } from './content/text-renderer.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import type { PageParts } from './http/page-routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -46,7 +46,7 @@ let openedLibrary: Promise<OpenLibrary> | undefined
 function sharedLibrary(): Promise<OpenLibrary> {
   openedLibrary ??= openLibrary({
     folder: CONTENT,
-    renderer: plainTextRenderer,
+    renderer: createTextRenderer(),
     showUnverified: () => true,
   })
   return openedLibrary

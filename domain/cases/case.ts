@@ -5,6 +5,7 @@ import { DAMAGE_CLASSES } from './damage-class.ts'
 import { day } from './day.ts'
 import { HIGHEST_RATING } from './rating.ts'
 import { sourceEntry } from './source.ts'
+import { VEHICLE_STATUSES } from './vehicle-status.ts'
 
 /** Text of one line that may be left out. */
 const line = z.string().default('')
@@ -14,15 +15,6 @@ export const caseId = z
   .string()
   .regex(/^[A-Za-z0-9-]+$/, 'expected letters, digits and hyphens only')
   .max(80, 'expected at most 80 characters')
-
-export const VEHICLE_STATUSES = [
-  'operational',
-  'recovered',
-  'not recovered',
-  'captured',
-  'unknown',
-  '',
-] as const
 
 const cdurs = z.string().superRefine((value, context) => {
   if (value === '' || (/^\d{1,2}$/.test(value) && isLevel(Number(value)))) return
@@ -107,7 +99,7 @@ export const caseFrontMatter = z
     /** Where the vehicle is now: operational, recovered, not recovered, captured, unknown, or empty. */
     vehicleStatus: z
       .enum(
-        VEHICLE_STATUSES,
+        [...VEHICLE_STATUSES, ''],
         'expected operational, recovered, not recovered, captured, unknown, or nothing',
       )
       .default(''),

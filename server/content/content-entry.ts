@@ -26,7 +26,14 @@ export type ContentEntry = { path: string } & (
   | { kind: 'case'; slug: string; text: Text<CaseFrontMatter> }
   | { kind: 'article'; name: string; text: Text<ArticleFrontMatter> }
   | { kind: 'records'; slug: string; records: PlacedRecord[]; yaml: YamlText }
-  | { kind: 'table'; name: TableName; table: ArticleTables[TableName]; yaml: YamlText }
+  | {
+      kind: 'table'
+      name: TableName
+      table: ArticleTables[TableName]
+      /** Where a row of a list stood in the file; both counted from 0. */
+      kept: (list: string, at: number) => number
+      yaml: YamlText
+    }
 )
 
 export type EntryOf<Kind extends ContentEntry['kind']> = Extract<ContentEntry, { kind: Kind }>

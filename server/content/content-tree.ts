@@ -16,7 +16,10 @@ interface Known extends ReadContent {
 
 /** Files of cases and articles as they were when last looked at. */
 export interface ContentTree {
-  entries(): ContentEntry[]
+  /** Of all files, those with a mistake too; below content/, with slashes. */
+  paths(): string[]
+  /** Those that can be used, by path. */
+  entries(): readonly ContentEntry[]
   /** What is wrong with the files by themselves. */
   mistakes(): Mistake[]
   /** The name under which the operator knows a file. */
@@ -33,6 +36,7 @@ export interface ContentTree {
 /** @param folder The author's; a folder in it that is missing holds nothing. */
 export function createContentTree(folder: string): ContentTree {
   const known = new Map<string, Known>()
+  let entries: ContentEntry[] = []
   const nameOf = (path: string) => relative(process.cwd(), join(folder, path))
 
   async function look(path: string): Promise<[string, Known] | undefined> {
@@ -42,7 +46,8 @@ export function createContentTree(folder: string): ContentTree {
   }
 
   return {
-    entries: () => [...known.values()].flatMap(({ entry }) => entry ?? []),
+    paths: () => [...known.keys()],
+    entries: () => entries,
     mistakes: () =>
       [...known].flatMap(([path, { problems }]) =>
         problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'mistake' as const })),
@@ -57,9 +62,14 @@ export function createContentTree(folder: string): ContentTree {
       // All at once: nobody sees one half of a change.
       for (const [path, read] of changed) known.set(path, read)
       for (const path of gone) known.delete(path)
+      entries = [...known.values()].flatMap(({ entry }) => entry ?? []).sort(byPath)
       return [...changed.map(([path]) => path), ...gone]
     },
   }
+}
+
+function byPath({ path: one }: ContentEntry, { path: other }: ContentEntry): number {
+  return one < other ? -1 : 1
 }
 
 async function inTurns<Item, Result>(

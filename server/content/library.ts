@@ -54,10 +54,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
 
   return {
     library: {
-      catalogues: () =>
-        ofKind(tree.entries(), 'catalogue')
-          .map(({ slug }) => slug)
-          .sort(),
+      catalogues: () => ofKind(tree.entries(), 'catalogue').map(({ slug }) => slug),
       async catalogue(slug) {
         await ready
         const key = viewKey(slug, showUnverified())
@@ -66,10 +63,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
         views.set(key, view)
         return view
       },
-      articles: () =>
-        ofKind(tree.entries(), 'article')
-          .map(({ name }) => name)
-          .sort(),
+      articles: () => ofKind(tree.entries(), 'article').map(({ name }) => name),
       async article(slug) {
         const found = ofKind(tree.entries(), 'article').find(({ name }) => name === slug)
         return found && articleView(found, render)

@@ -17,8 +17,8 @@ export function readTable(path: string, name: string, text: string): ReadContent
   if (!isTableName(name))
     return refused(`nothing reads this table; expected ${Object.keys(articleTables).join(', ')}`)
   const yaml = { text, firstLine: 1 }
-  const { value: table, problems } = checkLists(yaml, articleTables[name])
-  return { entry: table && { path, kind: 'table', name, table, yaml }, problems }
+  const { value: table, kept, problems } = checkLists(yaml, articleTables[name])
+  return { entry: table && { path, kind: 'table', name, table, kept, yaml }, problems }
 }
 
 function isTableName(name: string): name is TableName {

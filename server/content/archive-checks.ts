@@ -1,0 +1,87 @@
+import type { Archive } from '#domain/archive/archive.ts'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { fileId } from '#domain/archive/file-id.ts'
+import type { ContentTree } from './content-tree.ts'
+import type { Mistake } from './mistake.ts'
+import type { RenderEntry, TextEntry } from './rendered-entries.ts'
+import { fieldMistake, lineMistake } from './told-mistake.ts'
+
+export type ArchiveAsked = Pick<Archive, 'file' | 'folder'>
+
+/** A file or a folder of the archive that a text names, by a field of its head or on a line. */
+type Named = { name: string } & ({ path: PropertyKey[] } | { line: number })
+
+/** Files that are named and that the archive does not have, and folders, which may still come. */
+export async function archiveMistakes(
+  tree: ContentTree,
+  render: RenderEntry,
+  archive: ArchiveAsked,
+): Promise<Mistake[]> {
+  const mistakes: Mistake[] = []
+  for (const entry of tree.entries()) {
+    if (!('text' in entry)) continue
+    const { files, folders } = await render(entry)
+    const tell = teller(tree, entry)
+    for (const file of await absent([...headFiles(entry), ...files.map(asFile)], hasFile(archive)))
+      mistakes.push(tell(file, `the archive has no file with the id "${file.name}"`, 'mistake'))
+    const named = [...headFolders(entry), ...folders.map(asFolder)]
+    for (const folder of await absent(named, hasFolder(archive)))
+      mistakes.push(tell(folder, `the archive has no folder ${folder.name} yet`, 'warning'))
+  }
+  return mistakes
+}
+
+function teller(tree: ContentTree, entry: TextEntry) {
+  return (named: Named, message: string, kind: Mistake['kind']) =>
+    'path' in named
+      ? fieldMistake(tree, entry, named.path, message, kind)
+      : lineMistake(tree, entry.path, named.line, message, kind)
+}
+
+async function absent(named: Named[], isThere: (name: string) => Promise<boolean>) {
+  const there = await Promise.all(named.map(({ name }) => isThere(name)))
+  return named.filter((_, at) => !there[at])
+}
+
+function hasFile(archive: ArchiveAsked) {
+  return async (name: string) => {
+    const id = fileId.safeParse(name)
+    return id.success && (await archive.file(id.data)) !== undefined
+  }
+}
+
+function hasFolder(archive: ArchiveAsked) {
+  return async (name: string) => {
+    const path = archivePath.safeParse(name)
+    return path.success && (await archive.folder(path.data)) !== undefined
+  }
+}
+
+function asFile({ id, line }: { id: string; line: number }): Named {
+  return { name: id, line }
+}
+
+function asFolder({ path, line }: { path: string; line: number }): Named {
+  return { name: path, line }
+}
+
+function headFiles(entry: TextEntry): Named[] {
+  if (entry.kind !== 'case') return []
+  return entry.text.head.media.map((name, at) => ({ name, path: ['media', at] }))
+}
+
+function headFolders(entry: TextEntry): Named[] {
+  if (entry.kind === 'case') return []
+  const { head } = entry.text
+  const own = fieldFolder(head.folder, ['folder'])
+  if (!('subfolders' in head)) return own
+  const footage = head.footage === head.folder ? undefined : head.footage
+  const below = head.subfolders.flatMap(({ folder }, at) =>
+    fieldFolder(folder, ['subfolders', at, 'folder']),
+  )
+  return [...own, ...fieldFolder(footage, ['footage']), ...below]
+}
+
+function fieldFolder(name: string | undefined, path: PropertyKey[]): Named[] {
+  return name === undefined ? [] : [{ name, path }]
+}

@@ -1,0 +1,100 @@
+import { type CatalogueFiles, catalogueFiles } from './catalogue-view.ts'
+import { contentPath } from './content-path.ts'
+import type { ContentTree } from './content-tree.ts'
+import type { Mistake } from './mistake.ts'
+import { nearestWord } from './nearest-word.ts'
+import { fieldMistake, lineMistake } from './told-mistake.ts'
+
+/** Slugs of all folders below cases/. */
+export function slugsOf(tree: ContentTree): string[] {
+  const slugs = tree.paths().map((path) => {
+    const place = contentPath(path)
+    return 'slug' in place ? place.slug : undefined
+  })
+  return [...new Set(slugs)].filter((slug) => slug !== undefined)
+}
+
+/** Ids of a catalogue's cases, of those with a mistake too, and of its records. */
+export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set<string> {
+  const cases = tree.paths().flatMap((path) => {
+    const place = contentPath(path)
+    return place.kind === 'case' && place.slug === slug ? place.id : []
+  })
+  return new Set([...cases, ...(records?.records ?? []).map(({ record }) => record.id)])
+}
+
+/** What is wrong among the files of each catalogue, whatever their texts say. */
+export function catalogueMistakes(tree: ContentTree): Mistake[] {
+  return slugsOf(tree).flatMap((slug) => {
+    const files = catalogueFiles(tree.entries(), slug)
+    const ids = idsOf(tree, files)
+    return [
+      ...folderMistakes(tree, slug),
+      ...twiceMistakes(tree, files),
+      ...relatedMistakes(tree, files, ids),
+    ]
+  })
+}
+
+function folderMistakes(tree: ContentTree, slug: string): Mistake[] {
+  const paths = tree.paths()
+  const own = `cases/${slug}/catalogue.md`
+  if (!paths.includes(own))
+    return [lineMistake(tree, own, 1, 'missing; without it no page shows the cases beside it')]
+  const other = `articles/${slug}.md`
+  if (!paths.includes(other)) return []
+  return [lineMistake(tree, other, 1, `expected another name, because ${own} has this address`)]
+}
+
+function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): Mistake[] {
+  const places = new Map<string, string>()
+  return (records?.records ?? []).flatMap(({ record: { id }, at }) => {
+    const ofCase = `cases/${slug}/${id}.md`
+    const before = tree.paths().includes(ofCase) ? tree.nameOf(ofCase) : places.get(id)
+    places.set(id, `record ${at + 1}`)
+    if (!records || before === undefined) return []
+    return fieldMistake(
+      tree,
+      records,
+      ['records', at, 'id'],
+      `${id} is there twice; ${before} has it too`,
+    )
+  })
+}
+
+function relatedMistakes(
+  tree: ContentTree,
+  { cases, records }: CatalogueFiles,
+  ids: ReadonlySet<string>,
+): Mistake[] {
+  const ofCases = cases.flatMap((entry) =>
+    strangers(entry.text.head, ids).map(({ at, message }) =>
+      fieldMistake(tree, entry, ['related', at], message),
+    ),
+  )
+  const ofRecords = (records?.records ?? []).flatMap(({ record, at: place }) =>
+    strangers(record, ids).map(({ at, message }) =>
+      // A record is only one of records when there are some.
+      fieldMistake(
+        tree,
+        records as NonNullable<typeof records>,
+        ['records', place, 'related', at],
+        message,
+      ),
+    ),
+  )
+  return [...ofCases, ...ofRecords]
+}
+
+function strangers({ id, related }: { id: string; related: string[] }, ids: ReadonlySet<string>) {
+  return related.flatMap((other, at) => {
+    if (other === id) return [{ at, message: 'expected the id of another case, not its own' }]
+    return ids.has(other) ? [] : [{ at, message: noSuchId(other, ids) }]
+  })
+}
+
+/** Said of an id that leads nowhere. */
+export function noSuchId(id: string, ids: Iterable<string>): string {
+  const near = nearestWord(id, [...ids])
+  return `expected the id of a case or a record of this catalogue, not "${id}"${near ? `; did you mean ${near}?` : ''}`
+}

@@ -1,0 +1,96 @@
+import type { ContentTree } from './content-tree.ts'
+import type { Mistake } from './mistake.ts'
+import { nearestWord } from './nearest-word.ts'
+import { pageAnchors } from './page-anchors.ts'
+import type { RenderEntry, TextEntry } from './rendered-entries.ts'
+import type { RenderedText } from './rendered-text.ts'
+import { siteLinks } from './site-links.ts'
+import { lineMistake } from './told-mistake.ts'
+
+/** What texts may point to outside the content folder. */
+export interface Surroundings {
+  /** Addresses that site.yaml lets texts frame. */
+  embeds: readonly string[]
+  /** Names of drawings in /assets/drawings; `undefined` where they cannot be told. */
+  drawings: ReadonlySet<string> | undefined
+}
+
+/**
+ * What is wrong in texts, and what they point to that is not there. They are rendered one by one, so that
+ * a page that is asked for meanwhile waits for one text at most.
+ */
+export async function textMistakes(
+  tree: ContentTree,
+  render: RenderEntry,
+  surroundings: Surroundings,
+): Promise<Mistake[]> {
+  const texts = new Map<TextEntry, RenderedText>()
+  for (const entry of tree.entries()) {
+    if ('text' in entry) texts.set(entry, await render(entry))
+  }
+  const anchors = pageAnchors(tree, texts)
+  return [...texts].flatMap(([entry, rendered]) => {
+    const tell = ({ line, message }: Told) => lineMistake(tree, entry.path, line, message)
+    return [
+      ...rendered.problems,
+      ...deadLinks(entry, rendered, anchors),
+      ...strangeFrames(rendered, surroundings),
+      ...missingDrawings(rendered, surroundings),
+    ].map(tell)
+  })
+}
+
+interface Told {
+  line: number
+  message: string
+}
+
+/** Anchors of each page, by the last part of its address. */
+type Anchors = ReadonlyMap<string, ReadonlySet<string>>
+
+function deadLinks(
+  entry: TextEntry,
+  { localLinks, ...rendered }: RenderedText,
+  pages: Anchors,
+): Told[] {
+  const own = 'slug' in entry ? entry.slug : entry.name
+  const links = [
+    ...localLinks.map(({ fragment, line }) => ({ page: own, fragment, line })),
+    ...siteLinks(entry.text, rendered),
+  ]
+  return links.flatMap(({ page, fragment, line }) => {
+    const anchors = pages.get(page)
+    if (!anchors)
+      return { line, message: `there is no page /blog/${page}${meant(page, pages.keys())}` }
+    if (fragment === undefined || anchors.has(fragment)) return []
+    const place = page === own ? 'this page' : `/blog/${page}`
+    return {
+      line,
+      message: `a link leads to #${fragment}, and ${place} has no such place${meant(fragment, anchors)}`,
+    }
+  })
+}
+
+function meant(name: string, known: Iterable<string>): string {
+  const near = nearestWord(name, [...known])
+  return near ? `; did you mean ${near}?` : ''
+}
+
+function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Told[] {
+  return frames
+    .filter(({ address }) => !embeds.includes(address))
+    .map(({ address, line }) => ({
+      line,
+      message: `${address} is shown as a link only; to frame it, name it under embeds: in site.yaml`,
+    }))
+}
+
+function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surroundings): Told[] {
+  if (!known) return []
+  return drawings
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, line }) => ({
+      line,
+      message: `there is no drawing ${name}${meant(name, known)}`,
+    }))
+}
