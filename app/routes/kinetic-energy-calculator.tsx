@@ -13,12 +13,13 @@ const SUBTITLE = 'Energy, mass and velocity of a body in motion, each from the o
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)
   const { search, searchParams } = new URL(request.url)
-  const { input, pair, untaken } = readKineticEnergyQuery(searchParams)
+  const { input, pair, unfinished, untaken } = readKineticEnergyQuery(searchParams)
   return {
     brand: site.brand,
     address: `${siteUrl}/tools/kinetic-energy-calculator`,
     input,
     pair,
+    unfinished,
     untaken: untaken.map(({ text }) => text),
     isShared: search !== '',
   }

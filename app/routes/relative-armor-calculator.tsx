@@ -13,12 +13,13 @@ const SUBTITLE = 'How thick a plate tilted on one or two axes is along the shot 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)
   const { search, searchParams } = new URL(request.url)
-  const { plate, effectiveMm, untaken } = readRelativeArmorQuery(searchParams)
+  const { plate, effectiveMm, unfinished, untaken } = readRelativeArmorQuery(searchParams)
   return {
     brand: site.brand,
     address: `${siteUrl}/tools/relative-armor-calculator`,
     plate,
     effectiveMm,
+    unfinished,
     untaken: untaken.map(({ text }) => text),
     isShared: search !== '',
   }

@@ -1,4 +1,5 @@
 import { typedNumber } from '../units/typed-number.ts'
+import { type Unfinished, unfinishedTexts } from './calculator-query.ts'
 import {
   type ArmorField,
   type Plate,
@@ -21,18 +22,32 @@ export interface ArmorAnswer {
   effectiveMm: number | undefined
 }
 
-export function armorSheetOf(plate: Plate, effectiveMm: number | undefined): ArmorSheet {
-  const { thicknessMm, primaryAngleDeg, secondaryAngleDeg } = plate
+export function armorSheetOf(
+  plate: Plate,
+  effectiveMm: number | undefined,
+  unfinished: Unfinished = {},
+): ArmorSheet {
   const asked = effectiveMm === undefined
+  const text = (field: ArmorField, value: number | undefined) =>
+    unfinished[field] ?? String(value ?? '')
   return {
     texts: {
-      thickness: asked ? String(thicknessMm) : '',
-      primary: String(primaryAngleDeg),
-      secondary: String(secondaryAngleDeg ?? ''),
-      effective: asked ? '' : String(effectiveMm),
+      thickness: asked ? text('thickness', plate.thicknessMm) : '',
+      primary: text('primary', plate.primaryAngleDeg),
+      secondary: text('secondary', plate.secondaryAngleDeg),
+      effective: asked ? '' : text('effective', effectiveMm),
     },
     given: asked ? 'thickness' : 'effective',
   }
+}
+
+/** What stands in the fields that hold no number; the secondary angle may be empty. */
+export function unfinishedArmor({ texts, given }: ArmorSheet): Unfinished {
+  const fields = [given, 'primary', 'secondary'] as const
+  return unfinishedTexts(
+    fields.map((field) => [field, texts[field]]),
+    (name) => name === 'secondary',
+  )
 }
 
 export function armorAnswer({ texts, given }: ArmorSheet): ArmorAnswer {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { armorAnswer, armorSheetOf, unfinishedArmor, withArmorText } from './armor-sheet.ts'
 import type { Query } from './calculator-query.ts'
 import { kineticEnergyQuery, readKineticEnergyQuery } from './kinetic-energy-query.ts'
+import { inputOf, sheetOf, unfinishedInputs, withText } from './kinetic-sheet.ts'
 import {
   perforationParameters,
   perforationQuery,
   readPerforationQuery,
 } from './perforation-query.ts'
 import { perforationVectors } from './perforation-vectors.fixture.ts'
+import type { ArmorField } from './relative-armor.ts'
 import {
   readRelativeArmorQuery,
   relativeArmorParameters,
@@ -27,13 +30,14 @@ describe('the address of the perforation calculator', () => {
     expect(readPerforationQuery(queryOf(''))).toEqual({
       input: DEFAULT_INPUT,
       plusMinus: {},
+      unfinished: {},
       untaken: [],
     })
   })
 
   test('reads back as it was written, for every case', () => {
     for (const { inputs } of perforationVectors) {
-      const state = { input: inputs, plusMinus: { vt: 0.02, nato: 0.5 } }
+      const state = { input: inputs, plusMinus: { vt: 0.02, nato: 0.5 }, unfinished: {} }
       const text = perforationQuery(state)
       expect(readPerforationQuery(queryOf(text))).toEqual({ ...state, untaken: [] })
     }
@@ -41,15 +45,24 @@ describe('the address of the perforation calculator', () => {
 
   test('keeps what the reader left open', () => {
     const open = { ...DEFAULT_INPUT, bhnp: undefined, process: undefined, material: undefined }
-    const text = perforationQuery({ input: open, plusMinus: {} })
+    const text = perforationQuery({ input: open, plusMinus: {}, unfinished: {} })
     expect(text).toBe(
       'p_len=950&dia=27&f_len=80&df=6&rhop=17200&bhnp=&vt=1.737&rhot=7850&bhnt=237&nato=60&process=&material=',
     )
-    expect(readPerforationQuery(queryOf(text))).toEqual({ input: open, plusMinus: {}, untaken: [] })
+    expect(readPerforationQuery(queryOf(text))).toEqual({
+      input: open,
+      plusMinus: {},
+      unfinished: {},
+      untaken: [],
+    })
   })
 
   test('names only parameters that the page knows', () => {
-    const text = perforationQuery({ input: DEFAULT_INPUT, plusMinus: { df: 1 } })
+    const text = perforationQuery({
+      input: DEFAULT_INPUT,
+      plusMinus: { df: 1 },
+      unfinished: {},
+    })
     for (const pair of text.split('&')) expect(perforationParameters).toContain(pair.split('=')[0])
     expect(perforationParameters).toHaveLength(22)
   })
@@ -58,23 +71,39 @@ describe('the address of the perforation calculator', () => {
     const text = perforationQuery({
       input: { ...DEFAULT_INPUT, vt: Number.NaN },
       plusMinus: { df: Number.NaN },
+      unfinished: {},
     })
     expect(text).toContain('&vt=&')
-    expect(text).not.toContain('pm_df')
+    expect(text).not.toContain('NaN')
   })
 
   test.for([
-    ['vt=fast', 'The address gives vt as "fast", which is not a number: its default is shown.'],
-    ['vt=1e309', 'The address gives vt as "1e309", which is not a number: its default is shown.'],
-    ['vt=NaN', 'The address gives vt as "NaN", which is not a number: its default is shown.'],
-    ['vt=0x10', 'The address gives vt as "0x10", which is not a number: its default is shown.'],
-    ['vt=', 'The address gives vt as "", which is not a number: its default is shown.'],
+    ['vt', ''],
+    ['vt', 'fast'],
+    ['vt', '1e'],
+    ['vt', '1e309'],
+    ['vt', 'NaN'],
+    ['vt', '0x10'],
+    ['vt', '1,700'],
+    ['dia', '1,234,567'],
+    ['pm_vt', 'x'],
+  ] as const)('keeps a %s of "%s" that is no number, and tells of nothing else', ([name, text]) => {
+    const address = `${name}=${encodeURIComponent(text)}`
+    const state = readPerforationQuery(queryOf(address))
+    expect(state).toMatchObject({ unfinished: { [name]: text }, untaken: [] })
+    expect(Object.keys(state.unfinished)).toEqual([name])
+    expect({ ...state.input, ...state.plusMinus }).toMatchObject({
+      [name.replace('pm_', '')]: Number.NaN,
+    })
+    expect(perforationQuery(state).split('&')).toContain(address)
+  })
+
+  test.for([
     ['vt=1&vt=2', 'The address gives vt twice: its default is shown.'],
     [
       `vt=${'9'.repeat(400)}`,
       `The address gives vt as "${'9'.repeat(20)}…", which is not a number: its default is shown.`,
     ],
-    ['pm_vt=x', 'The address gives pm_vt as "x", which is not a number: its default is shown.'],
     [
       'material=Gold',
       'The address gives material as "Gold", which is none of Tungsten, DU, Steel: its default is shown.',
@@ -112,7 +141,10 @@ describe('the address of the kinetic energy calculator', () => {
     },
     { text: 'KE=1&m=7&v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 1 },
     { text: 'v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 1 },
-    { text: 'KE=1&m=much', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 2 },
+    { text: 'KE=1&m=much', input: { KE: 1, m: Number.NaN }, pair: ['KE', 'm'], told: 0 },
+    { text: 'm=&v=1600', input: { m: Number.NaN, v: 1600 }, pair: ['m', 'v'], told: 0 },
+    { text: 'KE=&m=7&v=1600', input: { m: 7, v: 1600 }, pair: ['m', 'v'], told: 0 },
+    { text: 'KE=&m=&v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 1 },
     { text: 'KEUnit=kWh', input: { KE: 10, m: 5, KEUnit: 'MJ' }, pair: ['KE', 'm'], told: 1 },
   ])('with "$text" has $input and tells $told', ({ text, input, pair, told }) => {
     const read = readKineticEnergyQuery(queryOf(text))
@@ -128,6 +160,39 @@ describe('the address of the kinetic energy calculator', () => {
   })
 })
 
+test.for([
+  ['', '5'],
+  ['much', ''],
+  ['1,700', '1e'],
+] as const)('the address of the kinetic energy calculator keeps "%s" and "%s"', ([KE, m]) => {
+  const units = { KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' } as const
+  const sheet = sheetOf({ ...units, KE: 10, m: 5 }, ['KE', 'm'])
+  const typed = withText(withText(sheet, 'KE', KE), 'm', m)
+  const address = kineticEnergyQuery(inputOf(typed), unfinishedInputs(typed))
+  const { input, pair, unfinished, untaken } = readKineticEnergyQuery(queryOf(address))
+  const { KE: energy, m: mass } = sheetOf(input, pair, unfinished).fields
+  expect([energy.text, mass.text, pair, untaken]).toEqual([KE, m, ['KE', 'm'], []])
+})
+
+test.for([
+  { thickness: '', primary: '1e', secondary: '' },
+  { effective: '', primary: '30', secondary: 'x' },
+  { thickness: '1,700', primary: '', secondary: '90' },
+])('the address of the relative armor calculator keeps %j', (texts) => {
+  const start = armorSheetOf({ thicknessMm: 100, primaryAngleDeg: 90 }, undefined)
+  const typed = Object.entries(texts).reduce(
+    (sheet, [field, text]) => withArmorText(sheet, field as ArmorField, text),
+    start,
+  )
+  const { plate, effectiveMm } = armorAnswer(typed)
+  const address = relativeArmorQuery(plate, effectiveMm, unfinishedArmor(typed))
+  const read = readRelativeArmorQuery(queryOf(address))
+  const shown = armorSheetOf(read.plate, read.effectiveMm, read.unfinished)
+  expect(shown.texts).toMatchObject(texts)
+  expect(shown.given).toBe('thickness' in texts ? 'thickness' : 'effective')
+  expect(read.untaken).toEqual([])
+})
+
 describe('the address of the relative armor calculator', () => {
   test.for([
     { thicknessMm: 80, primaryAngleDeg: 22, secondaryAngleDeg: 90 },
@@ -135,6 +200,7 @@ describe('the address of the relative armor calculator', () => {
   ])('reads back as it was written: $thicknessMm', (plate) => {
     expect(readRelativeArmorQuery(queryOf(relativeArmorQuery(plate)))).toEqual({
       plate,
+      unfinished: {},
       untaken: [],
     })
   })
@@ -155,7 +221,7 @@ describe('the address of the relative armor calculator', () => {
   })
 
   test('has the defaults for what it cannot take, and tells it', () => {
-    const { plate, untaken } = readRelativeArmorQuery(queryOf('thickness=thick'))
+    const { plate, untaken } = readRelativeArmorQuery(queryOf(`thickness=${'9'.repeat(400)}`))
     expect(plate).toEqual({ thicknessMm: 100, primaryAngleDeg: 90, secondaryAngleDeg: 90 })
     expect(untaken).toHaveLength(1)
   })

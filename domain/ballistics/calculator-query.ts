@@ -13,11 +13,17 @@ export interface Untaken {
 }
 
 /**
+ * Texts of fields that hold no number, by the name of their parameter: empty, half typed or nonsense. They
+ * outlive a reload and stand in a shared address, where a default in their place would be a value that nobody typed.
+ */
+export type Unfinished = Readonly<Partial<Record<string, string>>>
+
+/**
  * Reads parameters leniently: a shared address that was cut or mistyped still opens the calculator, and what could
  * not be taken is told. Without zod, because browsers read addresses too.
  */
 export interface QueryReader {
-  /** The number, or the default where it is missing or none. */
+  /** The number, `NaN` for a text that is `unfinished`, or the default for a parameter that is missing. */
   number<Default extends number | undefined>(name: string, otherwise: Default): number | Default
   /** One of the values, or the default. */
   choice<Value extends string, Default extends Value | undefined>(
@@ -27,11 +33,16 @@ export interface QueryReader {
   ): Value | Default
   /** Whether the address says anything of it, and be it that it is empty. */
   isEmpty(name: string): boolean
+  unfinished: Unfinished
   untaken: Untaken[]
 }
 
+/** No reader types more into a field for a number. */
+const LONGEST_TEXT = 40
+
 export function queryReader(query: Query): QueryReader {
   const untaken: Untaken[] = []
+  const unfinished: Record<string, string> = {}
   /** The one text of a parameter; `undefined` where there is none or several. */
   const only = (name: string): string | undefined => {
     const [value, ...more] = query.getAll(name)
@@ -43,8 +54,12 @@ export function queryReader(query: Query): QueryReader {
     number: (name, otherwise) => {
       const text = only(name)
       if (text === undefined) return otherwise
-      const value = readNumber(text)
-      if (value !== undefined) return value
+      const value = typedNumber(text) ?? Number.NaN
+      if (Number.isFinite(value)) return value
+      if (text.length <= LONGEST_TEXT) {
+        unfinished[name] = text
+        return value
+      }
       untaken.push({
         name,
         text: `The address gives ${name} as ${quoted(text)}, which is not a number: its default is shown.`,
@@ -63,14 +78,9 @@ export function queryReader(query: Query): QueryReader {
       return otherwise
     },
     isEmpty: (name) => query.getAll(name).length === 1 && query.getAll(name)[0]?.trim() === '',
+    unfinished,
     untaken,
   }
-}
-
-/** As it may be typed: without a script a form sends a number with its comma. */
-function readNumber(text: string): number | undefined {
-  const value = typedNumber(text)
-  return Number.isFinite(value) ? value : undefined
 }
 
 const LONGEST_QUOTE = 20
@@ -79,15 +89,35 @@ function quoted(text: string): string {
   return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 }
 
-/** Parameters in their order, without the question mark; what is `undefined` is empty: `bhnp=`. */
-export function queryText(
-  parameters: readonly (readonly [string, string | number | undefined])[],
-): string {
-  return parameters.map(([name, value]) => `${name}=${encodeURIComponent(shown(value))}`).join('&')
+/**
+ * The texts that stand in fields without a number, by name.
+ * @param isOptional Fields that may be empty: an empty one is no unfinished one.
+ */
+export function unfinishedTexts(
+  texts: Iterable<readonly [name: string, text: string]>,
+  isOptional: (name: string) => boolean = () => false,
+): Unfinished {
+  const unfinished: Record<string, string> = {}
+  for (const [name, text] of texts) {
+    const value = typedNumber(text)
+    const isHeld = value === undefined ? isOptional(name) : Number.isFinite(value)
+    if (!isHeld) unfinished[name] = text.trim()
+  }
+  return unfinished
 }
 
-/** Numbers that are none are left empty: an address never says `NaN`. */
-function shown(value: string | number | undefined): string {
-  if (typeof value === 'number' && !Number.isFinite(value)) return ''
-  return String(value ?? '')
+type Parameter = readonly [name: string, value: string | number | undefined]
+
+/**
+ * Parameters in their order, without the question mark; what is `undefined` is empty: `bhnp=`. A number that is none
+ * has its unfinished text, or nothing: an address never says `NaN`.
+ */
+export function queryText(parameters: readonly Parameter[], unfinished: Unfinished = {}): string {
+  return parameters
+    .map(([name, value]) => {
+      const isNone = typeof value === 'number' && !Number.isFinite(value)
+      const text = isNone ? (unfinished[name] ?? '') : String(value ?? '')
+      return `${name}=${encodeURIComponent(text)}`
+    })
+    .join('&')
 }

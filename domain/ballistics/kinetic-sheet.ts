@@ -1,4 +1,5 @@
 import { typedNumber } from '../units/typed-number.ts'
+import { type Unfinished, unfinishedTexts } from './calculator-query.ts'
 import type { KineticEnergyInput, Quantity } from './kinetic-energy.ts'
 import {
   type KineticEnergy,
@@ -35,13 +36,18 @@ export function unitOf(units: KineticUnits, quantity: Quantity): string {
 export function sheetOf(
   { KE, m, v, KEUnit, mUnit, vUnit }: KineticEnergyInput,
   pair: InputPair,
+  unfinished: Unfinished = {},
 ): KineticSheet {
-  const fields = { KE: given(KE), m: given(m), v: given(v) }
+  const given = (quantity: Quantity, value: number | undefined) => ({
+    text: unfinished[quantity] ?? String(value ?? ''),
+  })
+  const fields = { KE: given('KE', KE), m: given('m', m), v: given('v', v) }
   return { fields, units: { KEUnit, mUnit, vUnit }, pair }
 }
 
-function given(value: number | undefined): KineticField {
-  return { text: value === undefined ? '' : String(value) }
+/** What stands in the inputs that hold no number. */
+export function unfinishedInputs({ fields, pair }: KineticSheet): Unfinished {
+  return unfinishedTexts(pair.map((quantity) => [quantity, fields[quantity].text]))
 }
 
 /** The two inputs as numbers; `NaN` for what is none yet. */

@@ -13,6 +13,7 @@ import { DEFAULT_INPUT } from './shot.ts'
 const untouched: PerforationPageState = {
   input: DEFAULT_INPUT,
   plusMinus: {},
+  unfinished: {},
   template: undefined,
   plate: DEFAULT_PLATE,
   lossMsPerKm: DEFAULT_LOSS_MS_PER_KM,
@@ -23,6 +24,7 @@ const untouched: PerforationPageState = {
 const full: PerforationPageState = {
   input: { ...DEFAULT_INPUT, vt: 1.65, material: 'DU' },
   plusMinus: { vt: 0.02 },
+  unfinished: {},
   template: '120 mm & more',
   plate: { thicknessMm: 412.5, measured: 'line-of-sight' },
   lossMsPerKm: 62,
@@ -62,9 +64,9 @@ test('a comma that a form without a script sends is a decimal point', () => {
 
 test('what cannot be taken is told, and at most five rounds are compared, each once', () => {
   const { compared, plate, untaken } = readPerforationPageQuery(
-    queryOf('plate=thick&measured=up&plot=pie&compare=a|b|a||c|d|e|f'),
+    queryOf('measured=up&plot=pie&compare=a|b|a||c|d|e|f'),
   )
   expect(compared).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(plate).toEqual(DEFAULT_PLATE)
-  expect(untaken.map(({ name }) => name)).toEqual(['plate', 'measured', 'plot'])
+  expect(untaken.map(({ name }) => name)).toEqual(['measured', 'plot'])
 })

@@ -51,9 +51,8 @@ const SEPARATOR = '|'
 export function readPerforationPageQuery(
   query: Query,
 ): PerforationPageState & { untaken: Untaken[] } {
-  const typed = { getAll: (name: string) => query.getAll(name).map(pointed) }
-  const { untaken, ...state } = readPerforationQuery(typed)
-  const reader = queryReader(typed)
+  const reader = queryReader(query)
+  const state = readPerforationQuery(query, reader)
   const plate = {
     thicknessMm: reader.number('plate', DEFAULT_PLATE.thicknessMm),
     measured: reader.choice('measured', measures, DEFAULT_PLATE.measured),
@@ -68,20 +67,12 @@ export function readPerforationPageQuery(
     lossMsPerKm,
     plot,
     compared: [...new Set(names)].slice(0, MOST_COMPARED),
-    untaken: [...untaken, ...reader.untaken],
   }
-}
-
-const COMMA_NUMBER = /^\s*[+-]?\d*,\d*\s*$/
-
-/** Without a script a form sends numbers as they were typed, with a comma as it may be. */
-function pointed(value: string): string {
-  return COMMA_NUMBER.test(value) ? value.replace(',', '.') : value
 }
 
 /** The address of a state: what is not an input is in it only where it differs from the default. */
 export function perforationPageQuery(state: PerforationPageState): string {
-  const { template, plate, lossMsPerKm, plot, compared } = state
+  const { template, plate, lossMsPerKm, plot, compared, unfinished } = state
   const more: [string, string | number][] = []
   if (template) more.push(['template', template])
   if (plate.thicknessMm !== DEFAULT_PLATE.thicknessMm) more.push(['plate', plate.thicknessMm])
@@ -89,5 +80,7 @@ export function perforationPageQuery(state: PerforationPageState): string {
   if (lossMsPerKm !== DEFAULT_LOSS_MS_PER_KM) more.push(['loss', lossMsPerKm])
   if (plot !== DEFAULT_PLOT) more.push(['plot', plot])
   if (compared.length > 0) more.push(['compare', compared.join(SEPARATOR)])
-  return [perforationQuery(state), queryText(more)].filter((part) => part !== '').join('&')
+  return [perforationQuery(state), queryText(more, unfinished)]
+    .filter((part) => part !== '')
+    .join('&')
 }

@@ -3,6 +3,7 @@ import {
   type QueryReader,
   queryReader,
   queryText,
+  type Unfinished,
   type Untaken,
 } from './calculator-query.ts'
 import {
@@ -19,9 +20,12 @@ import type { PlusMinus } from './uncertainty.ts'
 export interface PerforationState {
   input: PerforationInput
   plusMinus: PlusMinus
+  unfinished: Unfinished
 }
 
-const plusMinusName = (field: NumberField) => `pm_${field}`
+export function plusMinusName(field: NumberField): string {
+  return `pm_${field}`
+}
 
 /** The parameters of the page, for whoever drops the others. */
 export const perforationParameters: readonly string[] = [
@@ -32,41 +36,54 @@ export const perforationParameters: readonly string[] = [
 ]
 
 /** What the page shows for an address, and what of the address it could not take. */
-export function readPerforationQuery(query: Query): PerforationState & { untaken: Untaken[] } {
-  const reader = queryReader(query)
-  /** Empty means left open on purpose, where the page lets a reader do so. */
-  const unlessEmpty = <Value>(name: string, read: () => Value) =>
-    reader.isEmpty(name) ? undefined : read()
+export function readPerforationQuery(
+  query: Query,
+  reader: QueryReader = queryReader(query),
+): PerforationState & { untaken: Untaken[] } {
   const input: PerforationInput = { ...DEFAULT_INPUT }
   for (const field of numberFields)
     if (field !== 'bhnp') input[field] = reader.number(field, DEFAULT_INPUT[field])
-  input.bhnp = unlessEmpty('bhnp', () => reader.number('bhnp', DEFAULT_INPUT.bhnp))
-  input.process = unlessEmpty('process', () =>
+  input.bhnp = unlessEmpty(reader, 'bhnp', () => reader.number('bhnp', DEFAULT_INPUT.bhnp))
+  input.process = unlessEmpty(reader, 'process', () =>
     reader.choice('process', processes, DEFAULT_INPUT.process),
   )
-  input.material = unlessEmpty('material', () =>
+  input.material = unlessEmpty(reader, 'material', () =>
     reader.choice('material', materials, DEFAULT_INPUT.material),
   )
-  return { input, plusMinus: plusMinusOf(reader), untaken: reader.untaken }
+  const plusMinus = plusMinusOf(reader)
+  return { input, plusMinus, unfinished: reader.unfinished, untaken: reader.untaken }
+}
+
+/** Empty means left open on purpose, where the page lets a reader do so. */
+function unlessEmpty<Value>(
+  reader: QueryReader,
+  name: string,
+  read: () => Value,
+): Value | undefined {
+  return reader.isEmpty(name) ? undefined : read()
 }
 
 function plusMinusOf(reader: QueryReader): PlusMinus {
   const plusMinus: PlusMinus = {}
   for (const field of numberFields) {
-    const value = reader.number(plusMinusName(field), undefined)
-    if (value !== undefined && value > 0) plusMinus[field] = value
+    const name = plusMinusName(field)
+    const value = unlessEmpty(reader, name, () => reader.number(name, undefined))
+    if (value !== undefined && value !== 0) plusMinus[field] = value
   }
   return plusMinus
 }
 
 /** The address of a state. Every input is in it, so that a link means the same when a default changes. */
-export function perforationQuery({ input, plusMinus }: PerforationState): string {
-  return queryText([
-    ...numberFields.map((field) => [field, input[field]] as const),
-    ['process', input.process],
-    ['material', input.material],
-    ...numberFields
-      .filter((field) => (plusMinus[field] ?? 0) > 0)
-      .map((field) => [plusMinusName(field), plusMinus[field]] as const),
-  ])
+export function perforationQuery({ input, plusMinus, unfinished }: PerforationState): string {
+  return queryText(
+    [
+      ...numberFields.map((field) => [field, input[field]] as const),
+      ['process', input.process],
+      ['material', input.material],
+      ...numberFields
+        .filter((field) => (plusMinus[field] ?? 0) !== 0)
+        .map((field) => [plusMinusName(field), plusMinus[field]] as const),
+    ],
+    unfinished,
+  )
 }

@@ -1,4 +1,10 @@
-import { type Query, queryReader, queryText, type Untaken } from './calculator-query.ts'
+import {
+  type Query,
+  queryReader,
+  queryText,
+  type Unfinished,
+  type Untaken,
+} from './calculator-query.ts'
 import { DEFAULT_PLATE, type Plate } from './relative-armor.ts'
 
 export const relativeArmorParameters = ['thickness', 'primary', 'secondary', 'effective'] as const
@@ -11,9 +17,11 @@ export function readRelativeArmorQuery(query: Query): {
   plate: Plate
   /** What the thickness follows from; `undefined` where the thickness is given. */
   effectiveMm: number | undefined
+  unfinished: Unfinished
   untaken: Untaken[]
 } {
   const reader = queryReader(query)
+  const { unfinished, untaken } = reader
   const plate: Plate = {
     thicknessMm: reader.number('thickness', DEFAULT_PLATE.thicknessMm),
     primaryAngleDeg: reader.number('primary', DEFAULT_PLATE.primaryAngleDeg),
@@ -23,13 +31,20 @@ export function readRelativeArmorQuery(query: Query): {
   }
   const asksThickness = query.getAll('thickness').length === 0
   const effectiveMm = asksThickness ? reader.number('effective', undefined) : undefined
-  return { plate, effectiveMm, untaken: reader.untaken }
+  return { plate, effectiveMm, unfinished, untaken }
 }
 
-export function relativeArmorQuery(plate: Plate, effectiveMm?: number): string {
-  return queryText([
-    effectiveMm === undefined ? ['thickness', plate.thicknessMm] : ['effective', effectiveMm],
-    ['primary', plate.primaryAngleDeg],
-    ['secondary', plate.secondaryAngleDeg],
-  ])
+export function relativeArmorQuery(
+  plate: Plate,
+  effectiveMm?: number,
+  unfinished: Unfinished = {},
+): string {
+  return queryText(
+    [
+      effectiveMm === undefined ? ['thickness', plate.thicknessMm] : ['effective', effectiveMm],
+      ['primary', plate.primaryAngleDeg],
+      ['secondary', plate.secondaryAngleDeg],
+    ],
+    unfinished,
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedNumber } from './typed-number.ts'
+import { typedNumber, typedProblem } from './typed-number.ts'
 
 test.for([
   ['', undefined],
@@ -18,6 +18,12 @@ test.for([
   ['-', Number.NaN],
   ['.', Number.NaN],
   ['1e', Number.NaN],
+  ['0,947', 0.947],
+  ['5,5', 5.5],
+  ['1,7000', 1.7],
+  ['1,700', Number.NaN],
+  ['-17,200', Number.NaN],
+  ['1,234,567', Number.NaN],
   ['1,000.5', Number.NaN],
   ['1 000', Number.NaN],
   ['0x10', Number.NaN],
@@ -26,4 +32,23 @@ test.for([
   ['1e309', Number.NaN],
 ] as const)('"%s" typed is %d', ([text, value]) => {
   expect(typedNumber(text)).toBe(value)
+})
+
+test.for([
+  ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
+  ['-17,200', '-17,200 may mean -17200 or -17.2: write it without a comma or with a point'],
+  [' 237,125 ', '237,125 may mean 237125 or 237.125: write it without a comma or with a point'],
+  ['1,234,567', '1,234,567 has marks between its thousands: write it without them'],
+  ['1,000.5', '1,000.5 has marks between its thousands: write it without them'],
+  ['1.234,5', '1.234,5 has marks between its thousands: write it without them'],
+  ['17 200', '17 200 has marks between its thousands: write it without them'],
+  ['0,947', undefined],
+  ['5,5', undefined],
+  ['1.700', undefined],
+  ['1,7000', undefined],
+  ['1e', undefined],
+  ['ten', undefined],
+  ['', undefined],
+] as const)('"%s" is told: %s', ([text, words]) => {
+  expect(typedProblem(text)).toBe(words)
 })

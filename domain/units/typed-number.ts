@@ -1,13 +1,38 @@
 const NUMBER = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i
 
+/** Thousands to some readers, decimals to others. After a 0 it can only be decimals: `0,947`. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/
+
+/** Thousands with marks between them, in any country's way: `1,234,567`, `1.234,5`, `1 234`. */
+const GROUPED = /^[+-]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d+)?$/
+
 /**
  * The number that a reader typed, with a comma or a point before the decimals and no marks between
- * thousands; `undefined` for an empty field, `NaN` for what is no number or not yet one.
+ * thousands; `undefined` for an empty field, `NaN` for what is no number, not yet one or perhaps another.
  */
 export function typedNumber(text: string): number | undefined {
-  // Keyboards and copied tables have a minus sign of their own.
-  const typed = text.trim().replace('\u2212', '-')
+  const typed = plain(text)
   if (typed === '') return undefined
-  const value = NUMBER.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
+  if (!NUMBER.test(typed) || AMBIGUOUS.test(typed)) return Number.NaN
+  const value = Number(pointed(typed))
   return Number.isFinite(value) ? value : Number.NaN
+}
+
+/** What to write instead, for a text that only looks like a number; `undefined` for every other text. */
+export function typedProblem(text: string): string | undefined {
+  const typed = plain(text)
+  if (AMBIGUOUS.test(typed))
+    return `${typed} may mean ${typed.replace(',', '')} or ${Number(pointed(typed))}: write it without a comma or with a point`
+  if (!NUMBER.test(typed) && GROUPED.test(typed))
+    return `${typed} has marks between its thousands: write it without them`
+  return undefined
+}
+
+/** Keyboards and copied tables have a minus sign of their own. */
+function plain(text: string): string {
+  return text.trim().replace('\u2212', '-')
+}
+
+function pointed(typed: string): string {
+  return typed.replace(',', '.')
 }

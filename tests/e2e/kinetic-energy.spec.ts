@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
+import { openBeforeScripts } from './held-scripts.ts'
 import { expect, test } from './site.ts'
 
 const PAGE = '/tools/kinetic-energy-calculator'
@@ -164,8 +165,39 @@ test('a shared link shows its result at once, and what it could not take', async
   expect(await (await request.get(shared)).text()).toContain('have a kinetic energy of 8.96 MJ.')
   await page.goto(`${shared}&utm_source=x`)
   await expect(result(page)).toContainText('8.96 MJ')
-  await page.goto(`${PAGE}?KE=much&m=5`)
-  await expect(page.getByText('The address gives KE as "much"')).toBeVisible()
+  await page.goto(`${PAGE}?KE=10&m=5&mUnit=stone`)
+  await expect(page.getByText('The address gives mUnit as "stone"')).toBeVisible()
+})
+
+for (const [mass, says] of [
+  ['', 'A number is needed here.'],
+  ['1e', 'The mass must be a number.'],
+  ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
+] as const) {
+  test(`a mass of "${mass}" is refused at its field, also after a reload`, async ({ page }) => {
+    await page.goto(PAGE)
+    await field(page, 'Mass').fill(mass)
+    await expect(page).toHaveURL(
+      `${PAGE}?KE=10&KEUnit=MJ&m=${encodeURIComponent(mass)}&mUnit=kg&vUnit=m%2Fs`,
+    )
+    await page.reload()
+    await expect(field(page, 'Mass')).toHaveValue(mass)
+    await expect(field(page, 'Mass')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Mass')).toHaveAccessibleDescription(says)
+    await expect(field(page, 'Velocity')).toHaveValue('')
+  })
+}
+
+test('a unit that is chosen before the script is there is kept', async ({ page }) => {
+  const letGo = await openBeforeScripts(page, PAGE)
+  await unit(page, 'mass').selectOption('lb')
+  await unit(page, 'velocity').selectOption('km/h')
+  await field(page, 'Energy').fill('20')
+  letGo()
+  await expect(page).toHaveURL(`${PAGE}?KE=20&KEUnit=MJ&m=11.025&mUnit=lb&vUnit=km%2Fh`)
+  await expect(unit(page, 'mass')).toHaveValue('lb')
+  await expect(unit(page, 'velocity')).toHaveValue('km/h')
+  await expect(field(page, 'Energy')).toHaveValue('20')
 })
 
 test('the link to copy is that of the calculation', async ({ page, context }) => {

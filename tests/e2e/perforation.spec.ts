@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { openBeforeScripts } from './held-scripts.ts'
 import { expect, test } from './site.ts'
 
 const PAGE = '/tools/perforation-calculator'
@@ -94,12 +95,65 @@ test.describe('a shared link', () => {
     await expect(answer).toHaveText(text)
   })
 
-  test('with values that are none says so and shows the defaults', async ({ page }) => {
-    await page.goto(`${PAGE}?vt=fast&material=Gold`)
-    await expect(page.getByText('The address gives vt as "fast"')).toBeVisible()
+  test('with a choice that is none says so and shows the default', async ({ page }) => {
+    await page.goto(`${PAGE}?material=Gold`)
     await expect(page.getByText('The address gives material as "Gold"')).toBeVisible()
-    await expect(calculator(page).velocity).toHaveValue('1.737')
+    await expect(page.getByRole('radio', { name: 'Tungsten' })).toBeChecked()
   })
+
+  for (const [text, says] of [
+    ['', 'Must be a number'],
+    ['1e', 'Must be a number'],
+    ['fast', 'Must be a number'],
+    ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
+  ] as const) {
+    test(`with a velocity of "${text}" has it in its field and refuses it there`, async ({
+      page,
+      request,
+    }) => {
+      const address = `${PAGE}?vt=${encodeURIComponent(text)}`
+      const html = await (await request.get(address)).text()
+      expect(html).toContain('The impact velocity must be a number.')
+      await page.goto(address)
+      const { velocity, answer } = calculator(page)
+      await expect(velocity).toHaveValue(text)
+      await expect(velocity).toHaveAttribute('aria-invalid', 'true')
+      await expect(velocity).toHaveAccessibleDescription(says)
+      await expect(answer).toContainText('0.0 mm')
+    })
+  }
+})
+
+test('what is empty or half typed is there again after a reload', async ({ page }) => {
+  await page.goto(PAGE)
+  const { velocity, field } = calculator(page)
+  await velocity.fill('')
+  await field('dia').fill('1,234')
+  await page.getByLabel('Plate thickness').fill('3e')
+  await expect(page).toHaveURL(/dia=1%2C234&.*vt=&.*plate=3e/)
+  await page.reload()
+  await expect(velocity).toHaveValue('')
+  await expect(field('dia')).toHaveValue('1,234')
+  await expect(field('dia')).toHaveAccessibleDescription(/1,234 may mean 1234 or 1\.234/)
+  await expect(page.getByLabel('Plate thickness')).toHaveValue('3e')
+  await velocity.fill('0,947')
+  await field('dia').fill('27')
+  await expect(page).toHaveURL(/dia=27&.*vt=0\.947&/)
+})
+
+test('what is chosen and typed before the script is there is kept', async ({ page }) => {
+  const letGo = await openBeforeScripts(page, PAGE)
+  const { template, velocity, field } = calculator(page)
+  await template.selectOption('120 mm DM63')
+  await page.getByLabel('Measured').selectOption('line-of-sight')
+  await page.getByLabel('Compare a round').selectOption('120 mm M829A2')
+  await velocity.fill('1,5')
+  letGo()
+  await expect(page).toHaveURL(/p_len=745&.*vt=1\.5&.*measured=line-of-sight&compare=/)
+  await expect(field('p_len')).toHaveValue('745')
+  await expect(velocity).toHaveValue('1,5')
+  await expect(page.getByLabel('Measured')).toHaveValue('line-of-sight')
+  await expect(page.locator('.legend li')).toHaveCount(2)
 })
 
 test.describe('a value outside the model', () => {

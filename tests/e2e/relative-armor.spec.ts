@@ -112,6 +112,26 @@ for (const [name, text, says] of [
   })
 }
 
+for (const [name, text, says] of [
+  ['Armor thickness', '', 'The thickness must be a number.'],
+  ['Primary angle', '6e', 'The primary angle must be a number.'],
+  [
+    'Effective thickness',
+    '1,250',
+    '1,250 may mean 1250 or 1.25: write it without a comma or with a point',
+  ],
+] as const) {
+  test(`a ${name} of "${text}" is refused at its field, also after a reload`, async ({ page }) => {
+    await page.goto(PAGE)
+    await field(page, name).fill(text)
+    await expect(page).toHaveURL(new RegExp(`=${encodeURIComponent(text)}(&|$)`))
+    await page.reload()
+    await expect(field(page, name)).toHaveValue(text)
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, name)).toHaveAccessibleDescription(says)
+  })
+}
+
 test('the secondary angle may be left empty', async ({ page }) => {
   await page.goto(PAGE)
   await field(page, 'Secondary angle').fill('')

@@ -5,7 +5,8 @@ import {
   armorTexts,
   withArmorText,
 } from '#domain/ballistics/armor-sheet.ts'
-import type { ArmorField } from '#domain/ballistics/relative-armor.ts'
+import type { ArmorField, RelativeArmor } from '#domain/ballistics/relative-armor.ts'
+import { typedProblem } from '#domain/units/typed-number.ts'
 
 interface ArmorInputsProps {
   sheet: ArmorSheet
@@ -46,7 +47,7 @@ export function ArmorInputs({ sheet, answer, onChange }: ArmorInputsProps) {
             text={texts[field]}
             unit={unit}
             range={isGiven === false ? 'computed; type here to solve for the other' : range}
-            problem={!result.ok && result.field === field ? result.reason : undefined}
+            problem={isGiven === false ? undefined : problemAt(field, sheet, result)}
             isGiven={isGiven}
             onType={(text) => onChange((now) => withArmorText(now, field, text))}
           />
@@ -54,6 +55,16 @@ export function ArmorInputs({ sheet, answer, onChange }: ArmorInputsProps) {
       })}
     </fieldset>
   )
+}
+
+/** Why a field is refused: for a text that may mean two numbers, or for its number. */
+function problemAt(
+  field: ArmorField,
+  { texts }: ArmorSheet,
+  result: RelativeArmor,
+): string | undefined {
+  const ofNumber = !result.ok && result.field === field ? result.reason : undefined
+  return typedProblem(texts[field]) ?? ofNumber
 }
 
 function isLength(field: ArmorField): boolean {

@@ -2,11 +2,18 @@ import './kinetic-energy.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { usePageAddress } from '#app/ui/use-page-address.ts'
+import type { Unfinished } from '#domain/ballistics/calculator-query.ts'
 import type { KineticEnergyInput } from '#domain/ballistics/kinetic-energy.ts'
 import { kineticEnergyQuery } from '#domain/ballistics/kinetic-energy-query.ts'
 import { kineticEnergyWorking } from '#domain/ballistics/kinetic-energy-working.ts'
 import type { InputPair } from '#domain/ballistics/kinetic-fields.ts'
-import { answerOf, inputOf, sheetOf, unitOf } from '#domain/ballistics/kinetic-sheet.ts'
+import {
+  answerOf,
+  inputOf,
+  sheetOf,
+  unfinishedInputs,
+  unitOf,
+} from '#domain/ballistics/kinetic-sheet.ts'
 import { AboutKinetic } from './about-kinetic.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { ComputeInstead } from './compute-instead.tsx'
@@ -23,6 +30,7 @@ interface KineticEnergyPageProps {
   address: string
   input: KineticEnergyInput
   pair: InputPair
+  unfinished: Unfinished
   untaken: readonly string[]
 }
 
@@ -34,12 +42,13 @@ export function KineticEnergyPage({
   address,
   input: first,
   pair,
+  unfinished,
   untaken,
 }: KineticEnergyPageProps) {
-  const [sheet, setSheet] = useState(() => sheetOf(first, pair))
+  const [sheet, setSheet] = useState(() => sheetOf(first, pair, unfinished))
   const answer = useMemo(() => answerOf(sheet), [sheet])
   const input = useMemo(() => inputOf(sheet), [sheet])
-  const query = kineticEnergyQuery(input)
+  const query = kineticEnergyQuery(input, unfinishedInputs(sheet))
   const writeAddress = usePageAddress(query)
   const later = useDeferredValue(input)
   const working = useMemo(() => kineticEnergyWorking(later), [later])

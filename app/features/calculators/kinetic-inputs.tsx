@@ -10,6 +10,7 @@ import {
 } from '#domain/ballistics/kinetic-sheet.ts'
 import { energyUnits } from '#domain/units/energy.ts'
 import { massUnits } from '#domain/units/mass.ts'
+import { typedProblem } from '#domain/units/typed-number.ts'
 import { velocityUnits } from '#domain/units/velocity.ts'
 import { UnitSelect } from './unit-select.tsx'
 
@@ -25,7 +26,6 @@ const labels: Record<Quantity, string> = { KE: 'Energy', m: 'Mass', v: 'Velocity
 export function KineticInputs({ sheet, answer, onChange }: KineticInputsProps) {
   const texts = shownTexts(sheet, answer)
   const computed = computedOf(sheet.pair)
-  const wrong = answer.ok || answer.field === undefined ? undefined : answer
   return (
     <fieldset className="calculator-group">
       <legend className="label">Two in, the third out</legend>
@@ -39,7 +39,7 @@ export function KineticInputs({ sheet, answer, onChange }: KineticInputsProps) {
             range={
               quantity === computed ? 'computed; go here to make it an input' : ranges[quantity]
             }
-            problem={wrong?.field === quantity ? wrong.reason : undefined}
+            problem={quantity === computed ? undefined : problemAt(quantity, sheet, answer)}
             isGiven={quantity !== computed}
             onType={(text) => onChange((now) => withText(now, quantity, text))}
             onFocus={() => onChange((now) => withFocus(now, quantity))}
@@ -48,6 +48,18 @@ export function KineticInputs({ sheet, answer, onChange }: KineticInputsProps) {
       ))}
     </fieldset>
   )
+}
+
+/** Why an input is refused: for its text, for being empty, or for its number. */
+function problemAt(
+  quantity: Quantity,
+  { fields }: KineticSheet,
+  answer: KineticEnergy,
+): string | undefined {
+  const { text } = fields[quantity]
+  if (text.trim() === '') return 'A number is needed here.'
+  const ofNumber = !answer.ok && answer.field === quantity ? answer.reason : undefined
+  return typedProblem(text) ?? ofNumber
 }
 
 const ranges: Record<Quantity, string> = {

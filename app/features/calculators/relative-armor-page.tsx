@@ -2,8 +2,14 @@ import './relative-armor.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { usePageAddress } from '#app/ui/use-page-address.ts'
-import { armorAnswer, armorSheetOf, withArmorText } from '#domain/ballistics/armor-sheet.ts'
-import type { Plate } from '#domain/ballistics/relative-armor.ts'
+import {
+  armorAnswer,
+  armorSheetOf,
+  unfinishedArmor,
+  withArmorText,
+} from '#domain/ballistics/armor-sheet.ts'
+import type { Unfinished } from '#domain/ballistics/calculator-query.ts'
+import { DEFAULT_PLATE, type Plate } from '#domain/ballistics/relative-armor.ts'
 import { relativeArmorQuery } from '#domain/ballistics/relative-armor-query.ts'
 import { relativeArmorWorking } from '#domain/ballistics/relative-armor-working.ts'
 import { AboutArmor } from './about-armor.tsx'
@@ -21,6 +27,7 @@ interface RelativeArmorPageProps {
   address: string
   plate: Plate
   effectiveMm: number | undefined
+  unfinished: Unfinished
   untaken: readonly string[]
 }
 
@@ -28,10 +35,12 @@ const ANSWER = 'answer'
 
 export function RelativeArmorPage(props: RelativeArmorPageProps) {
   const { title, subtitle, address, untaken } = props
-  const [sheet, setSheet] = useState(() => armorSheetOf(props.plate, props.effectiveMm))
+  const [sheet, setSheet] = useState(() =>
+    armorSheetOf(props.plate, props.effectiveMm, props.unfinished),
+  )
   const answer = useMemo(() => armorAnswer(sheet), [sheet])
   const { plate, effectiveMm, result } = answer
-  const query = relativeArmorQuery(plate, effectiveMm)
+  const query = relativeArmorQuery(plate, effectiveMm, unfinishedArmor(sheet))
   const writeAddress = usePageAddress(query)
   const later = useDeferredValue(answer)
   const working = useMemo(() => relativeArmorWorking(later.plate, later.effectiveMm), [later])
@@ -88,7 +97,8 @@ function SolveInstead({
   effectiveMm,
 }: Pick<RelativeArmorPageProps, 'plate' | 'effectiveMm'>) {
   const isForward = effectiveMm === undefined
-  const query = isForward ? relativeArmorQuery(plate, 100) : relativeArmorQuery(plate)
+  const { thicknessMm } = Number.isFinite(plate.thicknessMm) ? plate : DEFAULT_PLATE
+  const query = relativeArmorQuery({ ...plate, thicknessMm }, isForward ? 100 : undefined)
   return (
     <p className="calculator-instead" data-without-js="">
       <a href={`?${query}`}>

@@ -1,3 +1,5 @@
+import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
+
 interface UnitSelectProps<Unit extends string> {
   name: string
   label: string
@@ -14,16 +16,19 @@ export function UnitSelect<Unit extends string>({
   chosen,
   onChoose,
 }: UnitSelectProps<Unit>) {
+  const choose = (value: string) => {
+    const unit = units.find((one) => one === value)
+    if (unit) onChoose(unit)
+  }
+  const select = useEarlyChoice(chosen, choose)
   return (
     <select
+      ref={select}
       name={name}
       aria-label={label}
       autoComplete="off"
       value={chosen}
-      onChange={({ target }) => {
-        const unit = units.find((one) => one === target.value)
-        if (unit) onChoose(unit)
-      }}
+      onChange={({ target }) => choose(target.value)}
     >
       {units.map((unit) => (
         <option key={unit}>{unit}</option>

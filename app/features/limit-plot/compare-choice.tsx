@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
+import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import type { NamedSeries } from '#domain/ballistics/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
 
@@ -16,6 +17,8 @@ interface CompareChoiceProps {
 export function CompareChoice({ curves, names, compared, most, onCompare }: CompareChoiceProps) {
   const id = useId()
   const isFull = compared.length >= most
+  const add = (name: string) => onCompare([...compared, name])
+  const select = useEarlyChoice('', add)
   return (
     <>
       <ul className="legend">
@@ -48,10 +51,12 @@ export function CompareChoice({ curves, names, compared, most, onCompare }: Comp
           <div className="field-box">
             <select
               id={id}
+              ref={select}
+              autoComplete="off"
               value=""
               disabled={isFull}
               aria-describedby={`${id}-note`}
-              onChange={({ target }) => onCompare([...compared, target.value])}
+              onChange={({ target }) => add(target.value)}
             >
               <option value="">{isFull ? 'Take one out first' : 'Choose a round'}</option>
               {names

@@ -5,7 +5,7 @@ import { NumberField } from '#app/ui/form/number-field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { lossProblem } from '#domain/ballistics/range-sweep.ts'
 import { type NamedSeries, seriesCsv } from '#domain/ballistics/series-csv.ts'
-import { typedNumber } from '#domain/units/typed-number.ts'
+import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
 import type { BandEnds } from './chart-props.ts'
 import { CompareChoice } from './compare-choice.tsx'
 import { LazyChart } from './lazy-chart.tsx'
@@ -68,7 +68,7 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
             text={loss}
             unit="m/s"
             range="0 or more; the impact velocity is taken for the one at the muzzle"
-            problem={lossProblem(lossMsPerKm) && 'Valid: 0 m/s or more'}
+            problem={typedProblem(loss) ?? (lossProblem(lossMsPerKm) && 'Valid: 0 m/s or more')}
             onType={onLoss}
           />
         </div>

@@ -4,16 +4,17 @@ import type { Perforation } from '#domain/ballistics/perforation.ts'
 import { numberFields, type PerforationInput } from '#domain/ballistics/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { ANSWER_ID } from './answer.tsx'
+import { withEarlyTyping } from './early-typing.ts'
 import { Inputs } from './inputs.tsx'
 import { TEMPLATE_FORM } from './template-choice.tsx'
-import { type TypedState, withEarlyTyping } from './typed-state.ts'
+import type { OnChange, TypedState } from './typed-state.ts'
 
 interface CalculatorFormProps {
   typed: TypedState
   input: PerforationInput
   result: Perforation
   templates: readonly RoundTemplate[]
-  onChange: (typed: TypedState) => void
+  onChange: OnChange
   onCalculate: () => void
   /** The answer, and what else stands beside the inputs. */
   children: ReactNode
@@ -34,12 +35,16 @@ export function CalculatorForm({
   )
 
   const form = useRef<HTMLFormElement>(null)
+  const templateForm = useRef<HTMLFormElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was there before
   useEffect(() => {
-    if (!form.current) return
-    const early = withEarlyTyping(typed, new FormData(form.current))
-    if (early) onChange(early)
+    if (!form.current || !templateForm.current) return
+    const fields = new FormData(form.current)
+    for (const [name, value] of new FormData(templateForm.current)) fields.set(name, value)
+    const early = withEarlyTyping(typed, fields, templates)
+    // Rounds to compare are chosen in a list of their own, which tells them itself.
+    if (early) onChange(({ compared }) => ({ ...early, compared }))
   }, [])
 
   function calculate(event: SubmitEvent) {
@@ -50,7 +55,7 @@ export function CalculatorForm({
 
   return (
     <>
-      <form id={TEMPLATE_FORM} method="get" />
+      <form id={TEMPLATE_FORM} method="get" ref={templateForm} />
       <form className="calculator-columns" method="get" ref={form} onSubmit={calculate}>
         <div className="calculator-inputs">
           <Inputs
@@ -72,7 +77,7 @@ export function CalculatorForm({
               aria-pressed={isSpread}
               onClick={() => {
                 setSpread(!isSpread)
-                if (isSpread) onChange({ ...typed, plusMinus: noPlusMinus })
+                if (isSpread) onChange((now) => ({ ...now, plusMinus: noPlusMinus }))
               }}
             >
               ± Uncertainty

@@ -5,7 +5,8 @@ import {
 } from '#domain/ballistics/model.ts'
 import { chosenModel, type Perforation } from '#domain/ballistics/perforation.ts'
 import { enoughKms } from '#domain/ballistics/perforation-texts.ts'
-import type { NumberField, PerforationInput } from '#domain/ballistics/shot.ts'
+import { type NumberField, numberFields, type PerforationInput } from '#domain/ballistics/shot.ts'
+import { typedProblem } from '#domain/units/typed-number.ts'
 
 export const fieldLabels: Record<NumberField, string> = {
   p_len: 'Length',
@@ -83,9 +84,16 @@ function obliquity({ process }: PerforationInput): string {
     : `at most ${LARGEST_OBLIQUITY_DEG}, from the plate’s normal`
 }
 
-/** What stands at a field that the result was refused for. */
-export function fieldProblems(result: Perforation): Partial<Record<NumberField, string>> {
+/** What stands at a field that the result was refused for, or whose text may mean two numbers. */
+export function fieldProblems(
+  result: Perforation,
+  texts: Record<NumberField, string>,
+): Partial<Record<NumberField, string>> {
   const words: Partial<Record<NumberField, string>> = {}
+  for (const field of numberFields) {
+    const problem = typedProblem(texts[field])
+    if (problem) words[field] = problem
+  }
   if (result.outcome !== 'refused') return words
   for (const { field, range } of result.problems)
     words[field] ??= range ? `Valid: ${range.text}` : 'Must be a number'

@@ -12,7 +12,7 @@ import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { fieldLabels, fieldProblems, fieldUnits, rangeWords, wholeLabels } from './field-words.ts'
 import { PlusMinusField } from './plus-minus-field.tsx'
 import { TemplateChoice } from './template-choice.tsx'
-import { type TypedState, withField, withTemplate } from './typed-state.ts'
+import { type OnChange, type TypedState, withField, withTemplate } from './typed-state.ts'
 
 interface InputsProps {
   typed: TypedState
@@ -21,7 +21,7 @@ interface InputsProps {
   templates: readonly RoundTemplate[]
   /** Whether each field has one for its plus-minus under it. */
   isSpread: boolean
-  onChange: (typed: TypedState) => void
+  onChange: OnChange
 }
 
 const groups: readonly { name: string; fields: readonly Field[] }[] = [
@@ -38,7 +38,7 @@ export function Inputs(props: InputsProps) {
         <TemplateChoice
           templates={templates}
           chosen={typed.template}
-          onChoose={(template) => onChange(withTemplate(typed, template))}
+          onChoose={(template) => onChange((now) => withTemplate(now, template))}
         />
         <div data-wide="">
           <Choice
@@ -46,7 +46,7 @@ export function Inputs(props: InputsProps) {
             label="Mode"
             options={processes.map((value) => ({ value, text: value }))}
             chosen={typed.process}
-            onChoose={(process) => onChange({ ...typed, process })}
+            onChoose={(process) => onChange((now) => ({ ...now, process }))}
           />
         </div>
         <div data-wide="">
@@ -55,7 +55,7 @@ export function Inputs(props: InputsProps) {
             label="Material"
             options={materials.map((value) => ({ value, text: value }))}
             chosen={typed.material}
-            onChoose={(material) => onChange({ ...typed, material, template: undefined })}
+            onChoose={(material) => onChange((now) => ({ ...now, material, template: undefined }))}
           />
         </div>
       </fieldset>
@@ -78,7 +78,7 @@ function Fields({
   onChange,
 }: InputsProps & { fields: readonly Field[] }) {
   const ranges = rangeWords(input, result)
-  const problems = fieldProblems(result)
+  const problems = fieldProblems(result, typed.fields)
   return fields.map((field) => (
     <NumberField
       key={field}
@@ -89,7 +89,7 @@ function Fields({
       unit={fieldUnits[field]}
       range={ranges[field]}
       problem={problems[field]}
-      onType={(text) => onChange(withField(typed, field, text))}
+      onType={(text) => onChange((now) => withField(now, field, text))}
     >
       {isSpread && (
         <PlusMinusField
@@ -98,7 +98,7 @@ function Fields({
           text={typed.plusMinus[field]}
           unit={fieldUnits[field]}
           onType={(text) =>
-            onChange({ ...typed, plusMinus: { ...typed.plusMinus, [field]: text } })
+            onChange((now) => ({ ...now, plusMinus: { ...now.plusMinus, [field]: text } }))
           }
         />
       )}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { typedNumber } from '#domain/units/typed-number.ts'
+import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
 
 interface PlusMinusFieldProps {
   name: string
@@ -35,7 +35,7 @@ export function PlusMinusField({ name, label, text, unit, onType }: PlusMinusFie
       </span>
       {isWrong && (
         <span className="field-note" id={`${id}-note`}>
-          A number, 0 or more
+          {typedProblem(text) ?? 'A number, 0 or more'}
         </span>
       )}
     </span>

@@ -10,13 +10,14 @@ import {
   requiredVelocity,
 } from '#domain/ballistics/required-velocity.ts'
 import type { PerforationInput } from '#domain/ballistics/shot.ts'
-import type { TypedState } from './typed-state.ts'
+import { typedProblem } from '#domain/units/typed-number.ts'
+import type { OnChange, TypedState } from './typed-state.ts'
 
 interface RequiredVelocityPanelProps {
   typed: TypedState
   input: PerforationInput
   plate: AskedPlate
-  onChange: (typed: TypedState) => void
+  onChange: OnChange
 }
 
 const measureWords: Record<Measured, string> = {
@@ -43,8 +44,8 @@ export function RequiredVelocityPanel({
           text={typed.plate}
           unit="mm"
           range="above 0"
-          problem={!answer.ok && answer.code === 'thickness' ? 'Valid: above 0 mm' : undefined}
-          onType={(text) => onChange({ ...typed, plate: text })}
+          problem={typedProblem(typed.plate) ?? thicknessProblem(answer)}
+          onType={(text) => onChange((now) => ({ ...now, plate: text }))}
         />
         <div className="field">
           <label htmlFor={`${id}-measured`}>Measured</label>
@@ -52,10 +53,11 @@ export function RequiredVelocityPanel({
             <select
               id={`${id}-measured`}
               name="measured"
+              autoComplete="off"
               value={typed.measured}
               onChange={({ target }) => {
                 const measured = measures.find((known) => known === target.value)
-                if (measured) onChange({ ...typed, measured })
+                if (measured) onChange((now) => ({ ...now, measured }))
               }}
             >
               {measures.map((measured) => (
@@ -70,6 +72,10 @@ export function RequiredVelocityPanel({
       <Found answer={answer} />
     </section>
   )
+}
+
+function thicknessProblem(answer: RequiredVelocity): string | undefined {
+  return !answer.ok && answer.code === 'thickness' ? 'Valid: above 0 mm' : undefined
 }
 
 function Found({ answer }: { answer: RequiredVelocity }) {

@@ -22,6 +22,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
             id={id}
             name="template"
             form={TEMPLATE_FORM}
+            autoComplete="off"
             value={round?.name ?? ''}
             aria-describedby={`${id}-note`}
             onChange={({ target }) => onChoose(templates.find(({ name }) => name === target.value))}

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { readPerforationPageQuery } from '#domain/ballistics/perforation-page-query.ts'
+import {
+  perforationPageQuery,
+  readPerforationPageQuery,
+} from '#domain/ballistics/perforation-page-query.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { settled } from './settled-template.ts'
-import { stateOf, typedOf, withEarlyTyping, withField, withTemplate } from './typed-state.ts'
+import { stateOf, typedOf, withField, withTemplate } from './typed-state.ts'
 
 const round: RoundTemplate = {
   name: 'A round',
@@ -77,16 +80,14 @@ test.for([
   expect(stateOf(page).input.p_len).toBe(length)
 })
 
-test('what was typed before the code of the page ran is kept', () => {
-  const form = new FormData()
-  for (const [field, text] of Object.entries(typed.fields)) form.set(field, text)
-  form.set('process', 'Perforation')
-  form.set('material', 'Tungsten')
-  expect(withEarlyTyping(typed, form)).toBeUndefined()
-  form.set('vt', '1,5')
-  form.set('material', 'DU')
-  expect(stateOf(withEarlyTyping(typed, form) ?? typed).input).toMatchObject({
-    vt: 1.5,
-    material: 'DU',
-  })
-})
+test.for(['vt=&dia=1e&bhnp=-', 'vt=1%2C700&plate=&loss=x', 'pm_vt=x&pm_dia=-1'])(
+  'what is empty or half typed outlives a reload: %s',
+  (query) => {
+    const { untaken: told, ...left } = readPerforationPageQuery(new URLSearchParams(query))
+    const shown = typedOf(left)
+    const address = perforationPageQuery(stateOf(shown))
+    expect(told).toEqual([])
+    for (const pair of query.split('&')) expect(address.split('&')).toContain(pair)
+    expect(typedOf(readPerforationPageQuery(new URLSearchParams(address)))).toEqual(shown)
+  },
+)

@@ -1,18 +1,21 @@
+import { type Unfinished, unfinishedTexts } from '#domain/ballistics/calculator-query.ts'
 import type { PerforationPageState, PlotName } from '#domain/ballistics/perforation-page-query.ts'
+import { plusMinusName } from '#domain/ballistics/perforation-query.ts'
 import type { Measured } from '#domain/ballistics/required-velocity.ts'
 import {
   type Material,
-  materials,
   type NumberField,
   numberFields,
   type Process,
-  processes,
 } from '#domain/ballistics/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { typedNumber } from '#domain/units/typed-number.ts'
 import { filledFields, templateNumbers } from './template-input.ts'
 
 type Texts = Record<NumberField, string>
+
+/** A change to what the page has by then: several may come at once. */
+export type OnChange = (change: (now: TypedState) => TypedState) => void
 
 /** The fields of the page as they were typed: half a number stays half a number. */
 export interface TypedState {
@@ -31,6 +34,7 @@ export interface TypedState {
 export function typedOf({
   input,
   plusMinus,
+  unfinished,
   template,
   plate,
   lossMsPerKm,
@@ -38,21 +42,21 @@ export function typedOf({
   compared,
 }: PerforationPageState): TypedState {
   return {
-    fields: textsOf(input),
-    plusMinus: textsOf(plusMinus),
+    fields: textsOf((field) => unfinished[field] ?? input[field]),
+    plusMinus: textsOf((field) => unfinished[plusMinusName(field)] ?? plusMinus[field]),
     process: input.process,
     material: input.material,
     template,
-    plate: String(plate.thicknessMm),
+    plate: unfinished.plate ?? String(plate.thicknessMm),
     measured: plate.measured,
-    loss: String(lossMsPerKm),
+    loss: unfinished.loss ?? String(lossMsPerKm),
     plot,
     compared,
   }
 }
 
-function textsOf(numbers: Partial<Record<NumberField, number | undefined>>): Texts {
-  const texts = numberFields.map((field) => [field, String(numbers[field] ?? '')])
+function textsOf(read: (field: NumberField) => string | number | undefined): Texts {
+  const texts = numberFields.map((field) => [field, String(read(field) ?? '')])
   return Object.fromEntries(texts) as Texts
 }
 
@@ -66,12 +70,25 @@ export function stateOf(typed: TypedState): PerforationPageState {
       material: typed.material,
     },
     plusMinus: plusMinusOf(typed.plusMinus),
+    unfinished: unfinishedOf(typed),
     template: typed.template,
     plate: { thicknessMm: typedNumber(typed.plate) ?? Number.NaN, measured: typed.measured },
     lossMsPerKm: typedNumber(typed.loss) ?? Number.NaN,
     plot: typed.plot,
     compared: typed.compared,
   }
+}
+
+function unfinishedOf({ fields, plusMinus, plate, loss }: TypedState): Unfinished {
+  return unfinishedTexts(
+    [
+      ...Object.entries(fields),
+      ...numberFields.map((field) => [plusMinusName(field), plusMinus[field]] as const),
+      ['plate', plate],
+      ['loss', loss],
+    ],
+    (name) => name === 'bhnp' || name.startsWith('pm_'),
+  )
 }
 
 function numbersOf(texts: Texts): Record<NumberField, number> {
@@ -106,26 +123,4 @@ export function withTemplate(typed: TypedState, template: RoundTemplate | undefi
   const fields = { ...typed.fields }
   for (const field of filledFields) fields[field] = String(numbers[field])
   return { ...typed, fields, material: numbers.material, template: template.name }
-}
-
-/** What was typed or chosen before the page's code ran, or is kept by the browser over a reload. */
-export function withEarlyTyping(typed: TypedState, form: FormData): TypedState | undefined {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : undefined
-  }
-  let early = typed
-  for (const field of numberFields) {
-    const value = text(field)
-    if (value !== undefined && value !== typed.fields[field]) early = withField(early, field, value)
-  }
-  const process = processes.find((known) => known === text('process')) ?? typed.process
-  const material = materials.find((known) => known === text('material')) ?? typed.material
-  const plate = text('plate') ?? typed.plate
-  const isSame =
-    early === typed &&
-    process === typed.process &&
-    material === typed.material &&
-    plate === typed.plate
-  return isSame ? undefined : { ...early, process, material, plate }
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readPerforationPageQuery } from '#domain/ballistics/perforation-page-query.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { withEarlyTyping } from './early-typing.ts'
+import { stateOf, typedOf } from './typed-state.ts'
+
+const typed = typedOf(readPerforationPageQuery(new URLSearchParams()))
+
+const round: RoundTemplate = {
+  name: 'A round',
+  calibre: '120 mm',
+  country: undefined,
+  lengthMm: 600,
+  diameterMm: 22,
+  frustumLengthMm: 0,
+  densityKgM3: 18600,
+  velocityMs: 1650,
+  material: 'DU',
+  verified: false,
+  sources: [],
+  note: undefined,
+}
+
+/** The form as the server sent it, with changes. */
+function formWith(changes: Record<string, string>): FormData {
+  const form = new FormData()
+  const sent = { process: 'Perforation', material: 'Tungsten', measured: 'normal', template: '' }
+  for (const [name, text] of Object.entries({ ...typed.fields, ...sent, ...changes }))
+    form.set(name, text)
+  return form
+}
+
+test('a form that nobody has touched changes nothing', () => {
+  expect(withEarlyTyping(typed, formWith({}), [round])).toBeUndefined()
+})
+
+test.for([
+  ['a number', { vt: '1,5' }, { input: { vt: 1.5 } }],
+  ['an empty field', { dia: '' }, { unfinished: { dia: '' } }],
+  ['a material', { material: 'DU' }, { input: { material: 'DU' } }],
+  ['a mode', { process: 'Penetration' }, { input: { process: 'Penetration' } }],
+  [
+    'how the plate is measured',
+    { measured: 'line-of-sight' },
+    { plate: { thicknessMm: 300, measured: 'line-of-sight' } },
+  ],
+  ['a plus-minus', { pm_vt: '0.1' }, { plusMinus: { vt: 0.1 } }],
+  ['a loss', { loss: '40' }, { lossMsPerKm: 40 }],
+  [
+    'a template',
+    { template: 'A round' },
+    { template: 'A round', input: { p_len: 600, material: 'DU' } },
+  ],
+  [
+    'a template and then a length',
+    { template: 'A round', p_len: '640' },
+    { template: undefined, input: { p_len: 640, dia: 22, material: 'DU' } },
+  ],
+] as const)('%s that was given before the code of the page ran is kept', ([, changes, state]) => {
+  expect(stateOf(withEarlyTyping(typed, formWith(changes), [round]) ?? typed)).toMatchObject(state)
+})

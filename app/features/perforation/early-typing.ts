@@ -1,0 +1,76 @@
+import { measures } from '#domain/ballistics/perforation-page-query.ts'
+import { plusMinusName } from '#domain/ballistics/perforation-query.ts'
+import { materials, numberFields, processes } from '#domain/ballistics/shot.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { type TypedState, withField, withTemplate } from './typed-state.ts'
+
+/**
+ * What was typed or chosen before the page's code ran, or is kept by the browser over a reload; `undefined` where all
+ * is as the server sent it.
+ * @param form The fields as they stand, the template among them.
+ */
+export function withEarlyTyping(
+  typed: TypedState,
+  form: FormData,
+  templates: readonly RoundTemplate[],
+): TypedState | undefined {
+  const steps = [withEarlyTemplate, withEarlyNumbers, withEarlyMaterial, withEarlyRest]
+  const early = steps.reduce((now, step) => step(now, typed, form, templates), typed)
+  return JSON.stringify(early) === JSON.stringify(typed) ? undefined : early
+}
+
+/** @param sent As the server sent it: only what differs from it was typed. */
+type Step = (
+  now: TypedState,
+  sent: TypedState,
+  form: FormData,
+  templates: readonly RoundTemplate[],
+) => TypedState
+
+const withEarlyTemplate: Step = (now, sent, form, templates) => {
+  const name = textOf(form, 'template')
+  if (name === undefined || name === (sent.template ?? '')) return now
+  return withTemplate(
+    now,
+    templates.find((template) => template.name === name),
+  )
+}
+
+const withEarlyNumbers: Step = (now, sent, form) =>
+  numberFields.reduce((early, field) => {
+    const text = textOf(form, field)
+    const isTyped = text !== undefined && text !== sent.fields[field]
+    return isTyped ? withField(early, field, text) : early
+  }, now)
+
+const withEarlyMaterial: Step = (now, sent, form) => {
+  const material = chosenIn(form, 'material', materials)
+  if (material === undefined || material === sent.material) return now
+  return { ...now, material, template: undefined }
+}
+
+const withEarlyRest: Step = (now, _, form) => {
+  const plusMinus = { ...now.plusMinus }
+  for (const field of numberFields) plusMinus[field] = textOf(form, plusMinusName(field)) ?? ''
+  return {
+    ...now,
+    plusMinus,
+    process: chosenIn(form, 'process', processes) ?? now.process,
+    measured: chosenIn(form, 'measured', measures) ?? now.measured,
+    plate: textOf(form, 'plate') ?? now.plate,
+    loss: textOf(form, 'loss') ?? now.loss,
+  }
+}
+
+function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : undefined
+}
+
+function chosenIn<Value extends string>(
+  form: FormData,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  return values.find((known) => known === textOf(form, name))
+}
