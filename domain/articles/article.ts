@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { archiveFolder } from '../cases/archive-folder.ts'
 import { day } from '../cases/day.ts'
+import { requiredText } from '../cases/required-text.ts'
 import { sourceEntry } from '../cases/source.ts'
 
 /** The head of an article. Every value is a text. */
 export const articleFrontMatter = z.strictObject({
-  title: z.string().min(1, 'expected a title'),
+  title: requiredText('expected a title'),
   subtitle: z.string().default(''),
   /** One sentence for search engines and share cards. */
-  description: z.string().min(1, 'expected a description'),
+  description: requiredText('expected a description'),
   /** Folder of the archive with material on the subject. */
   folder: archiveFolder.optional(),
   added: day,

@@ -4,28 +4,33 @@ import { PRECISIONS, parseCoordinates } from './coordinates.ts'
 import { DAMAGE_CLASSES } from './damage-class.ts'
 import { day } from './day.ts'
 import { HIGHEST_RATING } from './rating.ts'
+import { requiredText } from './required-text.ts'
 import { sourceEntry } from './source.ts'
 import { VEHICLE_STATUSES } from './vehicle-status.ts'
+
+const NO_SOURCE = 'expected at least one source'
 
 /** Text of one line that may be left out. */
 const line = z.string().default('')
 
+const ID_FORM = 'expected letters, digits and hyphens only'
+
 /** Part of an address, and of those outside that lead here. */
 export const caseId = z
-  .string()
-  .regex(/^[A-Za-z0-9-]+$/, 'expected letters, digits and hyphens only')
+  .string(ID_FORM)
+  .regex(/^[A-Za-z0-9-]+$/, ID_FORM)
   .max(80, 'expected at most 80 characters')
 
 const cdurs = z.string().superRefine((value, context) => {
-  if (value === '' || (/^\d{1,2}$/.test(value) && isLevel(Number(value)))) return
+  if (value === '' || isLevel(value)) return
   context.addIssue({
     code: 'custom',
     message: `Invalid cdurs rating ${value}; expected 1 to 10, or nothing`,
   })
 })
 
-function isLevel(value: number): boolean {
-  return value >= 1 && value <= HIGHEST_RATING
+function isLevel(value: string): boolean {
+  return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= HIGHEST_RATING
 }
 
 /** Where it happened, as closely as that is known and may be shown. */
@@ -54,7 +59,7 @@ const reported = z.strictObject({
   /** `Destroyed`, `Damaged` or `Unaffected`. */
   class: z.enum(DAMAGE_CLASSES, `expected one of ${DAMAGE_CLASSES.join(', ')}`),
   /** Who reports it: `Oryx`. */
-  by: z.string().min(1, 'expected who reports the class'),
+  by: requiredText('expected who reports the class'),
   /** The report's own word: `damaged and abandoned`. */
   word: line,
   /** Place in the list: `Leopard 2A4 (1, destroyed), 2026-04-28`. */
@@ -65,9 +70,9 @@ const reported = z.strictObject({
 
 /** Who gave the rating, when, and on what evidence. */
 const rated = z.strictObject({
-  by: z.string().min(1, 'expected who gave the rating'),
+  by: requiredText('expected who gave the rating'),
   on: day,
-  evidence: z.string().min(1, 'expected what the rating rests on'),
+  evidence: requiredText('expected what the rating rests on'),
 })
 
 /** The head of a case file. Every value is a text, so that `2024.10` stays October. */
@@ -76,7 +81,7 @@ export const caseFrontMatter = z
     /** Anchor on the page and name of the file; linked from outside, so never change one that was published. */
     id: caseId,
     /** What happened, in one line. */
-    title: z.string().min(1, 'expected a title').max(160, 'expected at most 160 characters'),
+    title: requiredText('expected a title').max(160, 'expected at most 160 characters'),
     /** As precise as the sources allow: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
     date: z
       .string()
@@ -88,7 +93,7 @@ export const caseFrontMatter = z
     /** How the date is known: `as reported`, `day the imagery appeared`. */
     dateBasis: line,
     /** The type, in the words of the catalogue's filter: `Leopard 2A6`. */
-    vehicle: z.string().min(1, 'expected the vehicle'),
+    vehicle: requiredText('expected the vehicle'),
     /** The vehicle's own identity where known, such as a tactical number. Cases with the same one are shown as its life. */
     identity: line,
     unit: line,
@@ -126,9 +131,9 @@ export const caseFrontMatter = z
     /** Ids of cases of the same catalogue that may concern the same vehicle or event. */
     related: z.array(caseId).default([]),
     /** Ids of files in the archive that show it. */
-    media: z.array(z.string().min(1, 'expected the id of a file')).default([]),
+    media: z.array(requiredText('expected the id of a file')).default([]),
     /** At least one. The text refers to the first as [^1]. */
-    sources: z.array(sourceEntry).min(1, 'expected at least one source'),
+    sources: z.array(sourceEntry, NO_SOURCE).min(1, NO_SOURCE),
     /** Day on which the case was added here. */
     added: day,
     /** Day of its last change of substance. */
@@ -139,10 +144,10 @@ export const caseFrontMatter = z
   .superRefine((given, context) => {
     const problem = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    if (given.cdurs !== '' && !given.rated)
+    if (isLevel(given.cdurs) && !given.rated)
       problem(
         ['cdurs'],
-        'expected rated: with by, on and evidence, because a rating needs its analyst',
+        'a rating needs its analyst: expected the fields by, on and evidence under rated',
       )
     if (given.cdurs === '' && given.rated) problem(['rated'], 'expected a cdurs rating with it')
     if (given.updated && given.updated < given.added)

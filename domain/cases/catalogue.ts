@@ -3,14 +3,15 @@ import { archiveFolder } from './archive-folder.ts'
 import type { Case } from './case.ts'
 import { day } from './day.ts'
 import type { GeoRecord } from './geo-record.ts'
+import { requiredText } from './required-text.ts'
 
 /** The head of catalogue.md. Every value is a text. */
 export const catalogueFrontMatter = z.strictObject({
   /** Heading of the page. */
-  title: z.string().min(1, 'expected a title'),
-  subtitle: z.string().min(1, 'expected a subtitle'),
+  title: requiredText('expected a title'),
+  subtitle: requiredText('expected a subtitle'),
   /** One sentence for search engines and share cards. */
-  description: z.string().min(1, 'expected a description'),
+  description: requiredText('expected a description'),
   /** Folder of the archive with the files on this operation. */
   folder: archiveFolder.optional(),
   /** Further folders, each with a label: shown as links beside the first. */

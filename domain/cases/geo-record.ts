@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { caseId } from './case.ts'
 import { parseCaseDate } from './case-date.ts'
 import { parseCoordinates } from './coordinates.ts'
+import { requiredText } from './required-text.ts'
 import { sourceEntry } from './source.ts'
 
 /** A volunteer's geolocation that matches no case. It is shown as such and counts nowhere. */
 export const geoRecord = z.strictObject({
   /** Anchor on the page. */
   id: caseId,
-  title: z.string().min(1, 'expected a title'),
+  title: requiredText('expected a title'),
   /** Day of the post, not of the event. */
   date: z
     .string()
     .refine((text) => parseCaseDate(text) !== undefined, 'expected a day as yyyy.mm.dd'),
-  vehicle: z.string().min(1, 'expected the vehicle'),
+  vehicle: requiredText('expected the vehicle'),
   /** What the post shows, in its own words: `hit`. */
   outcome: z.string().default(''),
   cause: z.string().default(''),

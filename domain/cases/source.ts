@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { requiredText } from './required-text.ts'
 
 /** Where a statement comes from. */
 export const sourceEntry = z.strictObject({
   /** Where it can be read: an address that starts with https:// or http://. */
   address: z.url({ protocol: /^https?$/, error: 'expected an address that starts with https://' }),
   /** What it is called there, or what it says, in English. */
-  title: z.string().min(1, 'expected the title of the source'),
+  title: requiredText('expected the title of the source'),
   /** Who published it: `Oryx`, `X, @doppelot`. */
-  publisher: z.string().min(1, 'expected who published it'),
+  publisher: requiredText('expected who published it'),
   /** `2023-06-08`, `2023-06` or `2023`; empty when the source does not say. */
   date: z
     .string()

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { CheckedAgainst } from './check-library.ts'
+import { checkLibrary } from './check-library.ts'
+import { openLibrary } from './library.ts'
+import { mistakeSentence } from './mistake.ts'
+import type { TextRenderer } from './rendered-text.ts'
+import { createTextRenderer } from './text-renderer.ts'
+
+export const CATALOGUE = 'cases/leopard2-ukraine'
+
+/** Nothing in these files happened. */
+export const CATALOGUE_TEXT = `---
+title: Leopard 2
+subtitle: For a test
+description: Nothing in it happened.
+vehicles: [Leopard 2A6]
+added: 2026-11-01
+---
+
+Opening.
+
+::cases
+
+Closing.
+`
+
+export const CASE_TEXT = `---
+id: first
+title: A made up case
+date: 2023.06.08
+vehicle: Leopard 2A6
+vehicleStatus: recovered
+location:
+  place: a field
+  precision: place
+grade: B
+verification: sourced
+sources:
+  - address: https://example.org/1
+    title: First source
+    publisher: Nobody
+  - address: https://example.org/2
+    title: Second source
+    publisher: Nobody
+added: 2026-11-02
+---
+
+Made up.[^1]
+`
+
+/** The same case with another id and other lines. */
+export function caseText(id: string, ...changes: (readonly [string | RegExp, string])[]): string {
+  return changes.reduce(
+    (text, [from, to]) => text.replace(from, to),
+    CASE_TEXT.replace('id: first', `id: ${id}`),
+  )
+}
+
+/** A content folder with one catalogue and one case, and what is written into it besides. */
+export async function contentFolder(files: Record<string, string | Uint8Array> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const write = async (path: string, text: string | Uint8Array) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const all = {
+    [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT,
+    [`${CATALOGUE}/first.md`]: CASE_TEXT,
+    ...files,
+  }
+  for (const [path, text] of Object.entries(all)) await write(path, text)
+  return { folder, write }
+}
+
+let renderer: TextRenderer | undefined
+
+/** The library of a folder. All in a test file share a renderer, whose thread takes a second to start. */
+export async function openTestLibrary(folder: string, showUnverified = () => true) {
+  renderer ??= createTextRenderer()
+  return openLibrary({ folder, renderer, showUnverified })
+}
+
+const NOTHING: CheckedAgainst = { embeds: [], drawings: new Set(['cdurs']), archive: undefined }
+
+/** Every mistake of a content folder, a sentence each, by the names of files below it. */
+export async function mistakesIn(
+  files: Record<string, string | Uint8Array>,
+  against: Partial<CheckedAgainst> = {},
+): Promise<string[]> {
+  const { folder } = await contentFolder(files)
+  const library = await openTestLibrary(folder)
+  await library.refresh()
+  const mistakes = await checkLibrary(library, { ...NOTHING, ...against })
+  const name = library.tree.nameOf('')
+  return mistakes.map((mistake) => mistakeSentence(mistake).replace(`${name}/`, ''))
+}
