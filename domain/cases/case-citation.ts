@@ -1,3 +1,6 @@
+import { parseEventDate } from '../archive/event-date.ts'
+import { eventDateInWords } from '../archive/event-date-words.ts'
+
 /** A page as others cite it. */
 export interface Cited {
   title: string
@@ -31,26 +34,11 @@ function plain({ title, brand, partOf, address, day, accessed }: Cited): string 
   return `${parts.join('. ')}. ${address}${looked}.`
 }
 
-/** `2026-11-21` as `21 November 2026`. */
+/** `2026-11-21` as `21 November 2026`; what is no day stays as it is. */
 export function dayInWords(day: string): string {
-  const [year, month = '01', date] = day.split('-')
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
+  const date = parseEventDate(day)
+  return date ? eventDateInWords(date).date : day
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 function bibtex(cited: Cited): string {
   const { title, brand, partOf, address, day, accessed } = cited

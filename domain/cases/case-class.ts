@@ -13,12 +13,17 @@ export interface CaseClass {
   basis: string
 }
 
+type Rated = NonNullable<CaseFrontMatter['rated']>
+type Reported = NonNullable<CaseFrontMatter['reported']>
+
+interface Classed {
+  cdurs?: string
+  rated?: Pick<Rated, 'by' | 'on'> | undefined
+  reported?: Pick<Reported, 'class' | 'by'> | undefined
+}
+
 /** A rating decides the class; until there is one, what a loss list reports, and is said to. */
-export function caseClassOf({
-  cdurs,
-  rated,
-  reported,
-}: Pick<CaseFrontMatter, 'cdurs' | 'rated' | 'reported'>): CaseClass {
+export function caseClassOf({ cdurs, rated, reported }: Classed): CaseClass {
   const rating = ratingOf(cdurs)
   const name = ratingName(rating)
   if (rating > 0)

@@ -1,4 +1,5 @@
 import { parseEventDate } from '../archive/event-date.ts'
+import { eventDateInWords } from '../archive/event-date-words.ts'
 
 export interface CaseDate {
   /** As the author wrote it: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
@@ -52,12 +53,7 @@ function calendarDate(text: string): CaseDate | undefined {
   return {
     text: date.text,
     edtf: date.text.replaceAll('.', '-'),
-    words: new Intl.DateTimeFormat('en-GB', {
-      year: 'numeric',
-      ...(month > 0 && { month: 'long' }),
-      ...(day > 0 && { day: 'numeric' }),
-      timeZone: 'UTC',
-    }).format(date.startsAt),
+    words: eventDateInWords(date).date,
     order: orderOf(year, month, day),
   }
 }

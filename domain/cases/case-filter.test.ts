@@ -105,7 +105,7 @@ test('an option counts what it would show beside the choices in the other groups
 })
 
 test('statuses are offered once each, and an empty one is ALL', () => {
-  expect(statusOptions(cases)).toEqual(['ALL', 'captured', 'recovered', 'operational'])
+  expect(statusOptions(cases)).toEqual(['ALL', 'operational', 'recovered', 'captured'])
 })
 
 test.for([

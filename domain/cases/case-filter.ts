@@ -1,4 +1,5 @@
 import { DAMAGE_CLASSES, type DamageClass } from './damage-class.ts'
+import { VEHICLE_STATUSES } from './vehicle-status.ts'
 
 /** Chosen when nothing is singled out; never together with another option. */
 export const ALL = 'ALL'
@@ -78,11 +79,10 @@ export function optionCounts(
   }))
 }
 
-/** The statuses that cases of the page have, in the order they are met; one alone is no choice. */
+/** The statuses that cases of the page have, once each; an empty one is none. */
 export function statusOptions(cases: readonly Filtered[]): string[] {
-  const statuses = new Set(cases.map(({ vehicleStatus }) => vehicleStatus || ALL))
-  statuses.delete(ALL)
-  return [ALL, ...statuses]
+  const met = new Set(cases.map(({ vehicleStatus }) => vehicleStatus))
+  return [ALL, ...VEHICLE_STATUSES.filter((status) => met.has(status))]
 }
 
 export interface OptionGroup {

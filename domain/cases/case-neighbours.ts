@@ -22,7 +22,7 @@ export function lifeOf<One extends Pick<CaseView, 'identity'>>(
   cases: readonly One[],
   { identity }: Pick<CaseView, 'identity'>,
 ): One[] {
-  if (identity === '') return []
+  if (!identity) return []
   const life = cases.filter((one) => one.identity === identity)
   return life.length > 1 ? life : []
 }
@@ -30,7 +30,7 @@ export function lifeOf<One extends Pick<CaseView, 'identity'>>(
 /** Those that a case names as related, in its order; ids that lead nowhere are left out. */
 export function relatedTo(
   cases: readonly CaseLink[],
-  { related }: Pick<CaseView, 'related'>,
+  { related = [] }: Pick<CaseView, 'related'>,
 ): CaseLink[] {
   return related.flatMap((id) => cases.find((one) => one.id === id) ?? [])
 }

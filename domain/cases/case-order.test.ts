@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { madeCase } from './case.fixture.ts'
-import { caseOrderParameters, inOrder, nextOrder } from './case-order.ts'
+import { caseOrderParameters, inOrder, nextOrder, orderOf } from './case-order.ts'
 import { caseView } from './case-view.ts'
 
 const rated = { by: 'An analyst', on: '2026-11-21', evidence: 'film' }
@@ -57,4 +57,15 @@ test('an address names an order only where it is not the usual one', () => {
     ['sort', 'bda'],
     ['order', 'desc'],
   ])
+})
+
+test.for([
+  [{}, 'date asc'],
+  [{ sort: 'title' }, 'title asc'],
+  [{ sort: 'bda', order: 'desc' }, 'bda desc'],
+  [{ sort: 'colour', order: 'up' }, 'date asc'],
+] as const)('the address that says %o asks for %s', ([said, order]) => {
+  const given = new Map(Object.entries(said))
+  const { key, direction } = orderOf({ get: (name) => given.get(name) ?? null })
+  expect(`${key} ${direction}`).toBe(order)
 })

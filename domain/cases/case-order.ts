@@ -64,6 +64,12 @@ export function nextOrder(key: CaseSort, current: CaseOrder): CaseOrder {
   return { key, direction: current.direction === 'asc' ? 'desc' : 'asc' }
 }
 
+/** The order that an address asks for; one that there is not is the usual one. */
+export function orderOf(query: { get(name: 'sort' | 'order'): string | null }): CaseOrder {
+  const key = CASE_SORTS.find((name) => name === query.get('sort')) ?? DATE_ORDER.key
+  return { key, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
+}
+
 /** An order as parameters of an address; none for the usual one. */
 export function caseOrderParameters({ key, direction }: CaseOrder): [string, string][] {
   return [

@@ -22,8 +22,33 @@ test.for([
   },
 )
 
+test('what says nothing does not travel', () => {
+  const view = caseView(madeCase({ unit: '', reported: { class: 'Damaged', by: 'Oryx' } }))
+  expect(view).toEqual({
+    id: 'made-case',
+    title: 'Leopard 2A6 in a test',
+    date: '2023.06.08',
+    vehicle: 'Leopard 2A6',
+    vehicleStatus: '',
+    cause: 'mine',
+    grade: 'B',
+    added: '2026-11-21',
+    story: '<p>Made up.</p>',
+    location: { precision: 'place' },
+    reported: { class: 'Damaged', by: 'Oryx' },
+    sources: [
+      {
+        address: 'https://example.org/report',
+        title: 'A report',
+        publisher: 'Example',
+        date: '2023-06-09',
+      },
+    ],
+  })
+})
+
 test.for([
-  ['sourced', false],
+  ['sourced', undefined],
   ['unverified', true],
 ] as const)('a case that is %s is shown as unverified: %s', ([verification, is]) => {
   expect(caseView(madeCase({ verification })).isUnverified).toBe(is)

@@ -16,8 +16,14 @@ export interface SiteName {
 
 const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
 
+/** What the viewer shows of a file. */
+type Viewed = Pick<
+  FileView,
+  'id' | 'name' | 'version' | 'kind' | 'date' | 'description' | 'uploader' | 'width' | 'height'
+>
+
 /** A file as the viewer wants it. */
-export function viewerItemOf(file: FileView, site: SiteName): ViewerItem {
+export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
   const isPictured = PICTURED.has(file.kind)
   return {
     id: file.id,

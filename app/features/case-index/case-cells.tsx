@@ -1,0 +1,45 @@
+import { AssetIcons, StatusMark } from '#app/ui/marks.tsx'
+import { caseClassOf } from '#domain/cases/case-class.ts'
+import type { CaseView } from '#domain/cases/case-view.ts'
+import { causeIcons } from '#domain/cases/cause-icon.ts'
+import { causeWords } from '#domain/cases/cause-words.ts'
+import { coordinatesText } from '#domain/cases/coordinates.ts'
+import { statusColour } from '#domain/cases/status-colour.ts'
+
+/** The rating, or what a loss list reports in its place. */
+export function BdaCell({ one }: { one: CaseView }) {
+  const { rating, ratingName, damageClass, colour } = caseClassOf(one)
+  if (rating > 0)
+    return (
+      <td className="case-bda" data-colour={colour}>
+        <b>{rating}</b> {ratingName}
+      </td>
+    )
+  return (
+    <td className="case-bda" data-colour={colour}>
+      <b aria-hidden="true">–</b>{' '}
+      {damageClass ? `listed: ${damageClass.toLowerCase()}` : 'not rated'}
+    </td>
+  )
+}
+
+export function StatusCell({ one: { vehicleStatus, cause = '' } }: { one: CaseView }) {
+  const icons = causeIcons(cause).map((icon) => ({ name: `cause-${icon}`, word: causeWords[icon] }))
+  return (
+    <td className="case-status">
+      {vehicleStatus ? (
+        <StatusMark colour={statusColour(vehicleStatus)}>{vehicleStatus}</StatusMark>
+      ) : (
+        '–'
+      )}
+      <AssetIcons icons={icons} />
+    </td>
+  )
+}
+
+export function LocationCell({ location }: Pick<CaseView, 'location'>) {
+  const { place, oblast, point } = location
+  return (
+    <td className="case-location">{place || oblast || (point ? coordinatesText(point) : '–')}</td>
+  )
+}

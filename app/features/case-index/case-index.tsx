@@ -1,0 +1,48 @@
+import type { OptionGroup } from '#domain/cases/case-filter.ts'
+import { NO_FILTER } from '#domain/cases/case-filter.ts'
+import { caseOrderParameters } from '#domain/cases/case-order.ts'
+import type { CaseView } from '#domain/cases/case-view.ts'
+import { CaseTable } from './case-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { RevealedNotice } from './revealed-notice.tsx'
+import type { FilteredCase, useCaseChoice } from './use-case-choice.ts'
+
+interface IndexProps {
+  cases: readonly CaseView[]
+  filtered: readonly FilteredCase[]
+  groups: readonly OptionGroup[]
+  choice: ReturnType<typeof useCaseChoice>
+}
+
+/** What stands over the cases: the filter, and the table that leads to each of them. */
+export function CaseIndex({ cases, filtered, groups, choice }: IndexProps) {
+  const { filter, order, passing, revealed, isShown, choose, conceal, orderHref } = choice
+  const beside = revealed && cases.find(({ id }) => id === revealed)
+  return (
+    <>
+      <FilterBar
+        cases={filtered}
+        groups={groups}
+        filter={filter}
+        kept={caseOrderParameters(order)}
+        shown={passing.size + (beside ? 1 : 0)}
+        onChoose={choose}
+        notice={
+          beside && (
+            <RevealedNotice
+              title={beside.title}
+              onConceal={conceal}
+              onClear={() => choose(NO_FILTER)}
+            />
+          )
+        }
+      />
+      {passing.size === 0 && !beside && (
+        <p className="case-filter-none">
+          No case matches these filters. Choose fewer of them, or clear all.
+        </p>
+      )}
+      <CaseTable cases={cases} isShown={isShown} order={order} orderHref={orderHref} />
+    </>
+  )
+}

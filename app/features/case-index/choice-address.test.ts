@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { NO_FILTER } from '#domain/cases/case-filter.ts'
+import { DATE_ORDER } from '#domain/cases/case-order.ts'
+import { choiceAddress } from './choice-address.ts'
+
+const PAGE = '/blog/leopard2-ukraine'
+
+test.for([
+  { filter: {}, order: {}, address: PAGE },
+  { filter: { class: ['Damaged'] }, order: {}, address: `${PAGE}?class=Damaged` },
+  {
+    filter: { vehicle: ['Leopard 2A6', 'Strv 122'], status: ['not recovered'] },
+    order: { key: 'title' },
+    address: `${PAGE}?vehicle=Leopard+2A6,Strv+122&status=not+recovered&sort=title`,
+  },
+  { filter: {}, order: { direction: 'desc' }, address: `${PAGE}?order=desc` },
+] as const)('the address $address says what is chosen', ({ filter, order, address }) => {
+  const chosen = Object.entries(filter).map(([group, options]) => [group, new Set(options)])
+  expect(
+    choiceAddress(PAGE, {
+      filter: { ...NO_FILTER, ...Object.fromEntries(chosen) },
+      order: { ...DATE_ORDER, ...order },
+    }),
+  ).toBe(address)
+})

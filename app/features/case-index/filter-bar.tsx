@@ -1,0 +1,93 @@
+import './filter-bar.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { SpokenResult } from '#app/ui/spoken-result.tsx'
+import {
+  type CaseFilter,
+  type FilterGroup,
+  filterParameters,
+  NO_FILTER,
+  type OptionGroup,
+  offersChoice,
+  optionCounts,
+  showsAll,
+  toggle,
+} from '#domain/cases/case-filter.ts'
+import { FilterGroupButtons } from './filter-group.tsx'
+import type { FilteredCase } from './use-case-choice.ts'
+
+interface FilterBarProps {
+  cases: readonly FilteredCase[]
+  groups: readonly OptionGroup[]
+  filter: CaseFilter
+  /** Parameters that a choice keeps: the order of the table. */
+  kept: readonly [string, string][]
+  /** How many cases are shown. */
+  shown: number
+  /** Said of a case that is shown although the filter hides it. */
+  notice: ReactNode
+  onChoose(filter: CaseFilter): void
+}
+
+/** The filter of a catalogue. It stays in view; on a phone only its outcome does. */
+export function FilterBar(props: FilterBarProps) {
+  const { cases, groups, filter, kept, shown, notice, onChoose } = props
+  const bar = useRef<HTMLDivElement>(null)
+  const offered = groups.filter(offersChoice)
+  const hasAll = showsAll(filter)
+
+  // What is chosen far down begins with the table: there the reader sees what the choice left.
+  const last = useRef(filter)
+  useEffect(() => {
+    if (filter === last.current) return
+    last.current = filter
+    const start = bar.current?.previousElementSibling
+    if (start && start.getBoundingClientRect().top < 0)
+      start.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [filter])
+
+  if (offered.length === 0) return
+  return (
+    <>
+      <span id="case-filter" />
+      <div ref={bar} className="case-filter" data-filters={hasAll ? undefined : ''}>
+        <div className="case-filter-groups">
+          {offered.map(({ group, options }) => (
+            <FilterGroupButtons
+              key={group}
+              group={group}
+              counts={optionCounts(cases, filter, group, options)}
+              chosen={filter[group]}
+              kept={[...parametersBeside(filter, group), ...kept]}
+              onToggle={(option) => onChoose({ ...filter, [group]: toggle(filter[group], option) })}
+            />
+          ))}
+        </div>
+        <div className="case-filter-outcome">
+          <p>
+            {shown} of {cases.length} shown
+          </p>
+          {!hasAll && (
+            <button
+              type="button"
+              className="case-filter-clear"
+              data-needs-js=""
+              onClick={() => onChoose(NO_FILTER)}
+            >
+              Clear all
+            </button>
+          )}
+          <a className="case-filter-up" href="#case-filter">
+            Filters
+          </a>
+          <SpokenResult text={`${shown} of ${cases.length} cases shown`} />
+        </div>
+        {notice}
+      </div>
+    </>
+  )
+}
+
+/** What the other groups add to the address. */
+function parametersBeside(filter: CaseFilter, group: FilterGroup): [string, string][] {
+  return filterParameters(filter).filter(([name]) => name !== group)
+}

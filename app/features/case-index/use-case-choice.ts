@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import {
+  type CaseFilter,
+  type Filtered,
+  filterOf,
+  type OptionGroup,
+  passes,
+} from '#domain/cases/case-filter.ts'
+import { type CaseOrder, orderOf } from '#domain/cases/case-order.ts'
+import { caseAt } from '#domain/cases/case-place.ts'
+import { choiceAddress } from './choice-address.ts'
+
+export interface FilteredCase extends Filtered {
+  id: string
+}
+
+/**
+ * Which cases a page shows, and in which order its table has them. The address says it all; a link to a case that the
+ * filter hides shows that case beside the others.
+ */
+export function useCaseChoice(cases: readonly FilteredCase[], groups: readonly OptionGroup[]) {
+  const { pathname, search, hash } = useLocation()
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+
+  const { filter, order } = useMemo(() => {
+    const query = new URLSearchParams(search)
+    return { filter: filterOf(query, groups), order: orderOf(query) }
+  }, [search, groups])
+  const passing = useMemo(
+    () => new Set(cases.filter((one) => passes(one, filter)).map(({ id }) => id)),
+    [cases, filter],
+  )
+  // The server does not know the fragment, and the browser's first drawing must be the server's.
+  const fragment = isHydrated ? fragmentOf(hash) : ''
+  const revealed = useMemo(() => {
+    const id = caseAt(
+      fragment,
+      cases.map((one) => one.id),
+    )
+    return id && !passing.has(id) ? id : undefined
+  }, [fragment, cases, passing])
+
+  const go = useCallback(
+    (to: { filter: CaseFilter; order: CaseOrder }) =>
+      void navigate(choiceAddress(pathname, to), { replace: true, preventScrollReset: true }),
+    [navigate, pathname],
+  )
+  return {
+    filter,
+    order,
+    passing,
+    revealed,
+    isShown: (id: string) => passing.has(id) || id === revealed,
+    choose: (next: CaseFilter) => go({ filter: next, order }),
+    /** Shows no more than the filter lets through. */
+    conceal: () => go({ filter, order }),
+    orderHref: (next: CaseOrder) => choiceAddress(pathname, { filter, order: next }),
+  }
+}
+
+function fragmentOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,27 @@
+import { thumbnailAddress } from '#domain/archive/file-address.ts'
+import { caseClassOf } from '#domain/cases/case-class.ts'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import type { CasePageData } from './case-page-data.ts'
+import type { ShownFile } from './evidence-strip.tsx'
+
+type Told = Pick<CasePageData, 'one' | 'catalogue'> & { media: readonly ShownFile[] }
+
+/** What a shared link to a case shows: when, where, what became of it, and its first picture. */
+export function caseCard({ one, catalogue, media }: Told, siteUrl: string) {
+  const { title, id, location, vehicle, vehicleStatus } = one
+  const picture = media.find(({ kind }) => kind === 'image')
+  const facts = [
+    vehicle,
+    parseCaseDate(one.date)?.words,
+    location.place || location.oblast,
+    caseClassOf(one).basis,
+    vehicleStatus && `Status: ${vehicleStatus}`,
+  ]
+  return {
+    title,
+    description: `${facts.filter(Boolean).join('. ')}.`,
+    address: `${siteUrl}${catalogue.address}/${id}`,
+    image: picture && siteUrl + thumbnailAddress(picture, '0x1080'),
+    type: 'article' as const,
+  }
+}

@@ -1,0 +1,98 @@
+import './case-dossier.css'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { CopyLink } from '#app/ui/copy-link.tsx'
+import { LiveText } from '#app/ui/live-text/live-text.tsx'
+import type { CaseView } from '#domain/cases/case-view.ts'
+import { CaseFacts } from './case-facts.tsx'
+import { LifeLine, RelatedCases } from './case-links.tsx'
+import { CaseSources } from './case-sources.tsx'
+import type { DossierPage } from './dossier-page.ts'
+import { EvidenceStrip } from './evidence-strip.tsx'
+import { RatingPlate } from './rating-plate.tsx'
+
+interface DossierProps {
+  one: CaseView
+  page: DossierPage
+  /** The page of a case alone has its title as its own. */
+  isAlone?: boolean
+}
+
+/** One case: its plate, its story, its evidence, its sources. */
+export const CaseDossier = memo(function CaseDossier({ one, page, isAlone }: DossierProps) {
+  const Title = isAlone ? 'h1' : 'h3'
+  return (
+    <>
+      <header className="case-head">
+        <Title>{one.title}</Title>
+        <CopyLink label="Copy the address of this case" />
+        {one.isUnverified && <p className="case-label">citation not yet checked</p>}
+      </header>
+      <div className="case-plate">
+        <RatingPlate one={one} />
+        <CaseFacts one={one} />
+      </div>
+      <div className="case-text">
+        {one.story && <LiveText html={one.story} />}
+        <EvidenceStrip files={page.filesOf(one.media ?? [])} />
+        <Folds one={one} />
+        <LifeLine id={one.id} links={page.lifeOf(one)} addressOf={page.addressOf} />
+        <RelatedCases links={page.relatedTo(one)} addressOf={page.addressOf} />
+        <Sureness one={one} />
+      </div>
+      <section className="case-proof">
+        <h4>Sources</h4>
+        <CaseSources id={one.id} sources={one.sources} />
+        <Provenance one={one} ownAddress={page.ownAddressOf?.(one.id)} />
+      </section>
+    </>
+  )
+})
+
+function Folds({ one: { damage, assessment } }: { one: CaseView }) {
+  const folds = [
+    ['Damage description', damage],
+    ['Overall assessment', assessment],
+  ] as const
+  if (!damage && !assessment) return
+  return (
+    <div className="case-folds">
+      {folds.map(
+        ([title, html]) =>
+          html && (
+            <details key={title} className="fold">
+              <summary>{title}</summary>
+              <LiveText html={html} />
+            </details>
+          ),
+      )}
+    </div>
+  )
+}
+
+const GRADES: Record<CaseView['grade'], string> = {
+  A: 'seen in imagery that a loss list names',
+  B: 'reported by the press',
+  C: 'a claim, or a weak source',
+}
+
+function Sureness({ one: { grade, verificationNote, rated } }: { one: CaseView }) {
+  return (
+    <p className="case-sureness">
+      <strong>{`Evidence grade ${grade}`}</strong>
+      {[`: ${GRADES[grade]}.`, verificationNote, rated && `The rating rests on: ${rated.evidence}`]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
+
+function Provenance({ one, ownAddress }: { one: CaseView; ownAddress: string | undefined }) {
+  const { added, updated } = one
+  return (
+    <p className="case-provenance">
+      {`${updated && updated !== added ? `Updated ${updated}` : `Added ${added}`}${ownAddress ? ' · ' : ''}`}
+      {ownAddress && <Link to={ownAddress}>This case on its own page</Link>}
+    </p>
+  )
+}

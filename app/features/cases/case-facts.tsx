@@ -1,0 +1,58 @@
+import './case-facts.css'
+import type { ReactNode } from 'react'
+import { StatusMark } from '#app/ui/marks.tsx'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import type { CaseView } from '#domain/cases/case-view.ts'
+import { statusColour } from '#domain/cases/status-colour.ts'
+import { CasePlace } from './case-place.tsx'
+
+/** What is known of a case, a line each; what is not known has none, but for date, place and status. */
+export function CaseFacts({ one }: { one: CaseView }) {
+  const { vehicleStatus, vehicle, identity, unit, cause, outcome, reported } = one
+  return (
+    <dl className="case-facts">
+      <Fact name="Date">
+        <CaseDate one={one} />
+      </Fact>
+      <Fact name="Place">
+        <CasePlace location={one.location} />
+      </Fact>
+      <Fact name="Status">
+        <StatusMark colour={statusColour(vehicleStatus)}>{vehicleStatus || 'unknown'}</StatusMark>
+      </Fact>
+      {cause && <Fact name="Cause">{cause}</Fact>}
+      {outcome && <Fact name="Outcome">{outcome}</Fact>}
+      <Fact name="Vehicle">
+        {vehicle}
+        {identity && <small>{identity}</small>}
+      </Fact>
+      {unit && <Fact name="Unit">{unit}</Fact>}
+      {reported && (reported.entry || reported.history) && (
+        <Fact name={`${reported.by} list`}>
+          {reported.entry || `“${reported.word}”`}
+          {reported.history && <small>{reported.history}</small>}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function CaseDate({ one: { date, dateBasis } }: { one: CaseView }) {
+  const { words = date, edtf = '' } = parseCaseDate(date) ?? {}
+  return (
+    <>
+      {/* Seasons have no form in HTML. */}
+      {/^\d{4}(-(0\d|1[0-2])(-\d{2})?)?$/.test(edtf) ? <time dateTime={edtf}>{words}</time> : words}
+      {dateBasis && <small>{dateBasis}</small>}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { caseCard } from './case-card.ts'
+import type { CasePageData } from './case-page-data.ts'
+import type { ShownFile } from './evidence-strip.tsx'
+
+type Told = CasePageData & { media: readonly ShownFile[]; brand: string; siteUrl: string }
+
+/** A case in the words of schema.org: an article with its sources, part of its catalogue. */
+export function caseLinkedData(told: Told) {
+  const { one, catalogue, brand, siteUrl } = told
+  const { description, address, image } = caseCard(told, siteUrl)
+  const { point, place } = one.location
+  const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: one.title,
+    description,
+    url: address,
+    mainEntityOfPage: address,
+    image,
+    inLanguage: 'en',
+    datePublished: one.added,
+    dateModified: one.updated ?? one.added,
+    contentLocation:
+      place || point
+        ? {
+            '@type': 'Place',
+            name: place || undefined,
+            geo: point && { '@type': 'GeoCoordinates', ...point },
+          }
+        : undefined,
+    citation: one.sources.map((source) => source.address),
+    isPartOf: { '@type': 'Dataset', name: catalogue.title, url: siteUrl + catalogue.address },
+    author: publisher,
+    publisher,
+  }
+}

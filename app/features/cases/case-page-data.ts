@@ -1,0 +1,41 @@
+import type { Case } from '#domain/cases/case.ts'
+import { type CaseLink, lifeOf, neighboursOf, relatedTo } from '#domain/cases/case-neighbours.ts'
+import { onOwnPage } from '#domain/cases/case-place.ts'
+import { caseView } from '#domain/cases/case-view.ts'
+import type { Catalogue } from '#domain/cases/catalogue.ts'
+
+/** What the page of one case shows; `undefined` when the catalogue has no such case. */
+export function casePageData(catalogue: Catalogue, id: string) {
+  const { title, slug, cases } = catalogue
+  const found = cases.find((one) => one.id === id)
+  if (!found) return undefined
+  const address = `/blog/${slug}`
+  const { previous, next } = neighboursOf(cases, id)
+  return {
+    catalogue: { title, address },
+    one: caseView({ ...found, ...textsOf(found, address) }),
+    previous: previous && linkTo(previous),
+    next: next && linkTo(next),
+    place: cases.indexOf(found) + 1,
+    total: cases.length,
+    /** Those that its dossier leads to. */
+    others: [...lifeOf(cases, found), ...relatedTo(cases, found)].map((other) => ({
+      ...linkTo(other),
+      identity: cases.find((it) => it.id === other.id)?.identity ?? '',
+    })),
+  }
+}
+
+function textsOf({ id, story, damage, assessment }: Case, catalogue: string) {
+  return {
+    story: onOwnPage(story, id, catalogue),
+    damage: onOwnPage(damage, id, catalogue),
+    assessment: onOwnPage(assessment, id, catalogue),
+  }
+}
+
+function linkTo({ id, title, date }: CaseLink): CaseLink {
+  return { id, title, date }
+}
+
+export type CasePageData = NonNullable<ReturnType<typeof casePageData>>

@@ -1,0 +1,45 @@
+import type { CaseView } from '#domain/cases/case-view.ts'
+import { coordinatesText, type Precision } from '#domain/cases/coordinates.ts'
+import { mapLinks } from '#domain/cases/map-links.ts'
+
+const CLOSENESS: Record<Precision, string> = {
+  exact: 'point as posted',
+  '1 km': 'to about 1 km',
+  '10 km': 'to about 10 km',
+  place: '',
+  withheld: 'coordinates withheld',
+}
+
+/** Where it happened, how closely that is known, who located it, and maps for those who follow the link. */
+export function CasePlace({ location }: Pick<CaseView, 'location'>) {
+  const { place, oblast, point, precision, note, geolocation } = location
+  const named = [place, oblast && `${oblast} Oblast`].filter(Boolean).join(', ')
+  const closeness = CLOSENESS[precision]
+  return (
+    <>
+      {named || (point ? '' : 'not known')}
+      {point && (
+        <span className="case-point">
+          {coordinatesText(point)}
+          <small>
+            {closeness}
+            {geolocation && (
+              <>
+                , <a href={geolocation}>geolocation post</a>
+              </>
+            )}
+          </small>
+          <small className="case-maps">
+            {mapLinks(point, precision).map(({ service, address }) => (
+              <a key={service} href={address}>
+                {service}
+              </a>
+            ))}
+          </small>
+        </span>
+      )}
+      {!point && closeness && <small>{closeness}</small>}
+      {note && <small>{note}</small>}
+    </>
+  )
+}

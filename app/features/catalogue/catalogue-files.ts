@@ -1,0 +1,57 @@
+import type { Archive } from '#domain/archive/archive.ts'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { fileView } from '#domain/archive/entry-view.ts'
+import { folderAddress } from '#domain/archive/file-address.ts'
+import { fileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+
+/** Beyond these a reader goes to the folder itself. */
+const MOST_FOOTAGE = 300
+
+type ArchiveAsked = Pick<Archive, 'file' | 'list'>
+
+/** What of a file the page and its viewer show. */
+export type CatalogueFile = ReturnType<typeof shownFile>
+
+function shownFile(file: ArchiveFile) {
+  const {
+    index: _,
+    placeholder: __,
+    colour: ___,
+    sources: ____,
+    ...view
+  } = fileView({
+    ...file,
+    index: 0,
+  })
+  return { ...view, isSample: file.isSample }
+}
+
+/** Files that cases show, by their ids; one that the archive does not have is left out. */
+export async function mediaFiles(
+  archive: ArchiveAsked,
+  ids: readonly string[],
+): Promise<CatalogueFile[]> {
+  const found = await Promise.all(
+    [...new Set(ids)].map(async (given) => {
+      const id = fileId.safeParse(given)
+      return id.success ? archive.file(id.data) : undefined
+    }),
+  )
+  return found.flatMap((file) => (file ? shownFile(file) : []))
+}
+
+/** The first files of the folder that a catalogue names; `undefined` folder where there is none of that name. */
+export async function footageOf(archive: ArchiveAsked, folder: string | undefined) {
+  const path = archivePath.safeParse(folder).data
+  const listing =
+    path &&
+    (await archive.list({ path, order: { key: 'date', direction: 'desc' }, limit: MOST_FOOTAGE }))
+  if (!path || !listing) return { files: [], total: 0, folderAddress: undefined }
+  const { images, files } = listing.folder.totals
+  return {
+    files: [...listing.images, ...listing.files].map(shownFile),
+    total: images + files,
+    folderAddress: folderAddress(path),
+  }
+}

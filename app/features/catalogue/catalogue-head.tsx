@@ -1,0 +1,106 @@
+import './catalogue-head.css'
+import { ChevronDown, ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { LinkMenu } from '#app/ui/link-menu.tsx'
+import { dayInWords } from '#domain/cases/case-citation.ts'
+
+interface HeadProps {
+  title: string
+  subtitle: string
+  /** Address of the page on this site. */
+  address: string
+  /** Folders of the archive: the operation's, then those inside it. */
+  folders: readonly { label: string; address: string }[]
+  /** `2026-11-21` */
+  added: string
+  updated: string
+  cases: number
+  records: number
+  hasPlaces: boolean
+}
+
+/** Title block of a catalogue: what it is, how fresh, and what can be taken away. */
+export function CatalogueHead(props: HeadProps) {
+  const { title, subtitle, address, folders, added, updated, cases, records, hasPlaces } = props
+  const [folder, ...subfolders] = folders
+  return (
+    <header className="catalogue-head">
+      <div>
+        <h1>{title}</h1>
+        <p className="catalogue-subtitle">{subtitle}</p>
+        <p className="catalogue-dates">
+          <span>{counted(cases, 'case', 'cases')}</span>
+          {records > 0 && <span>{counted(records, 'located record', 'located records')}</span>}
+          <span>
+            Published <time dateTime={added}>{dayInWords(added)}</time>
+          </span>
+          {updated !== added && (
+            <span>
+              Last changed <time dateTime={updated}>{dayInWords(updated)}</time>
+            </span>
+          )}
+          <Link to={`${address}/changes`}>What changed</Link>
+        </p>
+      </div>
+      <div className="catalogue-actions">
+        {folder && (
+          <a className="button" data-solid="" href={folder.address} target="_blank" rel="noopener">
+            {folder.label}
+            <ExternalLink aria-hidden="true" size={16} strokeWidth={1.5} />
+            <span className="unseen">(opens in a new tab)</span>
+          </a>
+        )}
+        <a className="button" href="#cite">
+          Cite
+        </a>
+        <DataMenu address={address} hasPlaces={hasPlaces} />
+        {subfolders.length > 0 && (
+          <ul className="catalogue-subfolders" aria-label="Folders inside it">
+            {subfolders.map((one) => (
+              <li key={one.address}>
+                <a href={one.address} target="_blank" rel="noopener">
+                  {one.label}
+                  <span className="unseen"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The same cases for spreadsheets, programs, maps and readers of feeds. */
+function DataMenu({ address, hasPlaces }: Pick<HeadProps, 'address' | 'hasPlaces'>) {
+  return (
+    <LinkMenu
+      className="button"
+      align="end"
+      label={
+        <>
+          Data <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
+        </>
+      }
+    >
+      <a href={`${address}/cases.csv`} download>
+        CSV<small>For spreadsheets, a line a case</small>
+      </a>
+      <a href={`${address}/cases.json`} download>
+        JSON<small>Every field and source, with a schema</small>
+      </a>
+      {hasPlaces && (
+        <a href={`${address}/cases.geojson`} download>
+          GeoJSON<small>The cases whose place may be shown, for maps</small>
+        </a>
+      )}
+      <a href={`${address}/feed.xml`}>
+        Feed<small>New and changed cases, as Atom</small>
+      </a>
+    </LinkMenu>
+  )
+}
+
+function counted(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`
+}

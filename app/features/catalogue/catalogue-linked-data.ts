@@ -1,0 +1,33 @@
+import type { CataloguePageData } from './catalogue-page-data.ts'
+
+type Told = Pick<
+  CataloguePageData,
+  'slug' | 'title' | 'description' | 'added' | 'updated' | 'cases'
+> & { brand: string; siteUrl: string }
+
+/** The catalogue in the words of schema.org: a data set, its files, and the pages of its cases. */
+export function catalogueLinkedData(told: Told) {
+  const { slug, title, description, added, updated, cases, brand, siteUrl } = told
+  const address = `${siteUrl}/blog/${slug}`
+  const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
+  const file = (name: string, encodingFormat: string) => ({
+    '@type': 'DataDownload',
+    contentUrl: `${address}/${name}`,
+    encodingFormat,
+  })
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    name: title,
+    description,
+    url: address,
+    inLanguage: 'en',
+    datePublished: added,
+    dateModified: updated,
+    creator: publisher,
+    publisher,
+    isPartOf: { '@type': 'WebSite', name: brand, url: `${siteUrl}/` },
+    size: `${cases.length} cases`,
+    distribution: [file('cases.csv', 'text/csv'), file('cases.json', 'application/json')],
+  }
+}

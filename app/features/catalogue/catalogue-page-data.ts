@@ -1,0 +1,90 @@
+import type { Archive } from '#domain/archive/archive.ts'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { folderAddress } from '#domain/archive/file-address.ts'
+import { caseClassOf } from '#domain/cases/case-class.ts'
+import { type CaseView, caseView } from '#domain/cases/case-view.ts'
+import type { Catalogue } from '#domain/cases/catalogue.ts'
+import { lastChange } from '#domain/cases/changes.ts'
+import { crossTable } from '#domain/cases/cross-table.ts'
+import { recordView } from '#domain/cases/record-view.ts'
+import { tallyOf } from '#domain/cases/tally.ts'
+import { footageOf, mediaFiles } from './catalogue-files.ts'
+import type { ContentsEntry } from './contents-list.tsx'
+
+type ArchiveAsked = Pick<Archive, 'file' | 'list'>
+
+/** What the page of a catalogue shows: no field more. */
+export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalogue) {
+  const { slug, title, subtitle, description, opening, closing, added, vehicles, missing } =
+    catalogue
+  const { summaryTitle, statusTitle, listed } = catalogue
+  const cases = catalogue.cases.map(caseView)
+  const records = catalogue.records.map((record) => recordView(record, cases))
+  const counted = cases.map((one) => {
+    const { damageClass, rating } = caseClassOf(one)
+    return { ...one, damageClass, isRated: rating > 0 }
+  })
+  const [media, footage] = await Promise.all([
+    mediaFiles(
+      archive,
+      cases.flatMap(({ media = [] }) => media),
+    ),
+    footageOf(archive, catalogue.footage),
+  ])
+  return {
+    slug,
+    title,
+    subtitle,
+    description,
+    added,
+    updated: latest(catalogue.updated ?? added, lastChange(catalogue.cases)),
+    folders: foldersOf(catalogue),
+    ledger: { summaryTitle, statusTitle, listed },
+    tally: tallyOf(counted),
+    crossTable: crossTable(counted, vehicles),
+    vehicles,
+    opening,
+    closing,
+    contents: contentsOf(catalogue, { cases, hasFootage: catalogue.footage !== undefined }),
+    cases,
+    records,
+    media,
+    footage,
+    hasFootage: catalogue.footage !== undefined,
+    missing,
+  }
+}
+
+function latest(day: string, other: string | undefined): string {
+  return other && other > day ? other : day
+}
+
+function foldersOf({ folder, subfolders }: Catalogue) {
+  const folders = [...(folder ? [{ label: 'Archive folder', folder }] : []), ...subfolders]
+  return folders.flatMap(({ label, folder: given }) => {
+    const path = archivePath.safeParse(given).data
+    return path ? { label, address: folderAddress(path) } : []
+  })
+}
+
+/** The author's headings, and between and after them the parts of the page itself. */
+function contentsOf(
+  { headings, closing, records, missing }: Catalogue,
+  { cases, hasFootage }: { cases: readonly CaseView[]; hasFootage: boolean },
+): ContentsEntry[] {
+  const isAfter = ({ id }: ContentsEntry) => closing.includes(` id="${id}"`)
+  const named = headings.filter(({ depth }) => depth <= 3)
+  const part = (isThere: boolean, id: string, text: string) =>
+    isThere ? [{ id, text, depth: 2 }] : []
+  return [
+    ...named.filter((heading) => !isAfter(heading)),
+    ...part(cases.length > 0, 'cases', 'Cases'),
+    ...named.filter(isAfter),
+    ...part(records.length > 0, 'records', 'Geolocated, not matched'),
+    ...part(hasFootage, 'footage', 'Footage'),
+    ...part(missing.length > 0, 'missing', 'What is missing'),
+    ...part(true, 'cite', 'Cite this page'),
+  ]
+}
+
+export type CataloguePageData = Awaited<ReturnType<typeof cataloguePageData>>

@@ -1,0 +1,92 @@
+import './footage-table.css'
+import type { FileView } from '#domain/archive/entry-view.ts'
+import { fileInfoAddress } from '#domain/archive/file-address.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatClock } from '#domain/units/clock.ts'
+
+export interface FootageFile extends Pick<FileView, 'id' | 'name' | 'label' | 'date' | 'size'> {
+  duration?: number | undefined
+  isSample: boolean
+}
+
+export interface Footage {
+  files: readonly FootageFile[]
+  /** Files in the folder itself, shown or not. */
+  total: number
+  /** Address of the folder; `undefined` where the archive has no such folder. */
+  folderAddress: string | undefined
+}
+
+/** The files of the archive folder on this operation. */
+export function FootageTable({ footage }: { footage: Footage }) {
+  const { files, total, folderAddress } = footage
+  return (
+    <section className="catalogue-part" id="footage" aria-labelledby="footage-title">
+      <h2 id="footage-title">Footage</h2>
+      <p className="catalogue-note">
+        <FootageNote {...footage} />
+      </p>
+      {files.length > 0 && (
+        <table className="footage-table" data-file-group="">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Date</th>
+              <th scope="col">Size</th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <FootageRow key={file.id} file={file} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {files.length < total && folderAddress && (
+        <p className="catalogue-note">
+          {total - files.length} more are in <a href={folderAddress}>the folder</a>.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function FootageNote({ total, folderAddress }: Footage) {
+  if (!folderAddress)
+    return 'Films and pictures of this operation will be listed here. The archive has no folder for them yet.'
+  if (total === 0)
+    return (
+      <>
+        Films and pictures of this operation will be listed here.{' '}
+        <a href={folderAddress}>The folder</a> holds no files yet.
+      </>
+    )
+  return (
+    <>
+      {total === 1 ? 'One file' : `${total} files`} of{' '}
+      <a href={folderAddress}>the archive folder on this operation</a>, the latest first. A date is
+      the event's where it is known, else the day of the upload.
+    </>
+  )
+}
+
+function FootageRow({ file }: { file: FootageFile }) {
+  const { id, name, label, date, size, duration, isSample } = file
+  return (
+    <tr>
+      <th scope="row">
+        <a href={fileInfoAddress(id)} data-file={id}>
+          {name}
+        </a>
+        {isSample && <small>Sample drawing, no evidence</small>}
+      </th>
+      <td>
+        {label}
+        {duration !== undefined && ` ${formatClock(duration)}`}
+      </td>
+      <td>{date}</td>
+      <td>{formatBytes(size, 0)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,65 @@
+import './record-list.css'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { coordinatesText } from '#domain/cases/coordinates.ts'
+import type { RecordView } from '#domain/cases/record-view.ts'
+
+/** Places that volunteers found and that match no case: by the day of the post, counted nowhere. */
+export function RecordList({ records }: { records: readonly RecordView[] }) {
+  if (records.length === 0) return
+  return (
+    <section className="catalogue-part" id="records" aria-labelledby="records-title">
+      <h2 id="records-title">Geolocated, not matched to a case</h2>
+      <p className="catalogue-note">
+        Posts of volunteers that place a vehicle of this kind. None could be matched to a case
+        above, so they are in no count; the date is that of the post, not of the event.
+      </p>
+      <ul className="record-list">
+        {records.map((record) => (
+          <li key={record.id} id={record.id}>
+            <RecordLine record={record} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RecordLine({ record }: { record: RecordView }) {
+  const { title, date, vehicle, outcome, text, place, oblast, point, note, sources } = record
+  const [post, ...others] = sources
+  const where = [place, oblast && `${oblast} Oblast`].filter(Boolean).join(', ')
+  return (
+    <>
+      <p className="record-date">{parseCaseDate(date)?.text || 'undated'}</p>
+      <div>
+        <h3>{title}</h3>
+        <p className="record-facts">
+          {[vehicle, outcome].filter(Boolean).join(', ')}
+          {text && `. ${text}`}
+        </p>
+        <p className="record-sources">
+          {post && (
+            <a href={post.address} rel="noopener noreferrer">
+              Post: {post.publisher}
+            </a>
+          )}
+          {others.map((source) => (
+            <a key={source.address} href={source.address} rel="noopener noreferrer">
+              {source.publisher}
+            </a>
+          ))}
+          {record.related.map(({ id, title: name }) => (
+            <a key={id} href={`#${id}`}>
+              May concern: {name}
+            </a>
+          ))}
+        </p>
+      </div>
+      <p className="record-place">
+        {where}
+        {point && <span>{coordinatesText(point)}</span>}
+        {note && <small>{note}</small>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import './summary-ledger.css'
+import { dayInWords } from '#domain/cases/case-citation.ts'
+import type { CatalogueFrontMatter } from '#domain/cases/catalogue.ts'
+import type { Tally } from '#domain/cases/tally.ts'
+
+interface LedgerProps {
+  tally: Tally
+  head: Pick<CatalogueFrontMatter, 'summaryTitle' | 'statusTitle' | 'listed'>
+}
+
+/** What the cases of the page come to, and beside it what the loss lists count themselves. */
+export function SummaryLedger({ tally, head }: LedgerProps) {
+  const { classes, recovered, notRecovered, unknown } = tally
+  return (
+    <div className="ledger">
+      <section aria-labelledby="ledger-class">
+        <h2 id="ledger-class">{head.summaryTitle}</h2>
+        <dl>
+          <Card
+            name="Destroyed"
+            count={classes.Destroyed}
+            note="rating 1–3, or so listed"
+            colour="danger"
+          />
+          <Card
+            name="Damaged"
+            count={classes.Damaged}
+            note="rating 4–6, or so listed"
+            colour="warning"
+          />
+          <Card
+            name="Unaffected"
+            count={classes.Unaffected}
+            note="rating 7–10, or so listed"
+            colour="success"
+          />
+        </dl>
+        <p>{ratedWords(tally)}</p>
+      </section>
+      <section aria-labelledby="ledger-status">
+        <h2 id="ledger-status">{head.statusTitle}</h2>
+        <dl>
+          <Card name="Recovered" count={recovered} note="as reported" />
+          <Card name="Not recovered" count={notRecovered} note="captured included" />
+          <Card name="Unknown" count={unknown} note="nothing reported" />
+        </dl>
+      </section>
+      <ListCounts listed={head.listed} />
+    </div>
+  )
+}
+
+/** How far the classes rest on ratings, and how many cases have none. */
+function ratedWords({ rated, unclassed }: Tally): string {
+  const ratings = rated === 0 ? 'No case has been rated yet.' : `Rated so far: ${rated}.`
+  if (unclassed === 0) return ratings
+  const without = unclassed === 1 ? '1 case is' : `${unclassed} cases are`
+  return `${ratings} ${without} without a class, as no loss list gives one.`
+}
+
+interface CardProps {
+  name: string
+  count: number | string
+  note?: string
+  colour?: string
+}
+
+function Card({ name, count, note, colour }: CardProps) {
+  return (
+    <div data-colour={colour}>
+      <dt>{name}</dt>
+      <dd>
+        <b>{count}</b>
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** The lists' own counts, by the day on which they were read. */
+function ListCounts({ listed }: Pick<CatalogueFrontMatter, 'listed'>) {
+  const [first] = listed
+  if (!first) return
+  return (
+    <section aria-labelledby="ledger-lists">
+      <h2 id="ledger-lists">Loss list</h2>
+      <dl>
+        {listed.map(({ vehicle, count }) => (
+          <Card key={vehicle} name={vehicle} count={count} note="listed" />
+        ))}
+      </dl>
+      <p>
+        Counted by <a href={first.address}>{first.by}</a>, list of{' '}
+        <time dateTime={first.on}>{dayInWords(first.on)}</time>. The cases of this page must not be
+        added up: two of them may tell of the same vehicle.
+      </p>
+    </section>
+  )
+}
