@@ -51,7 +51,7 @@ function Row({ row, longest }: { row: AccelerationRow; longest: number }) {
         {detail && <small>{detail}</small>}
       </th>
       <td>
-        <Time time={time} longest={longest} />
+        <Time time={time} longest={longest} isChecked={verification === 'sourced'} />
       </td>
       <td>
         <span className="acceleration-kind">{kind}</span>
@@ -68,14 +68,24 @@ function Row({ row, longest }: { row: AccelerationRow; longest: number }) {
   )
 }
 
-/** The figure, and a bar as long as the time; of a range the part that is open is hatched. */
-function Time({ time, longest }: { time: string; longest: number }) {
+interface TimeProps {
+  time: string
+  longest: number
+  isChecked: boolean
+}
+
+/** The figure, and a bar as long as the time: empty where it is not checked, hatched where a range is open. */
+function Time({ time, longest, isChecked }: TimeProps) {
   const { from, to } = timeSpan(time)
   const share = (seconds: number) => `${((seconds / longest) * 100).toFixed(1)}%`
   return (
     <>
       <span className="acceleration-time">{written(time)}</span>
-      <span className="acceleration-bar" aria-hidden="true">
+      <span
+        className="acceleration-bar"
+        data-unchecked={isChecked ? undefined : ''}
+        aria-hidden="true"
+      >
         <span style={{ width: share(from) }} />
         {to > from && <span data-open="" style={{ width: share(to - from) }} />}
       </span>

@@ -71,13 +71,15 @@ function Bands() {
         </tr>
         <tr>
           <th scope="row">Colours</th>
-          <td className="cdurs-colours">
-            {ratingBands(ratingColour).map(({ kind, from, to }) => (
-              <span key={from} data-colour={kind}>
-                {from}–{to} {COLOURS[kind]}
-              </span>
-            ))}
-            <span data-colour="default">none: {COLOURS.default}</span>
+          <td>
+            <div className="cdurs-colours">
+              {ratingBands(ratingColour).map(({ kind, from, to }) => (
+                <span key={from} data-colour={kind}>
+                  {from}–{to} {COLOURS[kind]}
+                </span>
+              ))}
+              <span data-colour="default">none: {COLOURS.default}</span>
+            </div>
           </td>
         </tr>
       </tbody>

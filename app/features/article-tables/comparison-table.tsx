@@ -6,6 +6,8 @@ import { COMPARED, type ComparedCell, type ComparedTank } from '#domain/articles
 /** Fields that share a column, under one heading. */
 const COLUMNS = Map.groupBy(COMPARED, ({ group, label }) => group ?? label)
 
+const LAST = 'At the show, and since'
+
 /** Tanks line by line. On a phone each is a card. */
 export function ComparisonTable({ tanks }: { tanks: readonly ComparedTank[] }) {
   return (
@@ -28,6 +30,7 @@ export function ComparisonTable({ tanks }: { tanks: readonly ComparedTank[] }) {
                   {column}
                 </th>
               ))}
+              <th scope="col">{LAST}</th>
             </tr>
           </thead>
           <tbody>
@@ -45,21 +48,9 @@ function Tank({ tank }: { tank: ComparedTank }) {
   const { id, name, shown, note, cells } = tank
   return (
     <tr id={id}>
-      <th scope="row">
-        {name}
-        <small>
-          {shown.text}
-          <SourceRefs numbers={shown.sources} />
-        </small>
-        {note && (
-          <small>
-            {note.text}
-            <SourceRefs numbers={note.sources} />
-          </small>
-        )}
-      </th>
+      <th scope="row">{name}</th>
       {[...COLUMNS].map(([column, fields]) => (
-        <td key={column} data-label={column}>
+        <td key={column} data-label={column} data-parts={fields.length > 1 ? '' : undefined}>
           <div>
             {fields.map(({ field, group, label }) => (
               <Cell key={field} label={group && label} cell={cells[field]} />
@@ -67,6 +58,16 @@ function Tank({ tank }: { tank: ComparedTank }) {
           </div>
         </td>
       ))}
+      <td data-label={LAST}>
+        <div>
+          {[shown, ...(note ? [note] : [])].map(({ text, sources }) => (
+            <p key={text}>
+              {text}
+              <SourceRefs numbers={sources} />
+            </p>
+          ))}
+        </div>
+      </td>
     </tr>
   )
 }
