@@ -1,0 +1,38 @@
+import './article-sources.css'
+import type { Article } from '#domain/articles/article.ts'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { claimLabel } from '#domain/cases/claim-label.ts'
+
+type Sources = Article['sources']
+
+/** Numbered as text and tables refer to them. */
+export function ArticleSources({ sources }: { sources: Sources }) {
+  return (
+    <section className="article-sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ol>
+        {sources.map((source, index) => (
+          <li key={source.address} id={`source-${index + 1}`}>
+            <SourceLine source={source} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function SourceLine({ source }: { source: Sources[number] }) {
+  const { address, title, publisher, date, claimOf, readVia } = source
+  const day = date && parseCaseDate(date.replaceAll('-', '.'))?.words
+  return (
+    <>
+      <a href={address} rel="noopener noreferrer">
+        {title}
+      </a>
+      <small>
+        {[publisher, day, readVia && `read via ${readVia}`].filter(Boolean).join(', ')}
+        {claimOf && <span className="article-claim">{claimLabel(claimOf)}</span>}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { articleLinkedData } from '#domain/articles/article-linked-data.ts'
+import { siteContext } from '../context.ts'
+import { CdursLevels } from '../features/article-tables/cdurs-levels.tsx'
+import { ArticlePage } from '../features/articles/article-page.tsx'
+import { asDocumentWhereFramed } from '../features/articles/as-document.ts'
+import { loadArticle } from '../features/articles/load-article.ts'
+import { viewerItemOf } from '../features/browsing/viewer-item-of.ts'
+import { liveTexts } from '../features/live-files/live-files.ts'
+import { shareCard } from '../features/shell/share-card.ts'
+import type { Route } from './+types/cdurs'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { allowFrame, ...site } = context.get(siteContext)
+  const article = await loadArticle('cdurs', { ...site, liveTexts })
+  if (!article) throw data(null, { status: 404 })
+  article.frames.forEach(allowFrame)
+  return { ...article, levels: site.library.table('cdurs')?.levels ?? [] }
+}
+
+export function clientLoader(call: Route.ClientLoaderArgs) {
+  return asDocumentWhereFramed(call)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...shareCard({ ...loaderData.page, type: 'article' }),
+        { 'script:ld+json': articleLinkedData(loaderData.page, loaderData.page) },
+      ]
+    : []
+
+const BEFORE = [
+  { id: 'scale', text: 'The scale', depth: 2 },
+  { id: 'levels', text: 'The ten levels', depth: 2 },
+]
+
+export default function Cdurs({ loaderData }: Route.ComponentProps) {
+  return (
+    <ArticlePage {...loaderData} viewerItemOf={viewerItemOf} before={BEFORE}>
+      <CdursLevels levels={loaderData.levels} />
+    </ArticlePage>
+  )
+}
