@@ -22,7 +22,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return (
-    <DrawnList title={TITLE} subtitle={SUBTITLE} items={loaderData.posts} label="In preparation" />
-  )
+  return <DrawnList title={TITLE} subtitle={SUBTITLE} items={loaderData.posts} />
 }

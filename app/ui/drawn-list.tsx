@@ -11,12 +11,10 @@ interface DrawnListProps {
     link: string
     drawing?: string | undefined
   }[]
-  /** What holds for each of them. */
-  label?: string
 }
 
 /** A page that leads to others, each with its drawing and a line on what is there. */
-export function DrawnList({ title, subtitle, items, label }: DrawnListProps) {
+export function DrawnList({ title, subtitle, items }: DrawnListProps) {
   return (
     <div className="wrap drawn-list">
       <h1>{title}</h1>
@@ -27,7 +25,6 @@ export function DrawnList({ title, subtitle, items, label }: DrawnListProps) {
             <Link to={item.link}>
               {item.drawing ? <Drawing name={item.drawing} /> : <span className="drawing" />}
               <span>
-                {label && <span className="label">{label}</span>}
                 <h2>{item.title}</h2>
                 <span>{item.text}</span>
               </span>

@@ -32,11 +32,6 @@ test('a section whose lines are all commented out counts as left out', () => {
   })
 })
 
-test('a planned page says what it will hold and where to look meanwhile', () => {
-  const page = { ...item, plan: 'Galleries.', folder: '/Vehicles/Germany/IFV Puma' }
-  expect(siteContent.parse({ ...least, blog: [page] }).blog).toEqual([page])
-})
-
 describe('a mistake names the field', () => {
   const home = least.home
   const three = [item, item, item]
@@ -66,7 +61,7 @@ describe('a mistake names the field', () => {
     { wrong: { links: { support: 'javascript:alert(1)' } }, at: 'links.support' },
     { wrong: { links: { support: 'example.org' } }, at: 'links.support' },
     { wrong: { links: { support: 'ftp://example.org' } }, at: 'links.support' },
-    { wrong: { blog: [{ ...item }] }, at: 'blog.0.plan' },
+    { wrong: { blog: [{ ...item, text: '' }] }, at: 'blog.0.text' },
     {
       wrong: { menu: { links: [menuItem], tools: [{ ...menuItem, drawing: '../x' }] } },
       at: 'menu.tools.0.drawing',

@@ -28,14 +28,6 @@ const featuredItem = z.strictObject({
   drawing,
 })
 
-/** A page that is announced and honest about it: what it will hold and where to look meanwhile. */
-const plannedPage = featuredItem.extend({
-  /** What the page will hold, in two or three sentences. */
-  plan: z.string().min(1),
-  /** Folder of the archive with material on the subject. */
-  folder: z.string().optional(),
-})
-
 /** content/site.yaml: everything the author may say about the site without touching code. */
 export const siteContent = z.strictObject({
   /** Name of the site, in the header and in every title. */
@@ -60,7 +52,7 @@ export const siteContent = z.strictObject({
     focus: z.string().min(1),
   }),
   /** The blog's pages, in order. */
-  blog: z.array(plannedPage),
+  blog: z.array(featuredItem),
   /** Outside addresses. One that is not set is left out of every page. */
   links: orEmpty(
     z.strictObject({
@@ -97,4 +89,3 @@ export const siteContent = z.strictObject({
 })
 
 export type SiteContent = z.output<typeof siteContent>
-export type PlannedPage = z.output<typeof plannedPage>
