@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type ContentEntry, type ReadContent, refused } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
@@ -8,6 +8,8 @@ import { readContent } from './read-content.ts'
 const FOLDERS = ['cases', 'articles']
 const MAX_BYTES = 256 * 1024
 const READ_AT_ONCE = 16
+/** Of a file that went away since its folder was listed, as it does while an editor saves it. */
+const GONE = 'gone'
 
 interface Known extends ReadContent {
   /** Changes whenever the file does. */
@@ -41,7 +43,7 @@ export function createContentTree(folder: string): ContentTree {
 
   async function look(path: string): Promise<[string, Known] | undefined> {
     const { stamp, size } = await stampOf(join(folder, path))
-    if (known.get(path)?.stamp === stamp) return undefined
+    if (stamp === GONE || known.get(path)?.stamp === stamp) return undefined
     return [path, { stamp, ...(await readOne(folder, path, size)) }]
   }
 
@@ -54,11 +56,12 @@ export function createContentTree(folder: string): ContentTree {
       ),
     nameOf,
     async refresh(wanted = () => true) {
-      await readdir(folder)
+      const before = await folderKey(folder)
       const lists = await Promise.all(FOLDERS.map((name) => pathsBelow(folder, name)))
       const paths = new Set(lists.flat().filter(wanted))
       const changed = await inTurns([...paths], look)
       const gone = [...known.keys()].filter((path) => wanted(path) && !paths.has(path))
+      if ((await folderKey(folder)) !== before) throw new Error(`${folder} has changed meanwhile.`)
       // All at once: nobody sees one half of a change.
       for (const [path, read] of changed) known.set(path, read)
       for (const path of gone) known.delete(path)
@@ -101,13 +104,19 @@ async function pathsBelow(folder: string, name: string): Promise<string[]> {
     .filter((path) => contentPath(path).kind !== 'ignored')
 }
 
+async function folderKey(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder)
+  return `${dev} ${ino}`
+}
+
 /** What cannot be looked at is told of when it is read. */
 async function stampOf(file: string): Promise<{ stamp: string; size: number }> {
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
     return { stamp: [ino, size, mtimeNs, ctimeNs].join(' '), size: Number(size) }
   } catch (error) {
-    return { stamp: (error as Error).message, size: 0 }
+    const isThere = await lstat(file).catch(() => undefined)
+    return { stamp: isThere ? (error as Error).message : GONE, size: 0 }
   }
 }
 

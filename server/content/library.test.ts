@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import {
+  CATALOGUE,
+  CATALOGUE_TEXT,
+  caseText,
+  contentFolder,
+  openTestLibrary,
+} from './content-folder.fixture.ts'
+
+const SLUG = 'leopard2-ukraine'
+const at = (id: string) => `${CATALOGUE}/${id}.md`
+const dated = (id: string, date: string) => caseText(id, ['2023.06.08', date])
+const UNVERIFIED = ['verification: sourced', 'verification: unverified'] as const
+
+/** Ids of the cases that a catalogue shows, in order. */
+async function shown(files: Record<string, string>, showUnverified = () => true) {
+  const { folder } = await contentFolder(files)
+  const { library } = await openTestLibrary(folder, showUnverified)
+  return (await library.catalogue(SLUG))?.cases.map(({ id }) => id)
+}
+
+test('a case is shown with its head, its text and its folds', async () => {
+  const folds = '\n## Damage description\n\nA hole.\n\n## Overall assessment\n\nIt runs.\n'
+  const { folder } = await contentFolder({ [at('x')]: caseText('x') + folds })
+  const { library } = await openTestLibrary(folder)
+  const catalogue = await library.catalogue(SLUG)
+  expect(catalogue).toMatchObject({ slug: SLUG, title: 'Leopard 2', vehicles: ['Leopard 2A6'] })
+  expect(catalogue?.opening).toContain('Opening.')
+  expect(catalogue?.closing).toContain('Closing.')
+  const one = catalogue?.cases.find(({ id }) => id === 'x')
+  expect(one).toMatchObject({ date: '2023.06.08', cdurs: '', grade: 'B' })
+  expect(one?.story).toContain('href="#x-source-1"')
+  expect(one?.damage).toContain('A hole.')
+  expect(one?.assessment).toContain('It runs.')
+})
+
+test('cases stand in date order, and those of one day by their ids', async () => {
+  const dates = { d: '', c: '2024', b: '2023.06.08', a: '2023 Summer', e: '2023.01.31' }
+  const files = Object.entries(dates).map(([id, date]) => [at(id), dated(id, date)])
+  expect(await shown(Object.fromEntries(files))).toEqual(['e', 'a', 'b', 'first', 'c', 'd'])
+})
+
+test('every value is a text, as it was written', async () => {
+  const text = caseText('x', ['2023.06.08', '2024.10'], ['place: a field', 'place: no'])
+  const { folder } = await contentFolder({ [at('x')]: text })
+  const { library } = await openTestLibrary(folder)
+  const one = (await library.catalogue(SLUG))?.cases.find(({ id }) => id === 'x')
+  expect([one?.date, one?.location.place]).toEqual(['2024.10', 'no'])
+})
+
+test.for(['\r\n', '\n'])('a file with lines that end with %j is read', async (end) => {
+  const text = `\uFEFF${caseText('x')}`.replaceAll('\n', end)
+  expect(await shown({ [at('x')]: text })).toEqual(['first', 'x'])
+})
+
+test('a case with a mistake is left out, and no other', async () => {
+  const files = { [at('x')]: caseText('x', ['grade: B', 'grade: D']), [at('y')]: caseText('y') }
+  expect(await shown(files)).toEqual(['first', 'y'])
+})
+
+test('a case that is shown does not name one as related that is not', async () => {
+  const related = ['grade: B', 'related: [y, z, nobody]\ngrade: B'] as const
+  const { folder } = await contentFolder({
+    [at('x')]: caseText('x', related),
+    [at('y')]: caseText('y', UNVERIFIED),
+    [at('z')]: caseText('z'),
+  })
+  const { library } = await openTestLibrary(folder, () => false)
+  const one = (await library.catalogue(SLUG))?.cases.find(({ id }) => id === 'x')
+  expect(one?.related).toEqual(['z'])
+})
+
+test('unverified cases are shown or hidden as site.yaml says at the time', async () => {
+  const { folder } = await contentFolder({ [at('x')]: caseText('x', UNVERIFIED) })
+  let showUnverified = true
+  const { library } = await openTestLibrary(folder, () => showUnverified)
+  const ids = async () => (await library.catalogue(SLUG))?.cases.map(({ id }) => id)
+  expect(await ids()).toEqual(['first', 'x'])
+  showUnverified = false
+  expect(await ids()).toEqual(['first'])
+  showUnverified = true
+  expect(await ids()).toEqual(['first', 'x'])
+})
+
+test('a catalogue whose own file has a mistake is left out', async () => {
+  const { folder } = await contentFolder({
+    [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT.replace('vehicles', 'vehicels'),
+    'cases/other/catalogue.md': CATALOGUE_TEXT,
+  })
+  const { library } = await openTestLibrary(folder)
+  expect(library.catalogues()).toEqual(['other'])
+  expect(await library.catalogue(SLUG)).toBeUndefined()
+  expect(await library.catalogue('nobody')).toBeUndefined()
+})
+
+const record = (id: string, more = '') =>
+  `  - { id: ${id}, title: A, date: 2023.06.08, vehicle: B, coordinates: "47.5, 35.9", sources: [{ address: https://example.org/1, title: A, publisher: B }]${more} }\n`
+
+test('records stand beside the cases; one with a mistake or with an id that is there already is left out', async () => {
+  const records = [
+    record('r', ', related: [first, nobody]'),
+    record('s', ', oblats: X'),
+    record('first'),
+    record('t'),
+    record('r'),
+  ]
+  const path = `${CATALOGUE}/records.yaml`
+  const { folder } = await contentFolder({ [path]: `records:\n${records.join('')}` })
+  const { library } = await openTestLibrary(folder)
+  const catalogue = await library.catalogue(SLUG)
+  expect(catalogue?.records.map(({ id, related }) => [id, related])).toEqual([
+    ['r', ['first']],
+    ['t', []],
+  ])
+})
+
+test('an article is shown with the minutes it takes to read', async () => {
+  const words = 'word '.repeat(700)
+  const text = `---\ntitle: Puma\ndescription: B\nadded: 2026-11-02\n---\n\n## A heading\n\n${words}\n`
+  const { folder } = await contentFolder({ 'articles/puma.md': text })
+  const { library } = await openTestLibrary(folder)
+  expect(library.articles()).toEqual(['puma'])
+  expect(await library.article('puma')).toMatchObject({
+    slug: 'puma',
+    title: 'Puma',
+    readingMinutes: 3,
+    headings: [{ id: 'a-heading', text: 'A heading', depth: 2 }],
+  })
+  expect(await library.article('nobody')).toBeUndefined()
+})
+
+test('a table beside an article is given without the rows that have a mistake', async () => {
+  const row = (vehicle: string, time: string) =>
+    `  - { vehicle: ${vehicle}, time: "${time}", kind: Official, verification: unverified }\n`
+  const { folder } = await contentFolder({
+    'articles/acceleration.yaml': `rows:\n${row('K2', '6')}${row('K1', 'fast')}${row('VT-4', '12')}`,
+    'articles/apfsds.yaml': 'rows: []\n',
+  })
+  const { library } = await openTestLibrary(folder)
+  const table = library.table('acceleration')
+  expect(table?.rows.map(({ vehicle }) => vehicle)).toEqual(['K2', 'VT-4'])
+  expect(library.table('apfsds')).toBeUndefined()
+  expect(library.table('cdurs')).toBeUndefined()
+})
+
+test('a folder without cases and articles is an empty library', async () => {
+  const { folder } = await contentFolder()
+  const { library } = await openTestLibrary(`${folder}/cases`)
+  expect([library.catalogues(), library.articles()]).toEqual([[], []])
+})
