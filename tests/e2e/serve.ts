@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -15,12 +15,11 @@ process.env.CONTENT_DIR = join(folder, 'content')
 // The author's words with every outside link set, so that the pages show all they can.
 const content = join(import.meta.dirname, '../../content')
 const words = parse(readFileSync(join(content, 'site.yaml'), 'utf8'))
-mkdirSync(process.env.CONTENT_DIR)
+cpSync(content, process.env.CONTENT_DIR, { recursive: true })
 writeFileSync(
   join(process.env.CONTENT_DIR, 'site.yaml'),
   stringify({ ...words, links: OUTSIDE_LINKS }),
 )
-copyFileSync(join(content, 'rounds.yaml'), join(process.env.CONTENT_DIR, 'rounds.yaml'))
 
 makeFolders(join(folder, 'made'))
 await fillArchive(join(folder, 'made'))
