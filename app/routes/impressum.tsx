@@ -1,11 +1,24 @@
+import { fileAddress, versionOf } from '#domain/archive/file-address.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
 import { siteContext } from '../context.ts'
 import { ImprintPage } from '../features/shell/imprint-page.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
 import type { Route } from './+types/impressum'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, siteUrl } = context.get(siteContext)
-  return { brand: site.brand, contact: site.imprint.contact, address: `${siteUrl}/impressum` }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, siteUrl, archive } = context.get(siteContext)
+  const { contact, image } = site.imprint
+  const file = image && (await archive.file(image))
+  return {
+    brand: site.brand,
+    contact,
+    picture: file && pictureOf(file),
+    address: `${siteUrl}/impressum`,
+  }
+}
+
+function pictureOf({ id, name, sha256, width, height }: ArchiveFile) {
+  return { address: fileAddress({ id, name, version: versionOf(sha256) }), width, height }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -19,5 +32,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Imprint({ loaderData }: Route.ComponentProps) {
-  return <ImprintPage contact={loaderData.contact} />
+  return <ImprintPage contact={loaderData.contact} picture={loaderData.picture} />
 }

@@ -1,22 +1,58 @@
 import './notice.css'
+import './imprint.css'
+import { DataProtection } from './imprint-data-protection.tsx'
+import { Liability } from './imprint-liability.tsx'
+
+export interface ImprintPicture {
+  address: string
+  width: number | undefined
+  height: number | undefined
+}
+
+interface ImprintProps {
+  /** Who answers for the site: name and postal address, a line each; `undefined` while the author has set none. */
+  contact: readonly string[] | undefined
+  /** The same as a picture. */
+  picture: ImprintPicture | undefined
+}
 
 /** The legal notice, in German as German law asks. Who answers for the site comes from site.yaml. */
-export function ImprintPage({ contact }: { contact: string[] | undefined }) {
+export function ImprintPage({ contact, picture }: ImprintProps) {
   return (
-    <div className="wrap notice" lang="de">
+    <div className="wrap notice imprint" lang="de">
       <h1>Impressum</h1>
-      {contact ? (
-        <address>
-          {contact.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </address>
-      ) : (
-        <p>
-          Diese Installation nennt noch keinen Anbieter. Wer sie öffentlich betreibt, trägt Name und
-          Anschrift in die Datei site.yaml ein.
-        </p>
-      )}
+      <section aria-labelledby="anbieter">
+        <h2 id="anbieter">Angaben nach § 5 des Digitale-Dienste-Gesetzes (DDG), früher § 5 TMG</h2>
+        {contact && (
+          <address>
+            {contact.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+        )}
+        {picture && (
+          <img
+            src={picture.address}
+            width={picture.width}
+            height={picture.height}
+            alt={`Kontaktangaben als Bild${contact ? `: ${contact.join(', ')}` : ''}`}
+          />
+        )}
+        {!contact && !picture && (
+          <p>
+            Diese Installation nennt noch keinen Anbieter. Wer sie öffentlich betreibt, trägt Name
+            und Anschrift in die Datei site.yaml ein.
+          </p>
+        )}
+        {contact && (
+          <p>
+            Verantwortlich für redaktionelle Inhalte nach § 18 Abs. 2 des Medienstaatsvertrags:{' '}
+            {contact[0]}, Anschrift wie oben.
+          </p>
+        )}
+      </section>
+      <Liability />
+      <DataProtection />
     </div>
   )
 }
