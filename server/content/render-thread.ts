@@ -72,7 +72,8 @@ export function createRenderThread<Task, Answer>(
 }
 
 function startThread(script: URL): Running {
-  const worker = new Worker(script, { resourceLimits: LIMITS, stderr: true })
+  // Options of the process, such as those of a one-line command, are not for it.
+  const worker = new Worker(script, { resourceLimits: LIMITS, stderr: true, execArgv: [] })
   // A thread may run out of memory while it is being ended; unheard, that would end the server.
   worker.on('error', () => undefined)
   return { worker, ready: once(worker, 'message') }

@@ -43,7 +43,7 @@ function asWritten({ text, firstLine }: TextToRender, why: string): RenderedText
 function reasonText(failure: ThreadFailure, patienceMs: number): string {
   switch (failure.why) {
     case 'time':
-      return `it takes longer than ${patienceMs / 1000} seconds to render`
+      return `it takes longer than ${patienceMs / 1000} s to render`
     case 'memory':
       return 'it takes too much memory to render'
     case 'depth':

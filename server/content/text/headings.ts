@@ -7,7 +7,7 @@ const NOTE_IDS = 'footnote-label|(source|fn|fnref)-.*'
 const PAGE_IDS = 'content|site-menu|cite(-title)?'
 /** Ids that a page gives its own parts, and those that lead to notes and sources. */
 const TAKEN = {
-  case: new RegExp(`^(${NOTE_IDS})$`),
+  case: new RegExp(`^(${NOTE_IDS}|${PAGE_IDS})$`),
   article: new RegExp(`^(${NOTE_IDS}|${PAGE_IDS}|sources)$`),
   catalogue: new RegExp(
     `^(${NOTE_IDS}|${PAGE_IDS}|(cases|contents|footage|missing|records)(-title)?|case-filter|ledger-.*)$`,
@@ -76,28 +76,29 @@ function anchorProblem(anchor: string, { given, ids }: Rendering): string | unde
   return undefined
 }
 
-/** The slug, with a number where it is taken. */
+/** The slug, with a number where another heading has it. */
 function freeSlug(words: string, { given, ids }: Rendering): string {
-  const slug = slugOf(words)
+  const slug = slugOf(words, TAKEN[given.kind])
   // Counting from where the last heading of these words stopped keeps many of them cheap.
   let count = ids.get(prefixed(given, slug)) ?? 0
   let name = slug
   do {
     count++
     name = count === 1 ? slug : `${slug}-${count}`
-  } while (TAKEN[given.kind].test(name) || ids.has(prefixed(given, name)))
+  } while (ids.has(prefixed(given, name)))
   ids.set(prefixed(given, slug), count)
   return name
 }
 
-function slugOf(words: string): string {
+function slugOf(words: string, taken: RegExp): string {
   const slug = words
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
-  return slug === '' ? 'section' : slug
+  if (slug === '') return 'section'
+  return taken.test(slug) ? `section-${slug}` : slug
 }
 
 function levelOf({ tagName }: Element): number | undefined {

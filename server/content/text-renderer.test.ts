@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import type { TextToRender } from './rendered-text.ts'
+import { createTextRenderer } from './text-renderer.ts'
+
+const open = (patienceMs?: number) => {
+  const renderer = createTextRenderer(patienceMs)
+  onTestFinished(() => renderer.close())
+  return (text: string, given: Partial<TextToRender> = {}) =>
+    renderer.render({ text, firstLine: 7, kind: 'article', prefix: '', sources: 0, ...given })
+}
+
+/** A shared machine may be slow; how long a text may take is not what is tested. */
+const UNHURRIED = { timeout: 60_000 }
+
+const lines = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n')
+
+test('texts are rendered one after the other, each for its own place', async () => {
+  const render = open()
+  const [article, first, second] = await Promise.all([
+    render('# Title'),
+    render('Hit[^1].', { kind: 'case', prefix: 'leo-1', sources: 1 }),
+    render('Hit[^1].', { kind: 'case', prefix: 'leo-2', sources: 1 }),
+  ])
+  expect(article.main).toBe('<h2 id="title">Title</h2>')
+  expect(first.main).toContain('href="#leo-1-source-1"')
+  expect(second.main).toContain('href="#leo-2-source-1"')
+})
+
+test.for([
+  {
+    name: 'a table of 32 million cells',
+    text: `${'|a'.repeat(4000)}|\n${'|-'.repeat(4000)}|\n${'a\n'.repeat(8000)}`,
+  },
+  { name: '10,000 lists within lists', text: `${'+ '.repeat(10_000)}a` },
+  { name: '10,000 quotes within quotes', text: '> '.repeat(10_000) },
+  { name: 'lists that each stand deeper', text: lines(700, (at) => `${'  '.repeat(at)}- a`) },
+  { name: '5,000 blocks within blocks', text: ':::details{title="a"}\n'.repeat(5000) },
+  { name: 'emphasis that never closes', text: '*a_'.repeat(10_900) },
+  { name: 'links that never close', text: '[a]('.repeat(50_000) },
+  { name: '50,000 headings of the same words', text: '# a\n'.repeat(50_000) },
+  { name: 'a note that is called 20,000 times', text: `${'[^a]'.repeat(20_000)}\n\n[^a]: b` },
+])('$name is inert and bounded, and the next text is rendered', UNHURRIED, async ({ text }) => {
+  const render = open(1000)
+  const hostile = render(text)
+  const honest = render('*well*')
+  const { main, problems } = await hostile
+  // Compared without the texts: a failure would print megabytes.
+  const isAsWritten = main === `<pre>${text.replaceAll('<', '&lt;')}</pre>`
+  expect({ isAsWritten, isSmall: main.length < 1024 * 1024 }).toEqual({
+    isAsWritten: problems.some(({ message }) => message.startsWith('This text is shown as it was')),
+    isSmall: true,
+  })
+  expect((await honest).main).toBe('<p><em>well</em></p>')
+})
+
+test.for([
+  {
+    name: 'too much time',
+    text: '*a_'.repeat(10_900),
+    why: 'it takes longer than 1 s to render',
+  },
+  {
+    name: 'too much memory',
+    text: '> '.repeat(10_000),
+    patienceMs: 60_000,
+    why: 'it takes too much memory to render',
+  },
+  {
+    name: 'more HTML than a page may have',
+    text: `${'| '.repeat(100)}|\n${'|-'.repeat(100)}|\n${'a\n'.repeat(1200)}`,
+    patienceMs: 60_000,
+    why: 'it would give more than 1 MiB of HTML',
+  },
+])(
+  'a text that takes $name has that as its only mistake',
+  UNHURRIED,
+  async ({ text, patienceMs = 1000, why }) => {
+    const { problems } = await open(patienceMs)(text)
+    expect(problems).toEqual([
+      { line: 7, message: `This text is shown as it was written, because ${why}.` },
+    ])
+  },
+)
+
+test('a text that comes when the renderer is closed is shown as it was written', async () => {
+  const renderer = createTextRenderer()
+  const given = { text: '<b>', firstLine: 1, kind: 'case', prefix: 'a', sources: 0 } as const
+  const before = renderer.render(given)
+  await renderer.close()
+  const after = await renderer.render(given)
+  expect(after.problems).toEqual([
+    { line: 1, message: 'This text is shown as it was written, because the site is stopping.' },
+  ])
+  expect(after.main).toBe('<pre>&lt;b></pre>')
+  await expect(before).resolves.toHaveProperty('main')
+})
+
+test('a command that renders waits for its text, and then ends by itself', UNHURRIED, async () => {
+  const renderer = JSON.stringify(new URL('./text-renderer.ts', import.meta.url))
+  const command = `
+    import { createTextRenderer } from ${renderer}
+    const given = { text: '*well*', firstLine: 1, kind: 'case', prefix: 'a', sources: 0 }
+    console.log((await createTextRenderer().render(given)).main)`
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    command,
+  ])
+  expect(stdout).toBe('<p><em>well</em></p>\n')
+})

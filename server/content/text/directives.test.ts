@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { renderText } from './text-html.ts'
+
+const FILE = '4EtLyJwjFkcsmTSLH9mkUm'
+
+const render = (text: string) =>
+  renderText({ text, firstLine: 10, kind: 'case', prefix: 'leo', sources: 2 })
+const sourceLink = (number: number) =>
+  `<sup><a href="#leo-source-${number}" class="source-ref" aria-label="Source ${number}">${number}</a></sup>`
+
+describe('files', () => {
+  const figure = (caption: string) =>
+    `<figure class="media" data-file="${FILE}"><a href="/fileinfo/${FILE}"><img src="/files/${FILE}?id=${FILE}&#x26;thumbnail=0x150" alt="The hull" height="150" loading="lazy" decoding="async"></a><figcaption>${caption}</figcaption></figure>`
+
+  test.for([
+    { text: `::media{file="${FILE}" caption="The hull"}`, caption: 'The hull' },
+    { text: `::figure{file="${FILE}" caption="The hull"}`, caption: 'The hull' },
+    {
+      text: `::figure{file="${FILE}" caption="The hull" source="2"}`,
+      caption: `The hull ${sourceLink(2)}`,
+    },
+    {
+      text: `::figure{file="${FILE}" caption="The hull" source="1, 2"}`,
+      caption: `The hull ${sourceLink(1)} ${sourceLink(2)}`,
+    },
+    { text: `::media{file=${FILE} caption="The hull[^1]"}`, caption: `The hull${sourceLink(1)}` },
+  ])('$text', ({ text, caption }) => {
+    expect(render(`a\n\n${text}`)).toMatchObject({
+      main: `<p>a</p>\n${figure(caption)}`,
+      files: [{ id: FILE, line: 12 }],
+      problems: [],
+    })
+  })
+})
+
+test('a gallery names its folder and leads to it', () => {
+  expect(render('::gallery{folder="/Vehicles/IFV Puma/"}')).toMatchObject({
+    main: '<div class="gallery" data-folder="/Vehicles/IFV Puma"><p><a href="/archive?dir=/Vehicles/IFV%20Puma">Files in /Vehicles/IFV Puma</a></p></div>',
+    folders: [{ path: archivePath.parse('/Vehicles/IFV Puma'), line: 10 }],
+    problems: [],
+  })
+})
+
+test('an outside frame is a link until a page asks for consent', () => {
+  expect(render('::embed{address="https://example.org/?a=1&b" title="A map"}')).toMatchObject({
+    main: '<div class="embed" data-address="https://example.org/?a=1&#x26;b" data-title="A map"><p><a href="https://example.org/?a=1&#x26;b" rel="noopener noreferrer">A map</a></p></div>',
+    frames: [{ address: 'https://example.org/?a=1&b', line: 10 }],
+    problems: [],
+  })
+})
+
+test('a drawing is told in words', () => {
+  expect(render('::drawing{name="puma" alt="A Puma" caption="Side view"}')).toMatchObject({
+    main: '<figure class="drawing"><img src="/assets/drawings/puma.svg" alt="A Puma" loading="lazy" decoding="async"><figcaption>Side view</figcaption></figure>',
+    drawings: [{ name: 'puma', line: 10 }],
+    problems: [],
+  })
+  expect(render('::drawing{name="puma" alt="A Puma"}').main).not.toContain('figcaption')
+})
+
+test('details fold under their title', () => {
+  expect(render(':::details{title="More & more"}\nOf **it**.\n:::')).toMatchObject({
+    main: '<details class="fold"><summary>More &#x26; more</summary>\n<p>Of <strong>it</strong>.</p>\n</details>',
+    problems: [],
+  })
+})
+
+test('a quote stands over its source', () => {
+  expect(render(':::quote{source="2"}\nWords.\n:::')).toMatchObject({
+    main: `<figure class="quote"><blockquote>\n<p>Words.</p>\n</blockquote><figcaption>Source ${sourceLink(2)}</figcaption></figure>`,
+    problems: [],
+  })
+})
+
+test('a block with more colons holds another', () => {
+  const { main, problems } = render(
+    '::::details{title="t"}\n:::quote{source="1"}\nWords.\n:::\n\nAfter.\n::::',
+  )
+  expect(problems).toEqual([])
+  expect(main).toMatch(
+    /^<details.*<figure class="quote">.*<\/figure>\n<p>After\.<\/p>\n<\/details>$/s,
+  )
+})
+
+describe('mistakes', () => {
+  const KNOWN = 'cases, details, quote, figure, media, gallery, drawing, embed'
+  test.for([
+    { text: '::map{a="b"}', sentence: `There is no directive "map": expected one of ${KNOWN}.` },
+    {
+      text: '::constructor',
+      sentence: `There is no directive "constructor": expected one of ${KNOWN}.`,
+    },
+    {
+      text: ':::note\na\n:::',
+      sentence: `There is no directive "note": expected one of ${KNOWN}.`,
+    },
+    {
+      text: '::details{title="t"}',
+      sentence: 'details is a block: expected :::details{…}, and a line of ":::" at its end.',
+    },
+    {
+      text: ':::gallery{folder="/a"}\n:::',
+      sentence: 'gallery is one line: expected ::gallery{…}.',
+    },
+    {
+      text: ':::details{title="t"}\na',
+      sentence: ':::details has no end: expected a line of ":::".',
+    },
+    { text: 'a\n:::', sentence: 'This ":::" ends nothing.', line: 11 },
+    {
+      text: '::figure{caption="a "b" c"}',
+      sentence:
+        'This directive cannot be read: expected ::name{key="value"}, without " inside the value.',
+    },
+    {
+      text: '::: details{title="t"}',
+      sentence:
+        'This directive cannot be read: expected ::name{key="value"}, without " inside the value.',
+    },
+    { text: `::media{file="${FILE}"}`, sentence: 'media: expected caption="…".' },
+    {
+      text: `::media{file="${FILE}" caption=" "}`,
+      sentence: 'media: caption: expected a caption, not " ".',
+    },
+    {
+      text: '::media{file="hull.jpg" caption="a"}',
+      sentence: 'media: file: expected the id of a file, not "hull.jpg".',
+    },
+    {
+      text: `::media{file="${FILE}" caption="a" width="3"}`,
+      sentence: 'media does not know width: expected file, caption, source.',
+    },
+    {
+      text: `::media[a]{file="${FILE}" caption="a"}`,
+      sentence: 'media takes no [text] after its name.',
+    },
+    {
+      text: `::media{file="${FILE}" caption="a" source="3"}`,
+      sentence: 'There is no source 3: the head names 2.',
+    },
+    {
+      text: `::media{file="${FILE}" caption="a" source="one"}`,
+      sentence: 'media: source: expected the number of a source, or several as 1, 3, not "one".',
+    },
+    { text: ':::quote{source="3"}\na\n:::', sentence: 'There is no source 3: the head names 2.' },
+    { text: ':::quote\na\n:::', sentence: 'quote: expected source="…".' },
+    {
+      text: '::gallery{folder="Vehicles"}',
+      sentence:
+        'gallery: folder: expected a folder of the archive that starts with /, not "Vehicles".',
+    },
+    {
+      text: '::embed{address="http://example.org" title="t"}',
+      sentence:
+        'embed: address: expected an address that starts with https://, not "http://example.org".',
+    },
+    {
+      text: '::drawing{name="../a" alt="t"}',
+      sentence: 'drawing: name: expected the name of a drawing, without .svg, not "../a".',
+    },
+  ])('$text', ({ text, sentence, line = 10 }) => {
+    expect(render(text).problems).toEqual([{ line, message: sentence }])
+  })
+
+  test('what a block holds is shown even so, and a line that is no directive is text', () => {
+    expect(render(':::note\nWords.\n:::').main).toBe('<p>Words.</p>')
+    expect(render('::sidebar is no word').main).toBe('<p>::sidebar is no word</p>')
+  })
+})
