@@ -88,6 +88,30 @@ test('the limit falls with the range until the penetrator is too slow', () => {
   expect(series.points[8]?.limitMm).toBeCloseTo(at4.outcome === 'computed' ? at4.limitMm : 0, 9)
 })
 
+test.for([
+  { loss: 600, vt: 1.737, ends: 2.895 },
+  { loss: 5000, vt: 1.737, ends: 0.3474 },
+  { loss: 50, vt: 1.737, ends: 4 },
+  { loss: 0, vt: 1.737, ends: 4 },
+])('with $loss m/s lost on a kilometre the curve ends at $ends km', ({ loss, vt, ends }) => {
+  const sweep = rangeSweep({ ...DEFAULT_INPUT, vt }, loss)
+  const { points } = limitSeries(sweep)
+  expect(points.at(-1)?.x).toBeCloseTo(ends, 9)
+  const limits = points.map(({ limitMm }) => limitMm ?? 0)
+  expect(limits).toEqual(limits.toSorted((one, other) => other - one))
+  for (const { x, limitMm } of points)
+    if (limitMm !== undefined) expect(sweep.inputAt(x).vt).toBeGreaterThan(0)
+})
+
+test.for([-1.7, 0])('a velocity of %d km/s has no curve of its own', (vt) => {
+  const flight = limitSeries(rangeSweep({ ...DEFAULT_INPUT, vt }, 50))
+  expect(flight.points.every(({ limitMm }) => limitMm === undefined)).toBe(true)
+  const { points, present } = limitSeries(sweepOf('vt', { ...DEFAULT_INPUT, vt }))
+  expect(points[0]?.x).toBe(0)
+  expect(present?.limitMm).toBeUndefined()
+  expect(points.every(({ x, limitMm }) => limitMm === undefined || x > 0)).toBe(true)
+})
+
 test('a loss of velocity is a number of 0 or more', () => {
   expect(velocityAtRangeKms(1.737, 60, 2)).toBeCloseTo(1.617, 12)
   expect([0, 50].map(lossProblem)).toEqual([undefined, undefined])
@@ -98,16 +122,36 @@ test('a loss of velocity is a number of 0 or more', () => {
   }
 })
 
-test('a table of curves opens in a spreadsheet, with every digit and every reason', () => {
-  const sweep = { ...sweepOf('nato', DEFAULT_INPUT), from: 60, to: 80 }
+test('a table of curves opens in a spreadsheet, with every digit, every reason and the inputs', () => {
+  const sweep = { ...sweepOf('nato', DEFAULT_INPUT), from: 50, to: 80 }
+  const short = { ...sweep, to: 60 }
   const csv = seriesCsv([
-    { name: '120 mm "DM13", long', series: limitSeries(sweep, 2) },
-    { name: '=1+1', series: limitSeries({ ...sweep, to: 60 }, 2) },
+    { name: '120 mm "DM13", long', sweep, series: limitSeries(sweep, 2) },
+    { name: '=1+1', sweep: short, series: limitSeries(short, 2) },
   ])
   const lines = csv.split('\r\n')
-  expect(lines[0]).toBe('Round,NATO obliquity (°),Limit (mm),Valid,Reasons')
-  expect(lines[1]).toMatch(/^"120 mm ""DM13"", long",60,1000\.41018739935\d*,yes,$/)
-  expect(lines[2]).toMatch(/,80,\d+\.\d+,no,obliquity$/)
-  expect(lines[3]).toMatch(/^'=1\+1,60,/)
-  expect(lines).toHaveLength(6)
+  expect(lines[0]).toBe(
+    'Round,NATO obliquity (°),Limit (mm),Valid,Reasons,Point,p_len,dia,f_len,df,rhop,bhnp,vt,rhot,bhnt,nato,process,material',
+  )
+  expect(lines[1]).toMatch(/^"120 mm ""DM13"", long",50,\d+\.\d+,yes,,curve,950,27,80,6,/)
+  expect(lines[2]).toMatch(
+    /,60,1000\.41018739935\d*,yes,,present,950,27,80,6,17200,237,1\.737,7850,237,60,Perforation,Tungsten$/,
+  )
+  expect(lines[3]).toMatch(/,80,\d+\.\d+,no,obliquity,curve,.*,80,Perforation,Tungsten$/)
+  expect(lines[4]).toMatch(/^'=1\+1,50,.*,curve,/)
+  // Where the present point is one of the curve's it is not told twice.
+  expect(lines[5]).toMatch(/^'=1\+1,60,.*,present,/)
+  expect(lines).toHaveLength(7)
+})
+
+test('a table against the range ends where a round stands still, though another flies on', () => {
+  const near = rangeSweep({ ...DEFAULT_INPUT, vt: 1 }, 500)
+  const far = { ...near, to: 4 }
+  const csv = seriesCsv([{ name: 'Near', sweep: far, series: limitSeries(far, 9) }])
+  const velocities = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',')[12]))
+  expect(velocities).toEqual([1, 0.75, 0.5, 0.25])
 })

@@ -41,6 +41,16 @@ export interface Sweep {
 
 export const MOST_POINTS = 2000
 
+/** The points of a curve with the present one among them; where it is one of them, it takes its place. */
+export function pointsWithPresent({ points, present }: Series): SeriesPoint[] {
+  if (!present) return points
+  return [
+    ...points.filter(({ x }) => x < present.x),
+    present,
+    ...points.filter(({ x }) => x > present.x),
+  ]
+}
+
 /** Points at equal steps along a sweep; ends that are not finite give a series without points. */
 export function limitSeries(sweep: Sweep, count = 101): Series {
   const { from, to, axis } = sweep
@@ -48,18 +58,19 @@ export function limitSeries(sweep: Sweep, count = 101): Series {
   const isDrawable = Number.isFinite(from) && Number.isFinite(to - from)
   const points = isDrawable
     ? Array.from({ length: steps + 1 }, (_, step) =>
-        pointAt(sweep, step === steps ? to : from + (to - from) * (step / steps)),
+        pointOf(sweep, step === steps ? to : from + (to - from) * (step / steps)),
       )
     : []
   return {
     axis,
     points,
     validRanges: validRanges(sweep, points),
-    present: Number.isFinite(sweep.present) ? pointAt(sweep, sweep.present) : undefined,
+    present: Number.isFinite(sweep.present) ? pointOf(sweep, sweep.present) : undefined,
   }
 }
 
-function pointAt(sweep: Sweep, x: number): SeriesPoint {
+/** One point of a sweep, wherever it lies. */
+export function pointOf(sweep: Sweep, x: number): SeriesPoint {
   const input = sweep.inputAt(x)
   const result = perforation(input)
   switch (result.outcome) {
@@ -77,7 +88,9 @@ function pointAt(sweep: Sweep, x: number): SeriesPoint {
   }
 }
 
+/** The equation knows the square of the velocity alone: what flies backwards would have a limit too. */
 function bareLimitMm(input: PerforationInput): number | undefined {
+  if (!(input.vt > 0)) return undefined
   const model = chosenModel(input)
   return typeof model === 'string' ? undefined : finite(limitMm(model, shotOf(input)))
 }
@@ -118,7 +131,7 @@ function edge(sweep: Sweep, valid: number, invalid: number): number {
   let outside = invalid
   for (let halving = 0; halving < HALVINGS; halving++) {
     const middle = inside / 2 + outside / 2
-    if (pointAt(sweep, middle).isValid) inside = middle
+    if (pointOf(sweep, middle).isValid) inside = middle
     else outside = middle
   }
   return inside

@@ -23,9 +23,10 @@ const PLOTTED_OBLIQUITY_DEG = 85
 export function sweepOf(field: SweptField, input: PerforationInput): Sweep {
   const present = input[field]
   const [from, to] = stretch[field](input)
+  const least = field === 'vt' ? Math.max(present, 0) : present
   return {
     axis: axes[field],
-    from: Number.isFinite(present) ? Math.min(from, present) : from,
+    from: Number.isFinite(present) ? Math.min(from, least) : from,
     to: Number.isFinite(present) ? Math.max(to, present) : to,
     present,
     inputAt: (x) => ({ ...input, [field]: x }),

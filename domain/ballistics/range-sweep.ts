@@ -24,17 +24,21 @@ export function lossProblem(lossMsPerKm: number): string | undefined {
     : 'The loss of velocity must be a number of 0 m/s per km or more.'
 }
 
-/** The limit against the range; a loss that is no loss is taken as none (`lossProblem` tells it). */
+/**
+ * The limit against the range, as far as the penetrator flies; a loss that is no loss is taken as none (`lossProblem`
+ * tells it).
+ */
 export function rangeSweep(
   input: PerforationInput,
   lossMsPerKm: number,
   toKm = PLOTTED_RANGE_KM,
 ): Sweep {
   const loss = lossProblem(lossMsPerKm) ? 0 : lossMsPerKm
+  const standstillKm = (input.vt * METRES_IN_KM) / loss
   return {
     axis: { name: 'Range', unit: 'km' },
     from: 0,
-    to: toKm,
+    to: standstillKm > 0 ? Math.min(standstillKm, toKm) : toKm,
     present: 0,
     inputAt: (rangeKm) => ({ ...input, vt: velocityAtRangeKms(input.vt, loss, rangeKm) }),
   }

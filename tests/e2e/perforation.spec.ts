@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openBeforeScripts } from './held-scripts.ts'
@@ -278,9 +279,16 @@ test('plots come with a table of their numbers and a file, and up to five rounds
   await expect(page).toHaveURL(/compare=120%20mm%20DM63/)
   await plots.getByText('The same numbers as a table').click()
   await expect(plots.getByRole('columnheader', { name: /DM63/ })).toBeVisible()
-  const download = page.waitForEvent('download')
+  await expect(plots.getByRole('row', { name: /^1\.737 \(present\) 1000\.4 / })).toBeVisible()
+  const coming = page.waitForEvent('download')
   await plots.getByRole('button', { name: 'CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('limit-velocity.csv')
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('limit-velocity.csv')
+  const csv = readFileSync(await download.path(), 'utf8')
+  expect(csv).toMatch(
+    /^Round,.*,Point,p_len,dia,f_len,df,rhop,bhnp,vt,rhot,bhnt,nato,process,material\r\n/,
+  )
+  expect(csv).toMatch(/\r\nThese values,1\.737,1000\.4\d*,yes,,present,950,27,/)
   await plots.getByRole('button', { name: 'Take 120 mm DM63 out' }).click()
   await expect(plots.locator('.legend li')).toHaveCount(1)
   await plots.getByRole('tab', { name: 'Range' }).click()
@@ -289,6 +297,14 @@ test('plots come with a table of their numbers and a file, and up to five rounds
   await expect(plots.getByRole('tab', { name: 'Range' })).toHaveAttribute('aria-selected', 'true')
   await plots.getByLabel('Velocity lost').fill('-1')
   await expect(plots.getByLabel('Velocity lost')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the plot against the range ends where the penetrator stands still', async ({ page }) => {
+  await page.goto(`${PAGE}?plot=range&loss=900`)
+  const plots = page.getByRole('region', { name: 'Plots' })
+  await plots.getByText('The same numbers as a table').click()
+  await expect(plots.getByRole('row').nth(1)).toContainText('0 (present)')
+  await expect(plots.getByRole('rowheader').last()).toHaveText('1.833')
 })
 
 test('a plus-minus gives a band, what matters most, and the share outside the model', async ({

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import type { NamedSeries } from '#domain/ballistics/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
+import { pointWords } from './point-words.ts'
 
 interface CompareChoiceProps {
   curves: readonly NamedSeries[]
@@ -32,7 +33,7 @@ export function CompareChoice({ curves, names, compared, most, onCompare }: Comp
                 strokeDasharray={dashes[at % dashes.length]?.join(' ')}
               />
             </svg>
-            {name}: {present?.isValid ? `${present.limitMm?.toFixed(1)} mm` : 'outside validity'}
+            {name}: {pointWords(present, ' mm')}
             {at > 0 && (
               <button
                 type="button"

@@ -22,10 +22,10 @@ export function curvesAlong(
   const sweeps = [own, ...others].map(({ input }) => sweepAlong(axis, input, lossMsPerKm))
   const from = Math.min(...sweeps.map((sweep) => sweep.from))
   const to = Math.max(...sweeps.map((sweep) => sweep.to))
-  return [own, ...others].map(({ name }, at) => ({
-    name,
-    series: limitSeries({ ...(sweeps[at] as Sweep), from, to }, POINTS),
-  }))
+  return [own, ...others].map(({ name }, at) => {
+    const sweep = { ...(sweeps[at] as Sweep), from, to }
+    return { name, sweep, series: limitSeries(sweep, POINTS) }
+  })
 }
 
 /** Inputs at the places where the band is wanted. */

@@ -5,6 +5,7 @@ import { chartColours, onSchemeChange } from './chart-colours.ts'
 import { chartData, seriesCount } from './chart-data.ts'
 import { chartOptions } from './chart-options.ts'
 import type { LimitChartProps } from './chart-props.ts'
+import { pointWords } from './point-words.ts'
 
 export const CHART_HEIGHT = 280
 
@@ -59,7 +60,7 @@ export function LimitChart({ curves, band }: LimitChartProps) {
     <>
       <div className="limit-chart" ref={sheet} role="img" aria-label={told({ curves })} />
       <p className="limit-chart-point" aria-hidden="true">
-        {pointWords(curves, point)}
+        {wordsAt(curves, point)}
       </p>
     </>
   )
@@ -70,14 +71,11 @@ function told({ curves }: Pick<LimitChartProps, 'curves'>): string {
   return `Curve of the limit against ${axis}; the table below has its numbers`
 }
 
-function pointWords(curves: LimitChartProps['curves'], at: number | undefined): string {
+function wordsAt(curves: LimitChartProps['curves'], at: number | undefined): string {
   if (at === undefined) return ''
   const own = curves[0]?.series
   const x = own?.points[at]?.x
   if (!own || x === undefined) return ''
-  const values = curves.map(({ name, series }) => {
-    const { limitMm, isValid } = series.points[at] ?? {}
-    return `${name} ${isValid && limitMm !== undefined ? `${limitMm.toFixed(1)} mm` : 'outside'}`
-  })
+  const values = curves.map(({ name, series }) => `${name} ${pointWords(series.points[at], ' mm')}`)
   return `${Number(x.toPrecision(4))} ${own.axis.unit}: ${values.join(' · ')}`
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import type { NamedSeries } from '#domain/ballistics/series-csv.ts'
+import { pointOf, pointsWithPresent, type SeriesPoint } from '#domain/ballistics/limit-series.ts'
+import { isInFlight, type NamedSeries } from '#domain/ballistics/series-csv.ts'
+import { figure } from '#domain/ballistics/working.ts'
+import { pointWords } from './point-words.ts'
 
 /** Rows enough to read a curve from. */
 const STEP = 6
@@ -29,9 +32,14 @@ export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
               </tr>
             </thead>
             <tbody>
-              {own.points.flatMap(({ x }, at) =>
-                at % STEP === 0 ? <Row key={x} x={x} at={at} curves={curves} /> : [],
-              )}
+              {rowsOf(curves).map((point) => (
+                <Row
+                  key={point.x}
+                  point={point}
+                  isPresent={point === own.present}
+                  curves={curves}
+                />
+              ))}
             </tbody>
           </table>
         </section>
@@ -40,18 +48,30 @@ export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
   )
 }
 
-function Row({ x, at, curves }: { x: number; at: number; curves: readonly NamedSeries[] }) {
+/** Some of the steps that all curves share, as far as one of them goes, and the point that the inputs stand at. */
+function rowsOf(curves: readonly NamedSeries[]): SeriesPoint[] {
+  const own = curves[0]?.series
+  if (!own) return []
+  const points = own.points.filter((_, at) => at % STEP === 0)
+  return pointsWithPresent({ ...own, points }).filter((point) =>
+    curves.some(({ sweep }) => isInFlight(sweep, point)),
+  )
+}
+
+interface RowProps {
+  point: SeriesPoint
+  isPresent: boolean
+  curves: readonly NamedSeries[]
+}
+
+function Row({ point, isPresent, curves }: RowProps) {
+  const { x } = point
   return (
-    <tr>
-      <th scope="row">{Number(x.toPrecision(4))}</th>
-      {curves.map(({ name, series }) => {
-        const { limitMm, isValid } = series.points[at] ?? {}
-        return (
-          <td key={name}>
-            {isValid && limitMm !== undefined ? limitMm.toFixed(1) : 'outside validity'}
-          </td>
-        )
-      })}
+    <tr data-present={isPresent ? '' : undefined}>
+      <th scope="row">{isPresent ? `${figure(x)} (present)` : Number(x.toPrecision(4))}</th>
+      {curves.map(({ name, sweep }) => (
+        <td key={name}>{isInFlight(sweep, point) ? pointWords(pointOf(sweep, x)) : '–'}</td>
+      ))}
     </tr>
   )
 }

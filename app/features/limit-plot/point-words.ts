@@ -1,0 +1,10 @@
+import type { SeriesPoint } from '#domain/ballistics/limit-series.ts'
+import { shownMm } from '#domain/ballistics/perforation-texts.ts'
+
+/** The limit at a point, or why there is none. */
+export function pointWords(point: SeriesPoint | undefined, unit = ''): string {
+  if (point?.isValid && point.limitMm !== undefined) return `${shownMm(point.limitMm)}${unit}`
+  return point?.codes.includes('penetration_tungsten_only')
+    ? 'only valid for tungsten'
+    : 'outside validity'
+}
