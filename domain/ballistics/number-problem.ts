@@ -15,8 +15,9 @@ export const fieldNames: Record<NumberField, string> = {
   nato: 'NATO obliquity',
 }
 
-/** Whether the model looks at a field at all: steel's own hardness and the angle are not always asked. */
-export function isRead(field: NumberField, model: Model): boolean {
+/** Whether the model looks at a field at all: steel's own hardness, the angle and a frustum are not always asked. */
+export function isRead(field: NumberField, model: Model, { f_len }: PerforationInput): boolean {
+  if (field === 'df') return f_len !== 0
   if (field === 'bhnp') return model.penetratorHardnessBhn !== undefined
   if (field === 'nato') return model.process === 'Perforation'
   return true
@@ -27,7 +28,7 @@ export function numberProblems(input: PerforationInput, model: Model): Problem[]
   // Calls bring thousands of inputs, and nearly all hold numbers alone.
   if (holdsNumbers(input)) return []
   return numberFields
-    .filter((field) => isRead(field, model) && !holdsNumber(input[field], field))
+    .filter((field) => isRead(field, model, input) && !holdsNumber(input[field], field))
     .map((field) => ({
       code: 'not_a_number',
       field,

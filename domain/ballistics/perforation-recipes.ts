@@ -1,10 +1,11 @@
 import type { Model } from './model.ts'
 import type { PerforationSymbol } from './perforation-symbols.ts'
+import type { Rod } from './shot.ts'
 import type { Recipe } from './working.ts'
 
 type Steps = readonly Recipe<PerforationSymbol>[]
 
-const rod: Steps = [
+const frustumLength: Steps = [
   {
     name: 'Frustum ratio',
     result: 'q',
@@ -21,6 +22,20 @@ const rod: Steps = [
     unit: 'mm',
     source: 'longrods',
   },
+]
+
+const cylinderLength: Steps = [
+  {
+    name: 'Working length',
+    result: 'Lw',
+    text: '<L>',
+    latex: '<L>',
+    unit: 'mm',
+    source: 'longrods',
+  },
+]
+
+const aspectRatio: Steps = [
   {
     name: 'Effective aspect ratio',
     result: 'AR',
@@ -150,7 +165,7 @@ const penetration: Steps = [
   },
 ]
 
-const readouts: Steps = [
+const frustumVolume: Steps = [
   {
     name: 'Volume of the penetrator',
     result: 'V',
@@ -160,6 +175,20 @@ const readouts: Steps = [
     unit: 'mm³',
     source: 'geometry',
   },
+]
+
+const cylinderVolume: Steps = [
+  {
+    name: 'Volume of the penetrator',
+    result: 'V',
+    text: 'π/4·<D>^2·<L>',
+    latex: '\\frac{\\pi}{4} \\cdot <D>^{2} \\cdot <L>',
+    unit: 'mm³',
+    source: 'geometry',
+  },
+]
+
+const readouts: Steps = [
   {
     name: 'Mass of the penetrator',
     result: 'M',
@@ -178,16 +207,23 @@ const readouts: Steps = [
   },
 ]
 
-/** The steps of a model, in the order in which they are computed. */
-export function recipesOf(model: Model | undefined): Recipe<PerforationSymbol>[] {
-  if (!model) return [...rod, ...readouts]
+/** The steps of a model, in the order in which they are computed; a rod without a frustum needs fewer. */
+export function recipesOf(
+  model: Model | undefined,
+  { frustumLengthMm }: Rod,
+): Recipe<PerforationSymbol>[] {
+  const [length, volume] =
+    frustumLengthMm === 0 ? [cylinderLength, cylinderVolume] : [frustumLength, frustumVolume]
+  if (!model) return [...length, ...aspectRatio, ...volume, ...readouts]
   const hasOwnMinimum = model.strength === model.minimumVelocityStrength
   return [
-    ...rod,
+    ...length,
+    ...aspectRatio,
     ...(model.strength.form === 'target' ? targetStrength : pairStrength),
     ...(hasOwnMinimum ? ownMinimum : tungstenMinimum),
     ...factors,
     ...(model.process === 'Perforation' ? perforation : penetration),
+    ...volume,
     ...readouts,
   ]
 }

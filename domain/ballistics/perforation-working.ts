@@ -5,6 +5,7 @@ import { chosenModel, type Perforation, perforation } from './perforation.ts'
 import { obliquityGain } from './perforation-limit.ts'
 import { recipesOf } from './perforation-recipes.ts'
 import { type PerforationSymbol, perforationSymbols } from './perforation-symbols.ts'
+import { isShape } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
 import { strengthTerm } from './strength-term.ts'
 import { stepsOf, type Working } from './working.ts'
@@ -24,14 +25,15 @@ export function perforationWorking(input: PerforationInput): Working {
   }
   return {
     title: `${input.process ?? 'Perforation'}, ${input.material ?? 'no material'}`,
-    steps: stepsOf(recipesOf(model), perforationSymbols, values),
+    steps: stepsOf(recipesOf(model, shot), perforationSymbols, values),
     conclusion: result.outcome === 'refused' ? result.alert : result.text,
   }
 }
 
 /** What has no number has no step. */
 function resultValues(result: Perforation): Values {
-  const { workingLengthMm: Lw, aspectRatio: AR, massKg: M, energyMJ: E } = result
+  const { workingLengthMm: Lw, aspectRatio: AR, massKg = Number.NaN, energyMJ } = result
+  const [M, E] = massKg >= 0 ? [massKg, energyMJ] : []
   const { minimumVelocityKms: vmin } = result
   const limit =
     result.outcome === 'computed' ? { P: result.limitMm, T: result.normalThicknessMm } : {}
@@ -39,13 +41,14 @@ function resultValues(result: Perforation): Values {
 }
 
 function rodValues(shot: Shot): Values {
+  const volumeMm3 = penetratorVolumeMm3(shot)
   return {
     L: shot.lengthMm,
     D: shot.diameterMm,
     Lf: shot.frustumLengthMm,
     du: shot.frustumDiameterMm,
     q: shot.frustumDiameterMm / shot.diameterMm,
-    V: penetratorVolumeMm3(shot),
+    V: isShape(shot) && volumeMm3 >= 0 ? volumeMm3 : undefined,
     rhop: shot.penetratorDensityKgM3,
     rhot: shot.targetDensityKgM3,
     BHNt: shot.targetHardnessBhn,

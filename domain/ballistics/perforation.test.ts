@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { modelFor } from './model.ts'
 import { perforation } from './perforation.ts'
+import { perforationAnswer } from './perforation-answer.ts'
 import { shownKms } from './perforation-texts.ts'
 import { perforationVectors } from './perforation-vectors.fixture.ts'
+import { perforationWorking } from './perforation-working.ts'
 import type { Problem } from './problem.ts'
 import { readoutsOf } from './readouts.ts'
 import { DEFAULT_INPUT, type PerforationInput, shotOf } from './shot.ts'
@@ -111,6 +113,8 @@ test.for([
   { change: { dia: -5 }, field: 'dia', text: 'more than 0 mm' },
   { change: { df: -1 }, field: 'df', text: '0 mm or more' },
   { change: { f_len: -1 }, field: 'f_len', text: '0 mm or more' },
+  { change: { f_len: 950.1 }, field: 'f_len', text: '0 to 950 mm' },
+  { change: { p_len: 200, f_len: 201, df: 27 }, field: 'f_len', text: '0 to 200 mm' },
   { change: { rhot: 7699 }, field: 'rhot', text: '7700 to 8000 kg/m³' },
   { change: { rhot: 8001 }, field: 'rhot', text: '7700 to 8000 kg/m³' },
   { change: { nato: 75.01 }, field: 'nato', text: 'at most 75°' },
@@ -146,6 +150,46 @@ test('the shortest length that a refusal names is one that passes', () => {
       'aspect_ratio',
     ])
   }
+})
+
+test.for([
+  { f_len: 0, df: 28 },
+  { f_len: 0, df: -1 },
+  { f_len: 0, df: Number.NaN },
+  { f_len: 0, df: Number.POSITIVE_INFINITY },
+])('with $f_len mm of frustum an upper diameter of $df mm plays no part', (change) => {
+  expect(perforation(withDefaults(change))).toEqual(perforation(withDefaults({ f_len: 0, df: 0 })))
+})
+
+test('a frustum as long as the rod is a cone, one that is longer is refused by a code of its own', () => {
+  expect(codesOf(perforation(withDefaults({ f_len: 950 })))).toEqual([])
+  expect(codesOf(perforation(withDefaults({ f_len: 951, rhot: 1 })))).toEqual([
+    'frustum_length',
+    'target_density',
+  ])
+  expect(codesOf(perforation(withDefaults({ f_len: 951, df: 28, rhot: 1 })))).toEqual([
+    'frustum_diameter',
+    'frustum_length',
+    'target_density',
+  ])
+})
+
+test.for<Partial<PerforationInput>>([
+  { p_len: -5 },
+  { p_len: -5, f_len: 0 },
+  { f_len: 951 },
+  { f_len: 9000, df: 27 },
+  { f_len: -1 },
+  { dia: 0 },
+  { dia: -27 },
+  { dia: -27, f_len: 0 },
+  { df: -1 },
+])('a rod with %j has neither mass nor energy, and no working of them', (change) => {
+  const input = withDefaults(change)
+  expect(perforation(input)).toMatchObject({ massKg: undefined, energyMJ: undefined })
+  expect(perforationAnswer(input)).toMatchObject({ ok: false, mass_kg: null, energy_MJ: null })
+  const symbols = perforationWorking(input).steps.map(({ symbol }) => symbol.text)
+  for (const symbol of ['V', 'M', 'E']) expect(symbols).not.toContain(symbol)
 })
 
 test('a penetration ignores the obliquity and the hardness of the penetrator, whatever they hold', () => {

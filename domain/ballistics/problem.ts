@@ -6,6 +6,7 @@ export type ProblemCode =
   | 'length_zero'
   | 'diameter_zero'
   | 'frustum_diameter'
+  | 'frustum_length'
   | 'negative'
   | 'target_density'
   | 'obliquity'

@@ -2,7 +2,7 @@ import { impactEnergyMJ } from './impact-energy.ts'
 import { minimumVelocityKms } from './minimum-velocity.ts'
 import type { Model } from './model.ts'
 import { penetratorMassKg } from './penetrator-mass.ts'
-import type { Shot } from './shot.ts'
+import type { Rod, Shot } from './shot.ts'
 import { workingLengthMm } from './working-length.ts'
 
 /** What stands beside the result. A number that cannot be computed is `undefined`, never `NaN`. */
@@ -18,11 +18,23 @@ export function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
+/**
+ * What cannot be made has no mass. A length of exactly 0 keeps its number, negative as it may be: the cases that
+ * results are compared with have it.
+ */
+export function isShape({
+  lengthMm,
+  diameterMm,
+  frustumLengthMm,
+  frustumDiameterMm,
+}: Rod): boolean {
+  const holdsFrustum = lengthMm === 0 || (lengthMm > 0 && frustumLengthMm <= lengthMm)
+  return holdsFrustum && diameterMm > 0 && frustumLengthMm >= 0 && frustumDiameterMm >= 0
+}
+
 export function readoutsOf(shot: Shot, model: Model | undefined): Readouts {
   const lengthMm = workingLengthMm(shot)
-  // A rod without a diameter has no shape, and so no mass.
-  const massKg =
-    shot.diameterMm === 0 ? Number.NaN : penetratorMassKg(shot, shot.penetratorDensityKgM3)
+  const massKg = isShape(shot) ? penetratorMassKg(shot, shot.penetratorDensityKgM3) : Number.NaN
   return {
     workingLengthMm: finite(lengthMm),
     aspectRatio: finite(lengthMm / shot.diameterMm),

@@ -84,7 +84,8 @@ export function shotOf(input: PerforationInput): Shot {
     lengthMm: input.p_len,
     diameterMm: input.dia,
     frustumLengthMm: input.f_len,
-    frustumDiameterMm: input.df,
+    // A frustum of no length has no upper end, whatever its field holds.
+    frustumDiameterMm: input.f_len === 0 ? 0 : input.df,
     penetratorDensityKgM3: input.rhop,
     penetratorHardnessBhn: input.bhnp,
     velocityKms: input.vt,

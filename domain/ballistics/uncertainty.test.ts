@@ -84,6 +84,13 @@ test('the shares of inputs are those of their variances, and an input without ef
   expect(shares[3]?.share).toBeLessThan(0.005)
 })
 
+test('an upper diameter has no share without a frustum, and one as soon as some shots have it', () => {
+  const cylinder = { ...DEFAULT_INPUT, f_len: 0 }
+  expect(banded({ vt: 0.05, df: 3 }, cylinder).shares.map(({ field }) => field)).toEqual(['vt'])
+  const { shares } = banded({ f_len: 80, df: 3 }, cylinder)
+  expect(shares.map(({ field }) => field)).toEqual(['f_len', 'df'])
+})
+
 test('an effect that turns is seen: an obliquity around 0 explains the whole', () => {
   const { shares } = banded({ nato: 40, rhot: 1 }, { ...DEFAULT_INPUT, nato: 0 })
   expect(shares[0]?.field).toBe('nato')

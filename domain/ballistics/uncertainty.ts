@@ -81,7 +81,9 @@ function isSpread(
   field: NumberField,
   model: Model,
 ): boolean {
-  return isRead(field, model) && input[field] !== undefined && (plusMinus[field] ?? 0) > 0
+  // The upper diameter counts as soon as some of the shots have a frustum.
+  const hasEffect = isRead(field, model, input) || (field === 'df' && (plusMinus.f_len ?? 0) > 0)
+  return hasEffect && input[field] !== undefined && (plusMinus[field] ?? 0) > 0
 }
 
 interface Draws {

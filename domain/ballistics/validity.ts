@@ -83,6 +83,16 @@ const rules: readonly Rule[] = [
       max: shot.diameterMm,
     }),
   },
+  {
+    // The known calculator takes it, and computes with a cylinder of a negative length. Beside a length that makes no
+    // sense there is no range to tell.
+    code: 'frustum_length',
+    field: 'f_len',
+    isBroken: ({ shot }) => shot.lengthMm > 0 && shot.frustumLengthMm > shot.lengthMm,
+    message: ({ shot }) =>
+      `The length of the frustum must be at most the length of the penetrator (${shot.lengthMm} mm).`,
+    range: ({ shot }) => ({ text: `0 to ${shot.lengthMm} mm`, min: 0, max: shot.lengthMm }),
+  },
   notNegative('f_len', 'The length of the frustum', (shot) => shot.frustumLengthMm),
   notNegative('df', 'The upper diameter of the frustum', (shot) => shot.frustumDiameterMm),
   {

@@ -110,6 +110,13 @@ test('the working of depleted uranium says that the minimum velocity has the coe
   )
 })
 
+test('a rod without a frustum has no upper diameter in its working', () => {
+  const { steps } = perforationWorking({ ...DEFAULT_INPUT, f_len: 0, df: Number.NaN })
+  expect(steps[0]).toMatchObject({ symbol: { text: 'Lw' }, formula: { text: 'L' }, result: 950 })
+  expect(steps.find(({ symbol }) => symbol.text === 'V')?.formula.text).toBe('π/4·D^2·L')
+  expect(steps.map(({ symbol }) => symbol.text)).toContain('P')
+})
+
 test('a refused input is shown as far as it goes, with the alert for its end and no limit', () => {
   const working = perforationWorking({ ...DEFAULT_INPUT, rhot: 1, bhnt: Number.NaN })
   expect(working.steps.map(({ symbol }) => symbol.text)).toEqual([

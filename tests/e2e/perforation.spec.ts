@@ -162,6 +162,7 @@ test.describe('a value outside the model', () => {
     { type: { p_len: '0' }, says: 'length of the penetrator', valid: /more than 0 mm/ },
     { type: { dia: '0' }, says: 'diameter of the penetrator', valid: /more than 0 mm/ },
     { type: { df: '30' }, says: 'upper diameter of the frustum', valid: /0 to 27 mm/ },
+    { type: { f_len: '951' }, says: 'length of the frustum', valid: /0 to 950 mm/ },
     { type: { rhot: '7699' }, says: 'density of the target', valid: /7700 to 8000/ },
     { type: { rhot: '8001' }, says: 'density of the target', valid: /7700 to 8000/ },
     { type: { nato: '76' }, says: 'NATO obliquity', valid: /at most 75/ },

@@ -70,6 +70,6 @@ const decisions = [
   {
     doubt: 'Values without a sense.',
     decision:
-      'A negative length, diameter or frustum and an obliquity beyond 75° to either side are refused too; the known calculator does not look at them.',
+      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are refused too; the known calculator does not look at them. Without a frustum its upper diameter is not read.',
   },
 ]

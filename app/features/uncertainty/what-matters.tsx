@@ -76,6 +76,7 @@ const limitWords: Record<ProblemCode, string> = {
   length_zero: 'a length above 0',
   diameter_zero: 'a diameter above 0',
   frustum_diameter: 'a frustum no wider than the rod',
+  frustum_length: 'a frustum no longer than the rod',
   negative: 'no negative lengths',
   target_density: 'density of the target',
   obliquity: 'NATO obliquity',
