@@ -5,7 +5,9 @@ const source = z.strictObject({
   /** Who says so, in a sentence or two that a reader can judge. */
   text: z.string().min(1),
   /** Where it can be read. */
-  link: z.url({ protocol: /^https?$/, error: 'an address that starts with https://' }).optional(),
+  link: z
+    .url({ protocol: /^https?$/, error: 'expected an address that starts with https://' })
+    .optional(),
 })
 
 /** content/rounds.yaml: rounds are parsed one by one, so that a mistake in one leaves the others. */

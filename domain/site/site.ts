@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { fileId } from '../archive/file-id.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'an address that starts with https://' })
-const inSite = z.string().regex(/^\/(?![/\\])/, 'an address on this site that starts with /')
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'expected an address that starts with https://',
+})
+const inSite = z
+  .string()
+  .regex(/^\/(?![/\\])/, 'expected an address on this site that starts with /')
 
 /** A section of unset lines: in YAML, one whose lines are all commented out is null. */
 const orEmpty = <Section extends z.ZodType>(section: Section) =>
   z.preprocess((given) => given ?? {}, section)
 
 /** Name of a drawing in /assets/drawings, without `.svg`. */
-const drawing = z.string().regex(/^[a-z0-9-]+$/)
+const drawing = z
+  .string()
+  .regex(/^[a-z0-9-]+$/, 'expected the name of a drawing in small letters, digits and hyphens')
 
 const menuItem = z.strictObject({
   /** What the reader clicks. */

@@ -64,18 +64,27 @@ function goodEntries(given: unknown, { issues }: z.ZodError): Record<string, Ent
   )
 }
 
-function problemsOf(
+/**
+ * What a schema finds wrong, by line.
+ * @param place Where the given value stands in the file.
+ */
+export function problemsOf(
   yaml: YamlText,
   schema: z.ZodType,
   given: unknown,
   { issues }: z.ZodError,
+  place: readonly PropertyKey[] = [],
 ): Problem[] {
   return fieldProblems(schema, given, issues)
-    .map(({ path, message }) => ({ line: lineOf(yaml, path), field: fieldName(path), message }))
+    .map(({ path, message }) => problemAt(yaml, [...place, ...path], message))
     .sort((one, other) => one.line - other.line)
 }
 
+export function problemAt(yaml: YamlText, path: readonly PropertyKey[], message: string): Problem {
+  return { line: lineOf(yaml, path), field: fieldName(path), message }
+}
+
 /** `sources.2.address` is the address of the second source, as the text counts them. */
-export function fieldName(path: readonly PropertyKey[]): string {
+function fieldName(path: readonly PropertyKey[]): string {
   return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.')
 }

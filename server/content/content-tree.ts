@@ -4,6 +4,7 @@ import { type ContentEntry, type ReadContent, refused } from './content-entry.ts
 import { contentPath } from './content-path.ts'
 import type { Mistake } from './mistake.ts'
 import { readContent } from './read-content.ts'
+import { shownPath } from './shown-path.ts'
 
 const FOLDERS = ['cases', 'articles']
 const MAX_BYTES = 256 * 1024
@@ -39,7 +40,7 @@ export interface ContentTree {
 export function createContentTree(folder: string): ContentTree {
   const known = new Map<string, Known>()
   let entries: ContentEntry[] = []
-  const nameOf = (path: string) => relative(process.cwd(), join(folder, path))
+  const nameOf = (path: string) => shownPath(join(folder, path))
 
   async function look(path: string): Promise<[string, Known] | undefined> {
     const { stamp, size } = await stampOf(join(folder, path))

@@ -14,5 +14,5 @@ export function fieldNames(schema: z.ZodType, path: readonly PropertyKey[]): str
 function unwrapped(schema: unknown): unknown {
   let inner = schema
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap()
-  return inner
+  return inner instanceof z.ZodPipe ? unwrapped(inner.out) : inner
 }

@@ -108,21 +108,38 @@ test.for([
 })
 
 test.for([
-  { what: 'a number as text', change: ['1700', '"1700"'], says: 'rounds.0.velocityMs.value: ' },
-  { what: 'no number', change: ['1700', '.nan'], says: 'rounds.0.velocityMs.value: ' },
-  { what: 'an endless number', change: ['1700', '.inf'], says: 'rounds.0.velocityMs.value: ' },
-  { what: 'nothing for a length', change: ['500', '0'], says: 'rounds.0.lengthMm.value: ' },
-  { what: 'an unknown field', change: ['velocityMs', 'velocity'], says: '"velocity"' },
-  { what: 'an unknown material', change: ['WHA', 'gold'], says: 'rounds.0.material: ' },
+  {
+    what: 'a text for a velocity',
+    change: ['1700', 'fast'],
+    says: 'rounds.1.velocityMs.value: expected a number, not "fast".',
+  },
+  { what: 'a number as text', change: ['1700', '"1700"'], says: 'rounds.1.velocityMs.value: ' },
+  { what: 'no number', change: ['1700', '.nan'], says: 'rounds.1.velocityMs.value: ' },
+  { what: 'an endless number', change: ['1700', '.inf'], says: 'rounds.1.velocityMs.value: ' },
+  {
+    what: 'nothing for a length',
+    change: ['500', '0'],
+    says: 'rounds.1.lengthMm.value: expected a number above 0, not "0".',
+  },
+  {
+    what: 'an unknown field',
+    change: ['velocityMs', 'velocity'],
+    says: 'rounds.1.velocity: there is no such field; did you mean velocityMs?',
+  },
+  {
+    what: 'an unknown material',
+    change: ['WHA', 'gold'],
+    says: 'rounds.1.material: expected one of WHA, DU, STEEL, not "gold".',
+  },
   {
     what: 'an unknown source',
     change: ['source: book', 'source: constructor'],
-    says: 'rounds.0.lengthMm.source: there is no source "constructor" in this file.',
+    says: 'rounds.1.lengthMm.source: there is no source "constructor" in this file.',
   },
   {
     what: 'a verified guess',
     change: ['1700, status: found', '1700, status: unverified'],
-    says: 'rounds.0.verified: a verified round has all its figures found, and velocityMs is unverified.',
+    says: 'rounds.1.verified: a verified round has all its figures found, and velocityMs is unverified.',
   },
 ] as const)(
   'a round with $what is left out and told of by file and field',
@@ -130,7 +147,7 @@ test.for([
     await writeFile(file, SMALL.replace(from, to))
     const { rounds, mistakes } = await readRounds(folder)
     expect(rounds.map(({ name }) => name)).toEqual(['B'])
-    expect(mistakes[0]).toContain(`${file}: `)
+    expect(mistakes[0]).toMatch(/rounds\.yaml:\d+: /)
     expect(mistakes.join('\n')).toContain(says)
   },
 )
@@ -139,12 +156,12 @@ test('of two rounds with one name the first counts', async () => {
   await writeFile(file, SMALL.replace('name: B', 'name: A'))
   const { rounds, mistakes } = await readRounds(folder)
   expect(rounds).toHaveLength(1)
-  expect(mistakes).toEqual([`${file}: rounds.1.name: "A" is there twice.`])
+  expect(mistakes).toEqual([`${file}:13: rounds.2.name: "A" is there twice.`])
 })
 
 test.for([
-  { what: 'an empty file', text: '', says: ': the file: ' },
-  { what: 'broken YAML', text: 'rounds: "', says: 'line ' },
+  { what: 'an empty file', text: '', says: 'rounds.yaml:1: empty; expected ' },
+  { what: 'broken YAML', text: 'rounds: "', says: 'rounds.yaml:1: this cannot be read as YAML: ' },
   { what: 'no list', text: 'sources: {}\nrounds: {}', says: ': rounds: ' },
 ])('$what is told of as a whole', async ({ text, says }) => {
   await writeFile(file, text)
@@ -165,7 +182,7 @@ test('a site without the file starts all the same, and what is saved then is off
   expect(live.revision()).toBeGreaterThan(1)
 
   await writeFile(file, 'rounds: "')
-  await vi.waitFor(() => expect(String(reported.at(-1))).toContain('line '), 3000)
+  await vi.waitFor(() => expect(String(reported.at(-1))).toContain('rounds.yaml:1: '), 3000)
   expect(live.content()).toHaveLength(1)
   stop.abort()
 })

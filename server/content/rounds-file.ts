@@ -1,42 +1,39 @@
 import { join } from 'node:path'
-import type { z } from 'zod'
 import type { Round } from '#domain/rounds/round.ts'
 import { roundEntry, roundsFile } from '#domain/rounds/round-entry.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
-import { ContentError, readYaml } from './content-file.ts'
+import { checkYaml, problemAt, problemsOf } from './checked-yaml.ts'
+import { ContentError, problemSentences, readYamlFile } from './content-file.ts'
 import { type LiveContent, watchContent } from './live-content.ts'
+import type { Problem } from './mistake.ts'
 
 const NAME = 'rounds.yaml'
 
 interface ReadRounds {
   /** Those without a mistake. */
   rounds: Round[]
-  /** What is wrong with the others, by file and field. */
+  /** What is wrong with the others, by file, line and field. */
   mistakes: string[]
 }
 
 /** @throws ContentError where the file as a whole is wrong. A mistake in one round leaves out that one. */
 export async function readRounds(contentFolder: string): Promise<ReadRounds> {
   const file = join(contentFolder, NAME)
-  const whole = roundsFile.safeParse(await readYaml(file))
-  if (!whole.success) throw new ContentError(sentences(file, [], whole.error).join('\n'))
-  const entry = roundEntry(whole.data.sources)
+  const yaml = await readYamlFile(file)
+  const whole = checkYaml(yaml, roundsFile)
+  if (!whole.ok) throw new ContentError(problemSentences(file, whole.problems).join('\n'))
+  const entry = roundEntry(whole.value.sources)
   const rounds = new Map<string, Round>()
-  const mistakes: string[] = []
-  for (const [at, given] of whole.data.rounds.entries()) {
+  const problems: Problem[] = []
+  for (const [at, given] of whole.value.rounds.entries()) {
+    const place = ['rounds', at]
     const parsed = entry.safeParse(given)
-    if (!parsed.success) mistakes.push(...sentences(file, ['rounds', at], parsed.error))
+    if (!parsed.success) problems.push(...problemsOf(yaml, entry, given, parsed.error, place))
     else if (rounds.has(parsed.data.name))
-      mistakes.push(`${file}: rounds.${at}.name: "${parsed.data.name}" is there twice.`)
+      problems.push(problemAt(yaml, [...place, 'name'], `"${parsed.data.name}" is there twice`))
     else rounds.set(parsed.data.name, parsed.data)
   }
-  return { rounds: [...rounds.values()], mistakes }
-}
-
-function sentences(file: string, place: PropertyKey[], { issues }: z.ZodError): string[] {
-  return issues.map(
-    ({ path, message }) => `${file}: ${[...place, ...path].join('.') || 'the file'}: ${message}.`,
-  )
+  return { rounds: [...rounds.values()], mistakes: problemSentences(file, problems) }
 }
 
 /**

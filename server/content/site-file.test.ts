@@ -45,16 +45,39 @@ test.for([
   {
     what: 'a number as text',
     change: ['firstYear: 2021', 'firstYear: soon'],
-    says: [': firstYear: '],
+    says: [': firstYear: expected a number, not "soon".'],
   },
-  { what: 'broken YAML', change: [/^brand:.*$/m, 'brand: "x'], says: ['line '] },
+  {
+    what: 'a year before any site',
+    change: ['firstYear: 2021', 'firstYear: 1'],
+    says: [': firstYear: expected a number of at least 1990, not "1".'],
+  },
+  {
+    what: 'a year that is still far',
+    change: ['firstYear: 2021', 'firstYear: 2121'],
+    says: [': firstYear: expected a number of at most 2100, not "2121".'],
+  },
+  {
+    what: 'fewer featured pages than the home page shows',
+    change: [/featured:(\n {4}.*)+/, 'featured: []'],
+    says: [': home.featured: expected exactly 4.'],
+  },
+  {
+    what: 'broken YAML',
+    change: [/^brand:.*$/m, 'brand: "x'],
+    says: ['this cannot be read as YAML: '],
+  },
   {
     what: 'the same field twice',
     change: ['brand:', 'brand: x\nbrand:'],
-    says: ['line ', 'unique'],
+    says: ['3: this field stands there twice.'],
   },
-  { what: 'an empty file', change: [/^.*$/s, ''], says: [': the file: '] },
-  { what: 'a list', change: [/^.*$/s, '- x'], says: [': the file: '] },
+  { what: 'an empty file', change: [/^.*$/s, ''], says: [':1: empty; expected '] },
+  {
+    what: 'a list',
+    change: [/^.*$/s, '- x'],
+    says: [':1: expected fields, each with its value, not a list.'],
+  },
 ] as const)('$what is told of by file and field', async ({ change: [from, to], says }) => {
   await writeFile(file, own.replace(from, to))
   const reading = readSite(folder)
@@ -70,7 +93,7 @@ test('every mistake is told at once, one in a line', async () => {
   const error: Error = await readSite(folder).catch((thrown) => thrown)
   const lines = error.message.split('\n')
   expect(lines).toHaveLength(2)
-  for (const line of lines) expect(line.startsWith(`${file}: `)).toBe(true)
+  for (const line of lines) expect(line.startsWith(`${file}:`)).toBe(true)
 })
 
 test('a missing file is a sentence too', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type SiteContent, siteContent } from '#domain/site/site.ts'
-import { ContentError, readYaml } from './content-file.ts'
+import { checkYaml } from './checked-yaml.ts'
+import { ContentError, problemSentences, readYamlFile } from './content-file.ts'
 import { type LiveContent, watchContent } from './live-content.ts'
 
 const NAME = 'site.yaml'
@@ -8,12 +9,9 @@ const NAME = 'site.yaml'
 /** @throws ContentError with every mistake in content/site.yaml. */
 export async function readSite(contentFolder: string): Promise<SiteContent> {
   const file = join(contentFolder, NAME)
-  const parsed = siteContent.safeParse(await readYaml(file))
-  if (parsed.success) return parsed.data
-  const mistakes = parsed.error.issues.map(
-    ({ path, message }) => `${file}: ${path.join('.') || 'the file'}: ${message}.`,
-  )
-  throw new ContentError(mistakes.join('\n'))
+  const checked = checkYaml(await readYamlFile(file), siteContent)
+  if (checked.ok) return checked.value
+  throw new ContentError(problemSentences(file, checked.problems).join('\n'))
 }
 
 /**

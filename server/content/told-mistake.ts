@@ -1,8 +1,8 @@
-import { fieldName } from './checked-yaml.ts'
+import { problemAt } from './checked-yaml.ts'
 import type { ContentEntry } from './content-entry.ts'
 import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
-import { lineOf, type YamlText } from './yaml-text.ts'
+import type { YamlText } from './yaml-text.ts'
 
 /** A mistake in a field of a file that could be read. */
 export function fieldMistake(
@@ -12,8 +12,7 @@ export function fieldMistake(
   message: string,
   kind: Mistake['kind'] = 'mistake',
 ): Mistake {
-  const line = lineOf(yamlOf(entry), path)
-  return { file: tree.nameOf(entry.path), line, field: fieldName(path), message, kind }
+  return { file: tree.nameOf(entry.path), kind, ...problemAt(yamlOf(entry), path, message) }
 }
 
 function yamlOf(entry: ContentEntry): YamlText {

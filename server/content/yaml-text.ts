@@ -1,19 +1,24 @@
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from './mistake.ts'
 
-/** YAML of which every value is a text, so that `2024.10` stays October and `no` stays no. */
+/** YAML as it stands in a file. */
 export interface YamlText {
   text: string
   /** Line of its file on which it begins, counted from 1. */
   firstLine: number
+  /**
+   * What its values are. With `core`, numbers and yes or no are read as such; without it every value is a text, so
+   * that `2024.10` stays October and `no` stays no.
+   */
+  schema?: 'core'
 }
 
 type Parsed = { ok: true; value: unknown } | { ok: false; problems: Problem[] }
 
-function parse(text: string) {
+function parse({ text, schema }: YamlText) {
   const counter = new LineCounter()
   const document = parseDocument(text, {
-    schema: 'failsafe',
+    schema: schema ?? 'failsafe',
     prettyErrors: false,
     lineCounter: counter,
   })
@@ -21,8 +26,9 @@ function parse(text: string) {
 }
 
 /** @returns The values as they stand there, none of them checked. */
-export function parseYaml({ text, firstLine }: YamlText): Parsed {
-  const { document, lineAt } = parse(text)
+export function parseYaml(yaml: YamlText): Parsed {
+  const { firstLine } = yaml
+  const { document, lineAt } = parse(yaml)
   const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
     line: lineAt(pos[0]) + firstLine - 1,
     field: '',
@@ -43,8 +49,8 @@ function unreadable(message: string): string {
 }
 
 /** Line of the file on which a field stands, or of the nearest around it when it is missing. */
-export function lineOf({ text, firstLine }: YamlText, path: readonly PropertyKey[]): number {
-  const { document, lineAt } = parse(text)
+export function lineOf(yaml: YamlText, path: readonly PropertyKey[]): number {
+  const { document, lineAt } = parse(yaml)
   let node: unknown = document.contents
   let line = 1
   for (const key of path) {
@@ -53,7 +59,7 @@ export function lineOf({ text, firstLine }: YamlText, path: readonly PropertyKey
     line = lineAt(entry.place)
     node = entry.node
   }
-  return line + firstLine - 1
+  return line + yaml.firstLine - 1
 }
 
 /** Where an entry of a map or a list begins, and what it holds. */
