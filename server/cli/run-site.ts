@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-stopped.ts'
 import { OperatorError } from '../operator-error.ts'
+import { checkContentCommand } from './check-content-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand, type OpenWorkshop } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
@@ -33,6 +34,7 @@ export async function runSite(
     moveCommand(terminal, exit),
     removeSamplesCommand(terminal, exit),
     doctorCommand(terminal, exit),
+    checkContentCommand(terminal, exit),
   ]
   for (const command of commands) program.addCommand(command)
   for (const command of [program, ...commands]) {

@@ -1,0 +1,186 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  CASE_TEXT,
+  CATALOGUE,
+  CATALOGUE_TEXT,
+  caseText,
+} from '../content/content-folder.fixture.ts'
+import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
+import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { testSettings } from '../test-data.fixture.ts'
+import { runSite } from './run-site.ts'
+
+const OWN = join(import.meta.dirname, '../../content')
+const UNTOLD = 'Ids of files and folders were not looked up in the archive: '
+
+/** A content folder with one case and no mistake, an archive that is not there yet, and the command. */
+async function content(files: Record<string, string> = {}, settings: Record<string, string> = {}) {
+  const folder = await temporaryFolder({
+    'site.yaml': await readFile(join(OWN, 'site.yaml'), 'utf8'),
+    'rounds.yaml': await readFile(join(OWN, 'rounds.yaml'), 'utf8'),
+    [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT,
+    [`${CATALOGUE}/first.md`]: CASE_TEXT,
+    ...files,
+  })
+  const data = join(await temporaryFolder(), 'data')
+  const environment = {
+    ...(await testSettings(data, { storage: 'disk' })),
+    CONTENT_DIR: folder,
+    ...settings,
+  }
+  const stop = new AbortController()
+  return {
+    folder,
+    data,
+    stop,
+    async run(...words: string[]) {
+      const said: string[] = []
+      const complained: string[] = []
+      const terminal = {
+        say: (line: string) => void said.push(line.replaceAll(`${folder}/`, '')),
+        progress: { write: (text: string) => void complained.push(text) },
+        environment,
+        stop: stop.signal,
+      }
+      const code = await runSite(words, terminal, () => plainWorkshop)
+      return { code, said, complained: complained.join('') }
+    },
+  }
+}
+
+test('content without a mistake ends with 0 and is counted', async () => {
+  const { run } = await content()
+  expect(await run('check-content', '--without-archive')).toEqual({
+    code: 0,
+    said: [`${UNTOLD}--without-archive was given.`, '1 case, 0 articles: no mistakes.'],
+    complained: '',
+  })
+})
+
+test('the content this project comes with has no mistake', async () => {
+  const { run } = await content({}, { CONTENT_DIR: OWN })
+  const { code, said } = await run('check-content', '--without-archive')
+  expect(code).toBe(0)
+  expect(said.at(-1)).toMatch(/^\d+ cases, \d+ articles: no mistakes\.$/)
+})
+
+test('mistakes in all kinds of files are told, a sentence each, and the command ends with 1', async () => {
+  const { folder, run } = await content({
+    [`${CATALOGUE}/x.md`]: caseText('x', ['recovered', 'lost'], ['Made up', 'As [y](#y)']),
+    'articles/puma.md': '---\ntitle: Puma\nadded: 2026-11-02\n---\nA text.\n',
+  })
+  const site = join(folder, 'site.yaml')
+  await writeFile(
+    site,
+    (await readFile(site, 'utf8')).replace('firstYear: 2021', 'firstYear: soon'),
+  )
+  const rounds = join(folder, 'rounds.yaml')
+  await writeFile(rounds, (await readFile(rounds, 'utf8')).replace('material: WHA', 'material: AU'))
+  const { code, said } = await run('check-content', '--without-archive')
+  expect(code).toBe(1)
+  expect(said).toEqual([
+    'site.yaml:4: firstYear: expected a number, not "soon".',
+    expect.stringMatching(
+      /^rounds\.yaml:\d+: rounds\.1\.material: expected one of WHA, DU, STEEL, not "AU"\.$/,
+    ),
+    'articles/puma.md:2: description: missing; expected a description.',
+    expect.stringMatching(/x\.md:6: vehicleStatus: expected operational, .*, not "lost"\.$/),
+    `${UNTOLD}--without-archive was given.`,
+    '2 cases, 1 article: 4 mistakes.',
+  ])
+})
+
+test('site.yaml that is not there is one mistake among others', async () => {
+  const { folder, run } = await content()
+  await rm(join(folder, 'site.yaml'))
+  const { code, said } = await run('check-content', '--without-archive')
+  expect(code).toBe(1)
+  expect(said[0]).toMatch(/^site\.yaml cannot be read: /)
+})
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'where there is no archive yet, none is made, and it says so',
+  async () => {
+    const { data, run } = await content()
+    const { code, said } = await run('check-content')
+    expect(code).toBe(0)
+    expect(said[0]).toBe(`${UNTOLD}there is none in ${data} yet.`)
+    await expect(readFile(join(data, 'site.sqlite'))).rejects.toThrow('ENOENT')
+  },
+)
+
+test('files that the archive does not have are mistakes, and folders that may still come are not', async () => {
+  const unknown = 'bbbbbbbbbbbbbbbbbbbbbb'
+  const { folder, run } = await content()
+  expect(
+    await run('import', await temporaryFolder({ 'a.txt': 'a' }), '--into', '/Vehicles'),
+  ).toEqual(expect.objectContaining({ code: 0 }))
+  const body = '\n::gallery{folder="/Vehicles"}\n\n::gallery{folder="/Ships"}\n'
+  await writeFiles(folder, { [`${CATALOGUE}/x.md`]: caseText('x') + body })
+  expect(await run('check-content')).toEqual({
+    code: 0,
+    said: [
+      `Warning: ${CATALOGUE}/x.md:26: the archive has no folder /Ships yet.`,
+      '2 cases, 0 articles: no mistakes, 1 warning.',
+    ],
+    complained: '',
+  })
+  await writeFiles(folder, {
+    [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', `media: [${unknown}]\ngrade: B`]),
+  })
+  expect(await run('check-content')).toMatchObject({
+    code: 1,
+    said: [
+      `${CATALOGUE}/x.md:10: media.1: the archive has no file with the id "${unknown}".`,
+      '2 cases, 0 articles: 1 mistake.',
+    ],
+  })
+}, 30_000)
+
+test('a database that cannot be reached leaves the rest to be checked, and it says why', async () => {
+  const { run } = await content({}, { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/site' })
+  const { code, said } = await run('check-content')
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: [expect.stringContaining(UNTOLD), '1 case, 0 articles: no mistakes.'],
+  })
+})
+
+test('what steers a terminal is shown as a code', async () => {
+  const { run } = await content({
+    [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', 'grade: "\u0007"']),
+  })
+  const { said } = await run('check-content', '--without-archive')
+  expect(said[0]).toContain('\\u{7}')
+})
+
+test('a stop ends it without an answer', async () => {
+  const { run, stop } = await content()
+  stop.abort()
+  expect(await run('check-content', '--without-archive')).toEqual({
+    code: 130,
+    said: ['Stopped.'],
+    complained: '',
+  })
+})
+
+test.for([
+  { words: ['check-content', 'content'], says: 'too many arguments' },
+  { words: ['check-content', '--quick'], says: "unknown option '--quick'" },
+])('"$words" is wrong usage', async ({ words, says }) => {
+  const { run } = await content()
+  const { code, complained } = await run(...words)
+  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(says) })
+})
+
+test('a content folder that is not there is said in a sentence', async () => {
+  const { folder, run } = await content()
+  await rm(folder, { recursive: true })
+  const { code, complained } = await run('check-content', '--without-archive')
+  expect({ code, complained }).toEqual({
+    code: 1,
+    complained: `There is no content folder ${folder}: look at CONTENT_DIR.\n`,
+  })
+})

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { counted } from '#domain/archive/totals-text.ts'
+import { createArchive } from '../archive/archive.ts'
+import { type Config, parseConfig } from '../config.ts'
+import type { ArchiveAsked } from '../content/archive-checks.ts'
+import { type CheckedContent, checkContent } from '../content/check-content.ts'
+import { OperatorError } from '../operator-error.ts'
+import { withSiteData } from './open-data.ts'
+import { printable, type Terminal } from './terminal.ts'
+
+const INTERRUPTED = 130
+
+export function checkContentCommand(terminal: Terminal, exit: (code: number) => void): Command {
+  return new Command('check-content')
+    .description('Tell every mistake in cases, articles, site.yaml and rounds.yaml')
+    .option('--without-archive', 'do not ask the archive whether it has the files that are shown')
+    .addHelpText(
+      'after',
+      `
+Each mistake is one line: file, line, field, what is expected and what was found. docs/writing.md explains them.
+A folder that the archive does not have yet is a warning only.
+It ends with 0 without mistakes, 1 with some, 2 for wrong usage and 130 when stopped.`,
+    )
+    .action(async ({ withoutArchive = false }: { withoutArchive?: boolean }) => {
+      exit(await runCheck(terminal, withoutArchive))
+    })
+}
+
+async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<number> {
+  const config = parseConfig(terminal.environment)
+  const untold = withoutArchive ? '--without-archive was given' : noArchive(config)
+  const { checked, reason }: Answer = untold
+    ? { checked: await check(terminal, config, undefined), reason: untold }
+    : await checkWithArchive(terminal, config)
+  if (!checked) {
+    terminal.say('Stopped.')
+    return INTERRUPTED
+  }
+  for (const sentence of checked.mistakes) terminal.say(printable(sentence))
+  for (const sentence of checked.warnings) terminal.say(`Warning: ${printable(sentence)}`)
+  if (reason) terminal.say(`Ids of files and folders were not looked up in the archive: ${reason}.`)
+  terminal.say(summary(checked))
+  return checked.mistakes.length > 0 ? 1 : 0
+}
+
+/** Looking must not make an archive where there is none. */
+function noArchive({ DATABASE_URL, DATA_DIR }: Config): string | undefined {
+  if (DATABASE_URL !== 'sqlite' || existsSync(join(DATA_DIR, 'site.sqlite'))) return undefined
+  return `there is none in ${DATA_DIR} yet`
+}
+
+interface Answer {
+  checked: CheckedContent | undefined
+  /** Why the archive was not asked, when it was not. */
+  reason?: string
+}
+
+async function checkWithArchive(terminal: Terminal, config: Config): Promise<Answer> {
+  try {
+    const checked = await withSiteData(terminal, ({ database, store }) =>
+      check(terminal, config, createArchive(database.db, store.blobs)),
+    )
+    return { checked }
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    const reason = error.message.replace(/\.$/, '')
+    return { checked: await check(terminal, config, undefined), reason }
+  }
+}
+
+function check({ stop }: Terminal, { CONTENT_DIR }: Config, archive: ArchiveAsked | undefined) {
+  return checkContent({ folder: CONTENT_DIR, archive, signal: stop })
+}
+
+function summary({ cases, articles, mistakes, warnings }: CheckedContent): string {
+  const found = [
+    mistakes.length > 0 ? counted(mistakes.length, 'mistake') : 'no mistakes',
+    ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
+  ]
+  return `${counted(cases, 'case')}, ${counted(articles, 'article')}: ${found.join(', ')}.`
+}

@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises'
+import { OperatorError } from '../operator-error.ts'
+import type { ArchiveAsked } from './archive-checks.ts'
+import { checkLibrary } from './check-library.ts'
+import { ContentError } from './content-file.ts'
+import { contentPath } from './content-path.ts'
+import { drawingNames } from './drawings.ts'
+import { openLibrary } from './library.ts'
+import { mistakeSentence } from './mistake.ts'
+import { readRounds } from './rounds-file.ts'
+import { readSite } from './site-file.ts'
+import { createTextRenderer } from './text-renderer.ts'
+
+export interface CheckedContent {
+  /** Files of cases and of articles, those with a mistake too. */
+  cases: number
+  articles: number
+  /** A sentence each, with file, line and field. */
+  mistakes: string[]
+  /** What may be right all the same. */
+  warnings: string[]
+}
+
+interface Checking {
+  folder: string
+  /** `undefined`: files and folders of the archive are taken on trust. */
+  archive: ArchiveAsked | undefined
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+/**
+ * Reads all that the author wrote and tells every mistake, as often as it is asked.
+ * @returns `undefined` when it was aborted.
+ * @throws OperatorError where there is no such folder.
+ */
+export async function checkContent(checking: Checking): Promise<CheckedContent | undefined> {
+  const { folder, archive, signal } = checking
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory())
+    throw new OperatorError(`There is no content folder ${folder}: look at CONTENT_DIR.`)
+  const site = await mistakesOf(() => readSite(folder))
+  const rounds = await mistakesOf(() => readRounds(folder))
+  const embeds = site.read?.embeds ?? []
+
+  const renderer = createTextRenderer()
+  const stop = () => void renderer.close()
+  signal.addEventListener('abort', stop)
+  try {
+    const library = await openLibrary({ folder, renderer, showUnverified: () => true })
+    await library.refresh()
+    const told = await checkLibrary(library, { archive, embeds, drawings: await drawingNames() })
+    if (signal.aborted) return undefined
+    const sentences = (kind: string) =>
+      told.filter((mistake) => mistake.kind === kind).map(mistakeSentence)
+    const kinds = library.tree.paths().map((path) => contentPath(path).kind)
+    return {
+      cases: kinds.filter((kind) => kind === 'case').length,
+      articles: kinds.filter((kind) => kind === 'article').length,
+      mistakes: [
+        ...site.mistakes,
+        ...rounds.mistakes,
+        ...(rounds.read?.mistakes ?? []),
+        ...sentences('mistake'),
+      ],
+      warnings: sentences('warning'),
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await renderer.close()
+  }
+}
+
+/** What is wrong with a file as a whole is thrown, one sentence a line. */
+async function mistakesOf<Read>(
+  read: () => Promise<Read>,
+): Promise<{ read: Read | undefined; mistakes: string[] }> {
+  try {
+    return { read: await read(), mistakes: [] }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return { read: undefined, mistakes: error.message.split('\n') }
+  }
+}
