@@ -3,6 +3,7 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import type { OnlyDrawn } from './server-render.ts'
 
 /** What loaders may ask of the server. */
 export interface SiteContext {
@@ -16,6 +17,10 @@ export interface SiteContext {
   siteUrl: string
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
+  /** Whether a whole page is made; without it, its data for a browser that draws it. */
+  isPage: boolean
+  /** What the rendering of this one page reads and its data leaves out; see app/ui/server-drawn.tsx. */
+  onlyDrawn: OnlyDrawn
   requestId: string
   /** The page that is being made may frame what has this address, once its reader agrees. */
   allowFrame(address: string): void

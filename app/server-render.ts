@@ -1,9 +1,16 @@
 import { createContext } from 'react'
+import type { DrawnCatalogue } from './features/catalogue/drawn-catalogue.ts'
 
-/** What only the server's rendering knows; both are undefined in the browser. */
+/** Parts of a page that travel drawn, and not as data as well. */
+export interface OnlyDrawn {
+  catalogue?: DrawnCatalogue
+}
+
+/** What only the server's rendering knows; all are undefined in the browser. */
 export interface ServerRender {
   nonce?: string
   requestId?: string
+  onlyDrawn?: OnlyDrawn
 }
 
 export const ServerRenderContext = createContext<ServerRender>({})

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { memo, use, useMemo } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { catalogueQuery } from '#domain/cases/catalogue-query.ts'
@@ -12,16 +12,19 @@ import { CaseSections } from '../features/cases/case-sections.tsx'
 import { dossierPage } from '../features/cases/dossier-page.ts'
 import { catalogueLinkedData } from '../features/catalogue/catalogue-linked-data.ts'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
-import { cataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
+import { cataloguePageData, drawnCatalogue } from '../features/catalogue/catalogue-page-data.ts'
+import type { DrawnCatalogue } from '../features/catalogue/drawn-catalogue.ts'
 import { filteredCases } from '../features/catalogue/filtered-cases.ts'
 import { liveTexts } from '../features/live-files/live-files.ts'
 import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { ServerRenderContext } from '../server-render.ts'
 import { Viewable } from '../ui/viewer/viewable.tsx'
 import type { Route } from './+types/catalogue'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { archive, site, siteUrl, library, allowFrame } = context.get(siteContext)
+  const { archive, site, siteUrl, library, allowFrame, isPage, onlyDrawn } =
+    context.get(siteContext)
   const catalogue = await library.catalogue(params.catalogue)
   if (!catalogue) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
@@ -30,8 +33,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const texts = textsOf(catalogue)
   const live = await liveTexts(archive, texts, site.embeds)
   for (const address of live.frames) allowFrame(address)
-  const page = await cataloguePageData(archive, withTexts(catalogue, live.texts))
-  return { ...page, files: live.files, brand: site.brand, siteUrl }
+  const shown = withTexts(catalogue, live.texts)
+  const drawn = drawnCatalogue(shown)
+  if (isPage) onlyDrawn.catalogue = drawn
+  return {
+    ...(await cataloguePageData(archive, shown)),
+    drawn: isPage ? undefined : drawn,
+    files: live.files,
+    brand: site.brand,
+    siteUrl,
+  }
 }
 
 function textsOf({ opening, closing, cases }: Catalogue): string[] {
@@ -70,35 +81,68 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function CatalogueRoute({ loaderData }: Route.ComponentProps) {
-  const { cases, slug, vehicles, media, files, footage, brand, siteUrl } = loaderData
-  const { filtered, groups } = useMemo(() => filteredCases(cases, vehicles), [cases, vehicles])
-  const choice = useCaseChoice(filtered, groups)
-  const page = useMemo(
-    () => dossierPage({ cases, media, ownAddressOf: (id) => `/blog/${slug}/${id}` }),
-    [cases, media, slug],
-  )
-  const known = useMemo(
-    () => new Map([...files, ...media, ...footage.files].map((file) => [file.id as string, file])),
-    [files, media, footage],
-  )
-  const itemOf = useCallback(
-    (id: string) => {
-      const file = known.get(id)
-      return file && viewerItemOf(file, { brand, siteUrl })
-    },
-    [known, brand, siteUrl],
-  )
+  // A catalogue is a page of its own also for one who comes from another.
+  return <CatalogueView key={loaderData.slug} data={loaderData} />
+}
+
+type PageData = Route.ComponentProps['loaderData']
+
+/** Every click on the filter changes the address; only the cases follow it. */
+const CatalogueView = memo(({ data: page }: { data: PageData }) => {
+  const { onlyDrawn } = use(ServerRenderContext)
+  const drawn = page.drawn ?? onlyDrawn?.catalogue
   return (
-    <Viewable itemOf={itemOf}>
+    <Viewable itemOf={useItems(page)}>
       <CataloguePage
-        catalogue={loaderData}
-        brand={brand}
-        siteUrl={siteUrl}
-        counts={<CrossTableView table={loaderData.crossTable} />}
+        catalogue={page}
+        drawn={drawn}
+        brand={page.brand}
+        siteUrl={page.siteUrl}
+        counts={<CrossTableView table={page.crossTable} />}
       >
-        <CaseIndex cases={cases} filtered={filtered} groups={groups} choice={choice} />
-        <CaseSections cases={cases} isShown={choice.isShown} page={page} />
+        <Cases page={page} drawn={drawn} />
       </CataloguePage>
     </Viewable>
   )
+})
+
+function Cases({ page, drawn }: { page: PageData; drawn: DrawnCatalogue | undefined }) {
+  const { cases, slug, vehicles, media } = page
+  const { filtered, groups } = useMemo(() => filteredCases(cases, vehicles), [cases, vehicles])
+  const choice = useCaseChoice(filtered, groups)
+  const ids = useMemo(() => cases.map(({ id }) => id), [cases])
+  const ownAddressOf = (id: string) => `/blog/${slug}/${id}`
+  return (
+    <>
+      <CaseIndex cases={cases} filtered={filtered} groups={groups} choice={choice} />
+      <CaseSections
+        ids={ids}
+        isShown={choice.isShown}
+        drawn={
+          drawn && {
+            cases: drawn.cases,
+            page: dossierPage({ cases: drawn.cases, media, ownAddressOf }),
+          }
+        }
+      />
+    </>
+  )
+}
+
+/** Every file of the page, for the viewer. */
+function useItems({
+  files,
+  media,
+  footage,
+  brand,
+  siteUrl,
+}: Pick<Route.ComponentProps['loaderData'], 'files' | 'media' | 'footage' | 'brand' | 'siteUrl'>) {
+  return useMemo(() => {
+    const all = [...files, ...media, ...(footage?.files ?? [])]
+    const known = new Map(all.map((file) => [file.id as string, file]))
+    return (id: string) => {
+      const file = known.get(id)
+      return file && viewerItemOf(file, { brand, siteUrl })
+    }
+  }, [files, media, footage, brand, siteUrl])
 }

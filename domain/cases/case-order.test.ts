@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { madeCase } from './case.fixture.ts'
 import { caseOrderParameters, inOrder, nextOrder, orderOf } from './case-order.ts'
+import { caseRow } from './case-row.ts'
 import { caseView } from './case-view.ts'
 
 const rated = { by: 'An analyst', on: '2026-11-21', evidence: 'film' }
@@ -21,7 +22,7 @@ const CASES = [
   }),
   madeCase({ id: 'e', title: 'Émigré', date: '', reported: listed('Unaffected') }),
   madeCase({ id: 'f', title: 'Fall', date: '', location: { oblast: 'Donetsk' } }),
-].map(caseView)
+].map((one) => caseRow(caseView(one)))
 
 test.for([
   { sort: 'date', asc: 'abcdef', desc: 'dcbaef' },

@@ -1,6 +1,6 @@
 import { caseClassOf } from './case-class.ts'
 import { parseCaseDate } from './case-date.ts'
-import type { CaseView } from './case-view.ts'
+import type { CaseRow } from './case-row.ts'
 import { DAMAGE_CLASSES } from './damage-class.ts'
 
 export const CASE_SORTS = ['date', 'title', 'bda', 'status', 'location'] as const
@@ -13,10 +13,7 @@ export interface CaseOrder {
 
 export const DATE_ORDER: CaseOrder = { key: 'date', direction: 'asc' }
 
-type Sorted = Pick<
-  CaseView,
-  'title' | 'date' | 'vehicleStatus' | 'location' | 'cdurs' | 'rated' | 'reported'
->
+type Sorted = Pick<CaseRow, 'title' | 'date' | 'vehicleStatus' | 'place' | 'cdurs' | 'reported'>
 
 /** What a case is sorted by; `undefined` where it says nothing, which comes last in both directions. */
 const VALUES: Record<CaseSort, (one: Sorted) => number | string | undefined> = {
@@ -24,7 +21,7 @@ const VALUES: Record<CaseSort, (one: Sorted) => number | string | undefined> = {
   title: ({ title }) => title,
   bda: bdaRank,
   status: ({ vehicleStatus }) => vehicleStatus || undefined,
-  location: ({ location }) => location.place || location.oblast || undefined,
+  location: ({ place }) => place,
 }
 
 const NATURAL = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -40,3 +40,8 @@ export function pageRequest(url: URL): PageRequest {
 function isOwnSpelling(pathname: string): boolean {
   return OWN_SPELLING.test(pathname.replace(DATA, '')) && !SLASHED_DATA.test(pathname)
 }
+
+/** @param address As `pageRequest` gives it. */
+export function isDataAddress(address: string): boolean {
+  return DATA.test(address.replace(/\?.*/, ''))
+}

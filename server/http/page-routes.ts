@@ -6,7 +6,7 @@ import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import { SiteError } from '../errors.ts'
 import { askedBy, type Finished, finish } from './finished.ts'
-import { pageRequest } from './page-request.ts'
+import { isDataAddress, pageRequest } from './page-request.ts'
 import { paintFirst } from './paint-first.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
@@ -21,6 +21,10 @@ interface PageContext {
   siteUrl: string
   nonce: string
   requestId: string
+  /** Whether the answer is a page, and not the data of one. */
+  isPage: boolean
+  /** Filled by what the page reads and does not carry as data. */
+  onlyDrawn: object
   /** The page being made may frame what has this address. */
   allowFrame(address: string): void
   reportError(error: unknown): void
@@ -79,6 +83,8 @@ async function renderPage(
     siteUrl: parts.siteUrl,
     nonce,
     requestId,
+    isPage: !isDataAddress(address),
+    onlyDrawn: {},
     allowFrame: (framed) => frames.add(new URL(framed).origin),
     reportError(error) {
       outage ??= outageIn(error)

@@ -1,13 +1,12 @@
 import { AssetIcons, StatusMark } from '#app/ui/marks.tsx'
 import { caseClassOf } from '#domain/cases/case-class.ts'
-import type { CaseView } from '#domain/cases/case-view.ts'
+import type { CaseRow } from '#domain/cases/case-row.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'
 import { causeWords } from '#domain/cases/cause-words.ts'
-import { coordinatesText } from '#domain/cases/coordinates.ts'
 import { statusColour } from '#domain/cases/status-colour.ts'
 
 /** The rating, or what a loss list reports in its place. */
-export function BdaCell({ one }: { one: CaseView }) {
+export function BdaCell({ one }: { one: CaseRow }) {
   const { rating, ratingName, damageClass, colour } = caseClassOf(one)
   if (rating > 0)
     return (
@@ -23,7 +22,7 @@ export function BdaCell({ one }: { one: CaseView }) {
   )
 }
 
-export function StatusCell({ one: { vehicleStatus, cause = '' } }: { one: CaseView }) {
+export function StatusCell({ one: { vehicleStatus, cause = '' } }: { one: CaseRow }) {
   const icons = causeIcons(cause).map((icon) => ({ name: `cause-${icon}`, word: causeWords[icon] }))
   return (
     <td className="case-status">
@@ -34,12 +33,5 @@ export function StatusCell({ one: { vehicleStatus, cause = '' } }: { one: CaseVi
       )}
       <AssetIcons icons={icons} />
     </td>
-  )
-}
-
-export function LocationCell({ location }: Pick<CaseView, 'location'>) {
-  const { place, oblast, point } = location
-  return (
-    <td className="case-location">{place || oblast || (point ? coordinatesText(point) : '–')}</td>
   )
 }

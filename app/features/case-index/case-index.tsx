@@ -1,14 +1,14 @@
 import type { OptionGroup } from '#domain/cases/case-filter.ts'
 import { NO_FILTER } from '#domain/cases/case-filter.ts'
 import { caseOrderParameters } from '#domain/cases/case-order.ts'
-import type { CaseView } from '#domain/cases/case-view.ts'
+import type { CaseRow } from '#domain/cases/case-row.ts'
 import { CaseTable } from './case-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RevealedNotice } from './revealed-notice.tsx'
 import type { FilteredCase, useCaseChoice } from './use-case-choice.ts'
 
 interface IndexProps {
-  cases: readonly CaseView[]
+  cases: readonly CaseRow[]
   filtered: readonly FilteredCase[]
   groups: readonly OptionGroup[]
   choice: ReturnType<typeof useCaseChoice>

@@ -1,13 +1,13 @@
 import './case-table.css'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Link } from 'react-router'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { type CaseOrder, type CaseSort, inOrder, nextOrder } from '#domain/cases/case-order.ts'
-import type { CaseView } from '#domain/cases/case-view.ts'
-import { BdaCell, LocationCell, StatusCell } from './case-cells.tsx'
+import type { CaseRow } from '#domain/cases/case-row.ts'
+import { BdaCell, StatusCell } from './case-cells.tsx'
 
 interface TableProps {
-  cases: readonly CaseView[]
+  cases: readonly CaseRow[]
   isShown(id: string): boolean
   order: CaseOrder
   orderHref(order: CaseOrder): string
@@ -23,6 +23,7 @@ const COLUMNS: Record<CaseSort, string> = {
 
 /** The index of a catalogue: a line a case, which leads to its section. */
 export function CaseTable({ cases, isShown, order, orderHref }: TableProps) {
+  const sorted = useMemo(() => inOrder(cases, order), [cases, order])
   if (cases.length === 0) return
   return (
     <table className="case-table">
@@ -35,7 +36,7 @@ export function CaseTable({ cases, isShown, order, orderHref }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {inOrder(cases, order).map((one) => (
+        {sorted.map((one) => (
           <Row key={one.id} one={one} isHidden={!isShown(one.id)} />
         ))}
       </tbody>
@@ -74,7 +75,7 @@ function ColumnHead({ column, order, orderHref }: HeadProps) {
   )
 }
 
-const Row = memo(function Row({ one, isHidden }: { one: CaseView; isHidden: boolean }) {
+const Row = memo(function Row({ one, isHidden }: { one: CaseRow; isHidden: boolean }) {
   return (
     <tr hidden={isHidden}>
       <td className="case-date">{parseCaseDate(one.date)?.text || 'undated'}</td>
@@ -83,7 +84,7 @@ const Row = memo(function Row({ one, isHidden }: { one: CaseView; isHidden: bool
       </th>
       <BdaCell one={one} />
       <StatusCell one={one} />
-      <LocationCell location={one.location} />
+      <td className="case-location">{one.place ?? '–'}</td>
     </tr>
   )
 })

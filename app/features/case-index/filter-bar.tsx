@@ -66,16 +66,15 @@ export function FilterBar(props: FilterBarProps) {
           <p>
             {shown} of {cases.length} shown
           </p>
-          {!hasAll && (
-            <button
-              type="button"
-              className="case-filter-clear"
-              data-needs-js=""
-              onClick={() => onChoose(NO_FILTER)}
-            >
-              Clear all
-            </button>
-          )}
+          <button
+            type="button"
+            className="case-filter-clear"
+            data-needs-js=""
+            disabled={hasAll}
+            onClick={() => onChoose(NO_FILTER)}
+          >
+            Clear all
+          </button>
           <a className="case-filter-up" href="#case-filter">
             Filters
           </a>

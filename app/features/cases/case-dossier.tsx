@@ -1,8 +1,6 @@
 import './case-dossier.css'
-import { memo } from 'react'
-import { Link } from 'react-router'
-import { CopyLink } from '#app/ui/copy-link.tsx'
-import { LiveText } from '#app/ui/live-text/live-text.tsx'
+import { CopyLinkBox } from '#app/ui/copy-links.tsx'
+import { StillText } from '#app/ui/live-text/live-text.tsx'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { LifeLine, RelatedCases } from './case-links.tsx'
@@ -18,14 +16,17 @@ interface DossierProps {
   isAlone?: boolean
 }
 
-/** One case: its plate, its story, its evidence, its sources. */
-export const CaseDossier = memo(function CaseDossier({ one, page, isAlone }: DossierProps) {
+/**
+ * One case: its plate, its story, its evidence, its sources. It is drawn once and needs no script of its own; copy
+ * boxes, viewer and embeds are looked after by the page around it.
+ */
+export function CaseDossier({ one, page, isAlone }: DossierProps) {
   const Title = isAlone ? 'h1' : 'h3'
   return (
     <>
       <header className="case-head">
         <Title>{one.title}</Title>
-        <CopyLink label="Copy the address of this case" />
+        <CopyLinkBox label="Copy the address of this case" />
         {one.isUnverified && <p className="case-label">citation not yet checked</p>}
       </header>
       <div className="case-plate">
@@ -33,7 +34,7 @@ export const CaseDossier = memo(function CaseDossier({ one, page, isAlone }: Dos
         <CaseFacts one={one} />
       </div>
       <div className="case-text">
-        {one.story && <LiveText html={one.story} />}
+        {one.story && <StillText html={one.story} />}
         <EvidenceStrip files={page.filesOf(one.media ?? [])} />
         <Folds one={one} />
         <LifeLine id={one.id} links={page.lifeOf(one)} addressOf={page.addressOf} />
@@ -47,7 +48,7 @@ export const CaseDossier = memo(function CaseDossier({ one, page, isAlone }: Dos
       </section>
     </>
   )
-})
+}
 
 function Folds({ one: { damage, assessment } }: { one: CaseView }) {
   const folds = [
@@ -62,7 +63,7 @@ function Folds({ one: { damage, assessment } }: { one: CaseView }) {
           html && (
             <details key={title} className="fold">
               <summary>{title}</summary>
-              <LiveText html={html} />
+              <StillText html={html} />
             </details>
           ),
       )}
@@ -92,7 +93,7 @@ function Provenance({ one, ownAddress }: { one: CaseView; ownAddress: string | u
   return (
     <p className="case-provenance">
       {`${updated && updated !== added ? `Updated ${updated}` : `Added ${added}`}${ownAddress ? ' · ' : ''}`}
-      {ownAddress && <Link to={ownAddress}>This case on its own page</Link>}
+      {ownAddress && <a href={ownAddress}>This case on its own page</a>}
     </p>
   )
 }

@@ -1,7 +1,9 @@
 import './case-page.css'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { CitationBox } from '#app/ui/citation-box.tsx'
+import { CopyLinks } from '#app/ui/copy-links.tsx'
+import { Embeds } from '#app/ui/live-text/embeds.tsx'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
@@ -23,6 +25,7 @@ export function CasePage({ page, brand, siteUrl }: PageProps) {
     () => dossierPage({ cases: others, media, catalogue: catalogue.address }),
     [others, media, catalogue.address],
   )
+  const dossier = useRef<HTMLElement>(null)
   const address = `${siteUrl}${catalogue.address}/${one.id}`
   return (
     <div className="wrap case-page">
@@ -39,9 +42,12 @@ export function CasePage({ page, brand, siteUrl }: PageProps) {
           </li>
         </ol>
       </nav>
-      <article id={one.id} className="case" data-file-group="">
-        <CaseDossier one={one} page={around} isAlone />
-      </article>
+      <CopyLinks>
+        <article ref={dossier} id={one.id} className="case" data-file-group="">
+          <CaseDossier one={one} page={around} isAlone />
+        </article>
+        <Embeds within={dossier} of={one.id} />
+      </CopyLinks>
       <Neighbours page={page} />
       <CitationBox
         title="Cite this case"

@@ -2,7 +2,8 @@ import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { folderAddress } from '#domain/archive/file-address.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
-import { type CaseView, caseView } from '#domain/cases/case-view.ts'
+import { caseRow } from '#domain/cases/case-row.ts'
+import { caseView } from '#domain/cases/case-view.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { lastChange } from '#domain/cases/changes.ts'
 import { crossTable } from '#domain/cases/cross-table.ts'
@@ -10,24 +11,23 @@ import { recordView } from '#domain/cases/record-view.ts'
 import { tallyOf } from '#domain/cases/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
 import type { ContentsEntry } from './contents-list.tsx'
+import type { DrawnCatalogue } from './drawn-catalogue.ts'
 
 type ArchiveAsked = Pick<Archive, 'file' | 'list'>
 
-/** What the page of a catalogue shows: no field more. */
+/** What the page of a catalogue keeps as data: no field more. What never changes in it is drawn, see below. */
 export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalogue) {
-  const { slug, title, subtitle, description, opening, closing, added, vehicles, missing } =
-    catalogue
+  const { slug, title, subtitle, description, added, vehicles, missing, records } = catalogue
   const { summaryTitle, statusTitle, listed } = catalogue
-  const cases = catalogue.cases.map(caseView)
-  const records = catalogue.records.map((record) => recordView(record, cases))
-  const counted = cases.map((one) => {
+  const views = catalogue.cases.map(caseView)
+  const counted = views.map((one) => {
     const { damageClass, rating } = caseClassOf(one)
     return { ...one, damageClass, isRated: rating > 0 }
   })
   const [media, footage] = await Promise.all([
     mediaFiles(
       archive,
-      cases.flatMap(({ media = [] }) => media),
+      views.flatMap((one) => one.media ?? []),
     ),
     footageOf(archive, catalogue.footage),
   ])
@@ -43,15 +43,31 @@ export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalo
     tally: tallyOf(counted),
     crossTable: crossTable(counted, vehicles),
     vehicles,
+    contents: contentsOf(catalogue),
+    cases: views.map(caseRow),
+    records: records.length,
+    hasPlaces: views.some(({ location }) => location.point),
+    media,
+    footage: catalogue.footage === undefined ? undefined : footage,
+    missing,
+  }
+}
+
+export type CataloguePageData = Awaited<ReturnType<typeof cataloguePageData>>
+
+/** The rest of the page: texts, dossiers and records. */
+export function drawnCatalogue({
+  opening,
+  closing,
+  cases,
+  records,
+}: Pick<Catalogue, 'opening' | 'closing' | 'cases' | 'records'>): DrawnCatalogue {
+  const views = cases.map(caseView)
+  return {
     opening,
     closing,
-    contents: contentsOf(catalogue, { cases, hasFootage: catalogue.footage !== undefined }),
-    cases,
-    records,
-    media,
-    footage,
-    hasFootage: catalogue.footage !== undefined,
-    missing,
+    cases: views,
+    records: records.map((record) => recordView(record, views)),
   }
 }
 
@@ -68,10 +84,8 @@ function foldersOf({ folder, subfolders }: Catalogue) {
 }
 
 /** The author's headings, and between and after them the parts of the page itself. */
-function contentsOf(
-  { headings, closing, records, missing }: Catalogue,
-  { cases, hasFootage }: { cases: readonly CaseView[]; hasFootage: boolean },
-): ContentsEntry[] {
+function contentsOf(catalogue: Catalogue): ContentsEntry[] {
+  const { headings, closing, cases, records, missing, footage } = catalogue
   const isAfter = ({ id }: ContentsEntry) => closing.includes(` id="${id}"`)
   const named = headings.filter(({ depth }) => depth <= 3)
   const part = (isThere: boolean, id: string, text: string) =>
@@ -81,10 +95,8 @@ function contentsOf(
     ...part(cases.length > 0, 'cases', 'Cases'),
     ...named.filter(isAfter),
     ...part(records.length > 0, 'records', 'Geolocated, not matched'),
-    ...part(hasFootage, 'footage', 'Footage'),
+    ...part(footage !== undefined, 'footage', 'Footage'),
     ...part(missing.length > 0, 'missing', 'What is missing'),
     ...part(true, 'cite', 'Cite this page'),
   ]
 }
-
-export type CataloguePageData = Awaited<ReturnType<typeof cataloguePageData>>

@@ -5,9 +5,8 @@ import type { RecordView } from '#domain/cases/record-view.ts'
 
 /** Places that volunteers found and that match no case: by the day of the post, counted nowhere. */
 export function RecordList({ records }: { records: readonly RecordView[] }) {
-  if (records.length === 0) return
   return (
-    <section className="catalogue-part" id="records" aria-labelledby="records-title">
+    <>
       <h2 id="records-title">Geolocated, not matched to a case</h2>
       <p className="catalogue-note">
         Posts of volunteers that place a vehicle of this kind. None could be matched to a case
@@ -20,7 +19,7 @@ export function RecordList({ records }: { records: readonly RecordView[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 

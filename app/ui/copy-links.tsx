@@ -1,0 +1,83 @@
+import './copy-links.css'
+import { Link2 } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { copyText } from './clipboard.ts'
+
+const SAID_MS = 3000
+
+/** A small box that copies the address of the nearest element around it that has an id. */
+export function CopyLinkBox({ label }: { label: string }) {
+  return (
+    <span className="copy-link">
+      <button type="button" data-needs-js="" data-copies="" aria-label={label} title={label}>
+        <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
+    </span>
+  )
+}
+
+interface Outcome {
+  box: Element
+  /** What the browser refused to copy, to be copied by hand. */
+  refused?: string
+}
+
+/** A part of a page whose copy boxes work. One ear for all of them, so that a box may be plain HTML. */
+export function CopyLinks({ children }: { children: ReactNode }) {
+  const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)
+
+  async function copy({ target }: MouseEvent) {
+    const button = target instanceof Element ? target.closest('[data-copies]') : null
+    const box = button?.parentElement
+    if (!box) return
+    const place = box.closest('[id]')?.id
+    const [page = ''] = window.location.href.split('#')
+    const address = place ? `${page}#${place}` : page
+    setOutcome((await copyText(address)) ? { box } : { box, refused: address })
+  }
+
+  const isCopied = outcome !== undefined && outcome.refused === undefined
+  useEffect(() => {
+    if (!isCopied) return
+    const later = setTimeout(() => setOutcome(undefined), SAID_MS)
+    return () => clearTimeout(later)
+  }, [isCopied])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button answers keys with a click
+    <div onClick={copy}>
+      {children}
+      {outcome &&
+        createPortal(
+          <span className="copy-link-outcome" role="alert">
+            {outcome.refused === undefined ? (
+              'URL copied to clipboard'
+            ) : (
+              <ByHand address={outcome.refused} onDone={() => setOutcome(undefined)} />
+            )}
+          </span>,
+          outcome.box,
+        )}
+    </div>
+  )
+}
+
+function ByHand({ address, onDone }: { address: string; onDone: () => void }) {
+  return (
+    <>
+      The browser did not let us copy. Copy it yourself:
+      <input
+        readOnly
+        aria-label="Address to copy"
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      />
+      <button type="button" onClick={onDone}>
+        Close
+      </button>
+    </>
+  )
+}
