@@ -11,14 +11,11 @@ test.describe('axe finds nothing', () => {
     '/archive?dir=/Tests/Many',
     '/archive?dir=/Tests/Empty',
     '/blog',
-    '/blog/leopard2-ukraine',
     '/tools',
     '/tools/penmap',
     '/impressum',
   ]) {
     test(`on ${address}`, async ({ page }) => {
-      // The largest catalogue has thousands of elements to look at, in two schemes.
-      test.slow(address === '/blog/leopard2-ukraine')
       await page.goto(address)
       expect(await axeFindings(page)).toEqual([])
     })

@@ -8,6 +8,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Every finding as one line: of all rules in the light scheme, of colours in the dark one too. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await layEverything(page)
   await wear(page, 'light')
   const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
   await wear(page, 'dark')
@@ -16,6 +17,15 @@ export async function axeFindings(page: Page): Promise<string[]> {
     ({ id, nodes: [first, ...more] }) =>
       `${id} at ${first?.html} and ${more.length} more: ${first?.failureSummary}`,
   )
+}
+
+/** What is left unlaid until it comes into view keeps the colours of the scheme before. */
+async function layEverything(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 }
 
 /** Puts the page into a scheme and waits until it is painted so, without transitions half done. */

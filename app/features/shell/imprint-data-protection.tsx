@@ -35,8 +35,8 @@ export function DataProtection() {
         (Art. 77 DSGVO).
       </p>
       <p>
-        Der Nutzung der hier veröffentlichten Kontaktdaten für Werbung, um die nicht gebeten wurde,
-        wird widersprochen.
+        Der Nutzung der hier veröffentlichten Kontaktdaten für unverlangte Werbung wird
+        widersprochen.
       </p>
     </section>
   )
