@@ -27,7 +27,7 @@ export function velocityShare(model: Model, shot: Shot): number {
 
 /**
  * Depth in a target without a back, shot along its normal.
- * Source: Lanz and Odermatt (1992), with the coefficients of the calculator of longrods.ch.
+ * Source: the calculator of longrods.ch, after Lanz and Odermatt (1992).
  */
 export function penetrationDepthMm(model: Model, shot: Shot): number {
   return depthAtAnyVelocityMm(model, shot) * velocityShare(model, shot)

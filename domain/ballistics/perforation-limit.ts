@@ -14,7 +14,7 @@ export function obliquityGain(obliquityDeg: number): number {
 /**
  * Length of the channel through the thickest plate that is perforated, in the line of sight.
  * Along its normal that plate has this length times cos θ.
- * Source: Lanz and Odermatt (1992), with the coefficients of the calculator of longrods.ch.
+ * Source: the calculator of longrods.ch, after Lanz and Odermatt (1992).
  */
 export function perforationLimitMm(model: Model, shot: Shot): number {
   return penetrationDepthMm(model, shot) * obliquityGain(shot.obliquityDeg)

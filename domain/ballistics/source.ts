@@ -1,7 +1,10 @@
-/** Where formulas and figures come from, as readers see it beside the working. */
+/**
+ * Where formulas and figures come from, as readers see it beside the working: what was read, and not what it goes
+ * back to.
+ */
 export const sources = {
   lanzOdermatt:
-    'W. Lanz, W. Odermatt: Penetration limits of conventional large caliber anti tank guns/kinetic energy projectiles, 13th International Symposium on Ballistics, 1992',
+    'Perforation equation calculator, longrods.ch, which gives the equation after W. Lanz and W. Odermatt (1992)',
   longrods: 'Perforation equation calculator, longrods.ch',
   geometry: 'Volume of a cylinder and of a frustum of a cone',
   mechanics: 'Kinetic energy of a body, E = m v² / 2',

@@ -41,6 +41,17 @@ test('whoever computes the steps as they are shown finds the results that are sh
   expect(steps).toBeGreaterThan(1500)
 })
 
+test('the working cites what was read: the calculator, and not the paper that it goes back to', () => {
+  for (const text of [workingText, workingLatex].map((told) =>
+    told(perforationWorking(DEFAULT_INPUT)),
+  )) {
+    expect(text).toContain(
+      'longrods.ch, which gives the equation after W. Lanz and W. Odermatt (1992)',
+    )
+    expect(text).not.toMatch(/Symposium|Penetration limits of/)
+  }
+})
+
 test('every step says where it comes from, and no formula keeps a name that was not put in', () => {
   for (const { steps } of workings)
     for (const { formula, filled, reference, name } of steps) {
