@@ -75,6 +75,15 @@ test('a change of unit keeps the quantity, there and back', () => {
   expect(converted('vUnit', 0.1, 'm/s', 'm/s')).toBe(0.1)
 })
 
+test.for([
+  { m: 5, v: 1700, display: '7.23' },
+  { m: 0.1, v: 300, display: '0.00' },
+  { m: 2, v: 1500, display: '2.25' },
+])('$m kg at $v m/s are shown as $display MJ: a half is rounded up', ({ m, v, display }) => {
+  const units = { KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' } as const
+  expect(kineticEnergy({ ...units, m, v })).toMatchObject({ display })
+})
+
 test('a shot to the left has the energy of one to the right', () => {
   for (const given of [{ m: 5 }, { KE: 10 }])
     expect(kineticEnergy({ ...UNITS, ...given, v: -2000 })).toEqual(

@@ -1,3 +1,4 @@
+import { shownDecimals } from '../units/shown-decimals.ts'
 import type { Problem } from './problem.ts'
 import type { Process } from './shot.ts'
 
@@ -27,17 +28,32 @@ export function resultText(process: Process, shown: string): string {
   return `${resultNames[process]} is ${shown} mm.`
 }
 
+/** As the known calculator and the cases round it: by `toFixed`, which may take a half either way. */
 export function shownMm(limitMm: number): string {
   return limitMm.toFixed(1)
 }
 
 /** Minimum velocities have three decimals. */
 export function shownKms(velocityKms: number): string {
-  return velocityKms.toFixed(3)
+  return shownDecimals(velocityKms, 3)
 }
 
 /** The same, but never less than it is: what is shown is enough. */
 export function enoughKms(velocityKms: number): string {
   // A thousandth of a millionth is not worth a step: it is what rounding leaves.
   return shownKms(Math.ceil(velocityKms * 1000 - 1e-9) / 1000)
+}
+
+/** Where that is more than the velocity rounded: what was rounded up, in words that follow it. */
+export function exactKms(velocityKms: number): string {
+  if (enoughKms(velocityKms) === shownKms(velocityKms)) return ''
+  return ` (${shownDecimals(velocityKms, EXACT_DECIMALS)} rounded up)`
+}
+
+const EXACT_DECIMALS = 6
+
+/** An aspect ratio that is too small, rounded down: 3.996 is not shown as the 4 that would be enough. */
+export function shortAspectRatio(aspectRatio: number): string {
+  const below = Math.floor(aspectRatio * 100) / 100
+  return shownDecimals(Number.isFinite(below) ? below : aspectRatio, 2)
 }

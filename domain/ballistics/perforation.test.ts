@@ -122,7 +122,11 @@ test.for([
   { change: { p_len: 120 }, field: 'p_len', text: 'at least 154.1 mm' },
   { change: { vt: 0.955 }, field: 'vt', text: 'at least 0.956 km/s' },
   // 0.97522: what the alert says is rounded, what the field says is enough.
-  { change: { vt: 0.97, rhop: 16515 }, field: 'vt', text: 'at least 0.976 km/s' },
+  {
+    change: { vt: 0.97, rhop: 16515 },
+    field: 'vt',
+    text: 'at least 0.976 km/s (0.975292 rounded up)',
+  },
   { change: { vt: -1.7 }, field: 'vt', text: 'at least 0.956 km/s' },
   { change: { bhnt: 501 }, field: 'bhnt', text: '150 to 500 BHN' },
   { change: { bhnt: 149.5 }, field: 'bhnt', text: '150 to 500 BHN' },
@@ -139,6 +143,19 @@ test.for([
   expect(problem).toMatchObject({ field, range: { text } })
   // A rod of no length is too stubby as well.
   expect(others.every(({ code }) => code === 'aspect_ratio')).toBe(true)
+})
+
+test('the velocity that a refusal names at its field is one that passes', () => {
+  const change = { vt: 0.9752, rhop: 16515 }
+  const [problem] = problemsOf(perforation(withDefaults(change)))
+  expect(problem?.message).toContain('at least the minimum eroding velocity of 0.975 km/s.')
+  const shown = Number(/[\d.]+/.exec(problem?.range?.text ?? '')?.[0])
+  expect(codesOf(perforation(withDefaults({ ...change, vt: shown })))).toEqual([])
+})
+
+test('an aspect ratio that is too small is not shown as one that is enough', () => {
+  const [problem] = problemsOf(perforation(withDefaults({ p_len: 107.99, f_len: 0 })))
+  expect(problem?.message).toContain('must be at least 4; it is 3.99.')
 })
 
 test('the shortest length that a refusal names is one that passes', () => {

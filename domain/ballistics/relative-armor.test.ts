@@ -67,6 +67,17 @@ test.for([
   })
 })
 
+test.for([
+  [1.005, '1.01'],
+  [100.125, '100.13'],
+  [8.345, '8.35'],
+  [8.344999, '8.34'],
+] as const)('a plate of %d mm is shown as %s: a half is rounded up', ([thicknessMm, display]) => {
+  const plate = { thicknessMm, primaryAngleDeg: 90 }
+  expect(relativeArmor(plate)).toMatchObject({ display })
+  expect(plateThickness(thicknessMm, plate)).toMatchObject({ display })
+})
+
 test('a plate square to the shot is drawn upright', () => {
   expect([90, 0, 30, Number.NaN].map(plateTurnDeg)).toEqual([0, -90, -60, 0])
 })

@@ -1,8 +1,9 @@
+import { shownDecimals } from '../units/shown-decimals.ts'
 import type { Model } from './model.ts'
 import { depthAtAnyVelocityMm } from './penetration-depth.ts'
 import { chosenModel, problemsOf } from './perforation.ts'
 import { cosDeg, limitMm, obliquityGain } from './perforation-limit.ts'
-import { enoughKms, type UncoveredCode, uncovered } from './perforation-texts.ts'
+import { enoughKms, shownMm, type UncoveredCode, uncovered } from './perforation-texts.ts'
 import type { Problem } from './problem.ts'
 import { readoutsOf } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
@@ -93,7 +94,7 @@ function found(
 ): string {
   if (!isMinimum) return `The penetrator needs at least ${display} km/s.`
   const limit = limitMm(model, { ...shot, velocityKms })
-  return `Any velocity that the model allows is enough: from ${display} km/s, where the limit is ${limit.toFixed(1)} mm.`
+  return `Any velocity that the model allows is enough: from ${display} km/s, where the limit is ${shownMm(limit)} mm.`
 }
 
 function thicknesses(model: Model, shot: Shot, { thicknessMm, measured }: AskedPlate): Thicknesses {
@@ -112,7 +113,7 @@ function limitAtAnyVelocityMm(model: Model, shot: Shot): number {
 function tooThick(endlessMm: number, { lineOfSightMm }: Thicknesses): RequiredVelocity {
   return refusal(
     'too_thick',
-    `No velocity is enough: the limit stays below ${endlessMm.toFixed(1)} mm however fast the penetrator is, and the plate has ${lineOfSightMm.toFixed(1)} mm in the line of sight.`,
+    `No velocity is enough: the limit stays below ${shownMm(endlessMm)} mm however fast the penetrator is, and the plate has ${shownDecimals(lineOfSightMm, 1)} mm in the line of sight.`,
   )
 }
 

@@ -5,7 +5,7 @@ import {
   SMALLEST_ASPECT_RATIO,
   TARGET_DENSITY_KG_M3,
 } from './model.ts'
-import { enoughKms, shownKms } from './perforation-texts.ts'
+import { enoughKms, exactKms, shortAspectRatio, shownKms } from './perforation-texts.ts'
 import type { Problem, ProblemCode, ValidRange } from './problem.ts'
 import type { Readouts } from './readouts.ts'
 import type { NumberField, Shot } from './shot.ts'
@@ -122,7 +122,7 @@ const rules: readonly Rule[] = [
     field: 'p_len',
     isBroken: ({ readouts }) => (readouts.aspectRatio ?? Infinity) < SMALLEST_ASPECT_RATIO,
     message: ({ readouts }) =>
-      `The effective aspect ratio (working length to diameter) must be at least 4; it is ${(readouts.aspectRatio ?? 0).toFixed(2)}.`,
+      `The effective aspect ratio (working length to diameter) must be at least 4; it is ${shortAspectRatio(readouts.aspectRatio ?? 0)}.`,
     range: ({ shot, readouts }) => shortestRod(shot, readouts),
   },
   {
@@ -132,9 +132,9 @@ const rules: readonly Rule[] = [
     isBroken: ({ shot, readouts }) => shot.velocityKms < (readouts.minimumVelocityKms ?? -Infinity),
     message: ({ readouts }) =>
       `The impact velocity must be at least the minimum eroding velocity of ${shownVelocity(readouts)} km/s.`,
-    range: ({ readouts }) => ({
-      text: `at least ${enoughKms(readouts.minimumVelocityKms ?? 0)} km/s`,
-      min: readouts.minimumVelocityKms ?? 0,
+    range: ({ readouts: { minimumVelocityKms: min = 0 } }) => ({
+      text: `at least ${enoughKms(min)} km/s${exactKms(min)}`,
+      min,
     }),
   },
   {

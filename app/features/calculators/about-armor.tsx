@@ -16,6 +16,7 @@ export function AboutArmor() {
           is no thickness then; -1 is shown in its place.
         </li>
         <li>Without a secondary angle the plate is tilted on one axis alone.</li>
+        <li>Results have two decimals, a half rounded away from zero.</li>
         <li>
           Typing an effective thickness solves for the thickness of the plate. Whichever of the two
           was typed last stays when an angle changes.

@@ -11,8 +11,8 @@ export function AboutKinetic() {
       <p>
         The two fields that you went to last are the inputs, marked at their edge. Going to the
         third makes it one, and the field that you left longest ago is computed. Another unit shows
-        the same quantity. Results have two decimals; what follows from them is computed with all
-        digits.
+        the same quantity. Results have two decimals, a half rounded away from zero; what follows
+        from them is computed with all digits.
       </p>
       <h3>Units</h3>
       <ul>

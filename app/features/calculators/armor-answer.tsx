@@ -1,6 +1,7 @@
 import type { ArmorAnswer } from '#domain/ballistics/armor-sheet.ts'
 import { crossingFactor, type Plate, sinDeg } from '#domain/ballistics/relative-armor.ts'
 import { figure } from '#domain/ballistics/working.ts'
+import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { shownFactor } from './plate-view.tsx'
 
 export function ArmorResult({ id, answer }: { id: string; answer: ArmorAnswer }) {
@@ -58,7 +59,7 @@ function Readouts({ plate, effectiveMm }: { plate: Plate; effectiveMm: number })
       secondaryAngleDeg === undefined ? '–' : `× ${shownFactor(1 / sinDeg(secondaryAngleDeg))}`,
     ],
     ['both together', `× ${shownFactor(1 / crossingFactor(plate))}`],
-    ['more than the plate', `${figure(Number((effectiveMm - thicknessMm).toFixed(2)))} mm`],
+    ['more than the plate', `${figure(Number(shownDecimals(effectiveMm - thicknessMm, 2)))} mm`],
   ] as const
   return (
     <dl className="readouts">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { sinDeg } from '#domain/ballistics/relative-armor.ts'
+import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { PlateDrawing } from './plate-drawing.tsx'
 
 interface PlateViewProps {
@@ -47,5 +48,5 @@ function factorWords(symbol: string, angleDeg: number): string {
 
 /** `1.155`; near 0° it grows beyond all decimals. */
 export function shownFactor(factor: number): string {
-  return factor < 1000 ? factor.toFixed(3) : factor.toPrecision(4)
+  return factor < 1000 ? shownDecimals(factor, 3) : factor.toPrecision(4)
 }

@@ -43,9 +43,9 @@ const decisions = [
       'The known calculator checks both in either mode, and so do we; other descriptions name them for perforation alone.',
   },
   {
-    doubt: 'Digits of mass and energy.',
+    doubt: 'Digits and rounding.',
     decision:
-      'No source says how they are rounded. They are shown with two decimals; the limit has one, the minimum velocity three.',
+      'No source says how mass and energy are rounded: they are shown with two decimals. The limit has one, rounded as the known calculator does it, from the binary number that the computer holds, so that a half may fall to either side. All other figures are rounded as they are written, a half away from zero. The minimum velocity has three decimals: rounded in the list of failures, and rounded up at its field and beside the result, where the velocity that is named must be enough.',
   },
   {
     doubt: 'Frustum of a template.',

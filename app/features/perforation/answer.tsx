@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react'
+import { SMALLEST_ASPECT_RATIO } from '#domain/ballistics/model.ts'
 import type { Perforation } from '#domain/ballistics/perforation.ts'
-import { shownKms, shownMm } from '#domain/ballistics/perforation-texts.ts'
+import { enoughKms, shortAspectRatio, shownMm } from '#domain/ballistics/perforation-texts.ts'
 import type { PerforationInput } from '#domain/ballistics/shot.ts'
 import type { Uncertainty } from '#domain/ballistics/uncertainty.ts'
+import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { fieldId } from './inputs.tsx'
 
 interface AnswerProps {
@@ -29,7 +31,7 @@ export function Answer({ input, result, uncertainty }: AnswerProps) {
             </p>
             <p className="answer-text">
               {result.text} <Meaning input={input} result={result} />
-              <Band uncertainty={uncertainty} />
+              {result.outcome === 'computed' && <Band uncertainty={uncertainty} />}
             </p>
           </>
         )}
@@ -51,9 +53,9 @@ function Band({ uncertainty }: Pick<AnswerProps, 'uncertainty'>) {
   if (!uncertainty) return undefined
   if (!uncertainty.ok) return ` ${uncertainty.reason}`
   const { p5Mm, p95Mm, outside, samples } = uncertainty
-  const band = ` With ± as entered: ${p5Mm.toFixed(1)} – ${p95Mm.toFixed(1)} mm (5 – 95 %)`
-  if (outside === 0) return `${band}.`
-  return `${band}; ${((outside / samples) * 100).toFixed(1)} % of the shots lie outside the model.`
+  const band = ` With ± as entered: ${shownMm(p5Mm)} – ${shownMm(p95Mm)} mm`
+  if (outside === 0) return `${band} (5 – 95 %).`
+  return `${band} (5 – 95 % of the shots that the model covers); ${shownDecimals((outside / samples) * 100, 1)} % of the shots lie outside the model.`
 }
 
 type Refused = Extract<Perforation, { outcome: 'refused' }>
@@ -89,24 +91,35 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
 
 const MISSING = '–'
 
-/** A nose that is longer than its rod has a mass below 0, which says nothing. */
+/** A nose on a rod of no length has a mass below 0, which says nothing. */
 function sensible(value: number | undefined): number | undefined {
   return value !== undefined && value < 0 ? undefined : value
 }
 
 function Readouts({ result }: { result: Perforation }) {
+  const { minimumVelocityKms, aspectRatio } = result
   return (
     <dl className="readouts">
-      <Readout name="energy" value={sensible(result.energyMJ)?.toFixed(2)} unit="MJ" />
-      <Readout name="mass" value={sensible(result.massKg)?.toFixed(2)} unit="kg" />
-      <Readout name="effective aspect ratio" value={sensible(result.aspectRatio)?.toFixed(1)} />
+      <Readout name="energy" value={decimals(sensible(result.energyMJ), 2)} unit="MJ" />
+      <Readout name="mass" value={decimals(sensible(result.massKg), 2)} unit="kg" />
+      <Readout name="effective aspect ratio" value={shownAspectRatio(sensible(aspectRatio))} />
       <Readout
         name="minimum velocity"
-        value={result.minimumVelocityKms && shownKms(result.minimumVelocityKms)}
+        value={minimumVelocityKms && enoughKms(minimumVelocityKms)}
         unit="km/s"
       />
     </dl>
   )
+}
+
+function decimals(value: number | undefined, count: number): string | undefined {
+  return value === undefined ? undefined : shownDecimals(value, count)
+}
+
+function shownAspectRatio(value: number | undefined): string | undefined {
+  return value !== undefined && value < SMALLEST_ASPECT_RATIO
+    ? shortAspectRatio(value)
+    : decimals(value, 1)
 }
 
 function Readout({

@@ -4,7 +4,7 @@ import {
   TARGET_DENSITY_KG_M3,
 } from '#domain/ballistics/model.ts'
 import { chosenModel, type Perforation } from '#domain/ballistics/perforation.ts'
-import { enoughKms } from '#domain/ballistics/perforation-texts.ts'
+import { enoughKms, exactKms } from '#domain/ballistics/perforation-texts.ts'
 import { type NumberField, numberFields, type PerforationInput } from '#domain/ballistics/shot.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
 
@@ -75,7 +75,7 @@ function penetratorHardness(model: Model | undefined): string {
 function velocity({ minimumVelocityKms }: Perforation): string {
   return minimumVelocityKms === undefined
     ? 'depends on the material'
-    : `at least ${enoughKms(minimumVelocityKms)}`
+    : `at least ${enoughKms(minimumVelocityKms)}${exactKms(minimumVelocityKms)}`
 }
 
 function obliquity({ process }: PerforationInput): string {

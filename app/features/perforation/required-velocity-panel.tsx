@@ -2,7 +2,6 @@ import './required-velocity-panel.css'
 import { useId } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import { measures } from '#domain/ballistics/perforation-page-query.ts'
-import { shownMm } from '#domain/ballistics/perforation-texts.ts'
 import {
   type AskedPlate,
   type Measured,
@@ -10,6 +9,7 @@ import {
   requiredVelocity,
 } from '#domain/ballistics/required-velocity.ts'
 import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
 import type { OnChange, TypedState } from './typed-state.ts'
 
@@ -96,8 +96,8 @@ function Found({ answer }: { answer: RequiredVelocity }) {
         <strong>{answer.display} km/s</strong>
       </p>
       <p>
-        {answer.text} The plate has {shownMm(answer.lineOfSightMm)} mm in the line of sight and{' '}
-        {shownMm(answer.normalThicknessMm)} mm along its normal.
+        {answer.text} The plate has {shownDecimals(answer.lineOfSightMm, 1)} mm in the line of sight
+        and {shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
 import './what-matters.css'
+import { shownMm } from '#domain/ballistics/perforation-texts.ts'
 import type { ProblemCode } from '#domain/ballistics/problem.ts'
 import type { NumberField } from '#domain/ballistics/shot.ts'
 import type { Uncertainty } from '#domain/ballistics/uncertainty.ts'
+import { shownDecimals } from '#domain/units/shown-decimals.ts'
 
 interface WhatMattersProps {
   /** `undefined` until inputs have a plus-minus. */
@@ -25,20 +27,20 @@ export function WhatMatters({ uncertainty, labels }: WhatMattersProps) {
         <Outside {...uncertainty} />
       </>
     )
-  const { p5Mm, medianMm, p95Mm, shares } = uncertainty
+  const { p5Mm, medianMm, p95Mm, shares, outside } = uncertainty
   return (
     <>
       <p>
-        Of 100 shots 90 lie between <strong>{p5Mm.toFixed(1)}</strong> and{' '}
-        <strong>{p95Mm.toFixed(1)} mm</strong>; half lie below {medianMm.toFixed(1)} mm. So much of
-        the variance vanishes where one input is known exactly:
+        Of 100 shots {outside > 0 && 'that the model covers '}90 lie between{' '}
+        <strong>{shownMm(p5Mm)}</strong> and <strong>{shownMm(p95Mm)} mm</strong>; half lie below{' '}
+        {shownMm(medianMm)} mm. So much of the variance vanishes where one input is known exactly:
       </p>
       <ul className="shares">
         {shares.map(({ field, share }) => (
           <li key={field}>
             <span>{labels[field]}</span>
             <meter min={0} max={1} value={share} aria-label={`Share of: ${labels[field]}`} />
-            <span>{(share * 100).toFixed(0)} %</span>
+            <span>{shownDecimals(share * 100, 0)} %</span>
           </li>
         ))}
       </ul>
@@ -64,9 +66,9 @@ function Outside({
   )
   return (
     <p>
-      <strong>{((outside / samples) * 100).toFixed(1)} %</strong> of {samples.toLocaleString('en')}{' '}
-      shots lie outside the validity of the model. They have no result and are not in the band.
-      Limits broken: {broken.join(', ')}.
+      <strong>{shownDecimals((outside / samples) * 100, 1)} %</strong> of{' '}
+      {samples.toLocaleString('en')} shots lie outside the validity of the model. They have no
+      result and are not in the band. Limits broken: {broken.join(', ')}.
     </p>
   )
 }
