@@ -133,6 +133,11 @@ test.for([
     change: { rhot: 1 },
     reason: 'Only 0 of 10000 samples lie within the validity of the model: too few for a band.',
   },
+  {
+    plusMinus: { nato: 20 },
+    change: { nato: 80 },
+    reason: 'There is no band around values that the model does not cover.',
+  },
 ] as const)(
   '$plusMinus with $change is refused with "$reason"',
   ({ plusMinus, change, reason }) => {

@@ -45,13 +45,20 @@ export type Uncertainty =
     } & Sampled)
   | ({
       ok: false
-      code: UncoveredCode | 'no_plus_minus' | 'bad_plus_minus' | 'not_a_number' | 'too_few_valid'
+      code:
+        | UncoveredCode
+        | 'no_plus_minus'
+        | 'bad_plus_minus'
+        | 'not_a_number'
+        | 'too_few_valid'
+        | 'refused'
       field: NumberField | undefined
       reason: string
     } & Sampled)
 
 /**
- * The band in which the result lies when inputs are known only to a plus-minus.
+ * The band in which the result lies when inputs are known only to a plus-minus. Of shots that the model covers: there
+ * is none around an input that it does not cover itself.
  * Each input is drawn evenly between its two ends: where only bounds are known and nothing of what lies between,
  * that is the distribution to take (JCGM 100:2008, the GUM, 4.3.7; method of JCGM 101:2008). Inputs are independent.
  */
@@ -72,7 +79,8 @@ export function uncertainty(
   const fields = numberFields.filter((field) => isSpread(input, plusMinus, field, model))
   if (fields.length === 0)
     return refusal('no_plus_minus', 'No input that matters here has a plus-minus.')
-  return told(fields, drawn(input, plusMinus, fields, model, seed, samples), samples)
+  const isRefused = typeof resultOf(input, model) !== 'number'
+  return told(fields, drawn(input, plusMinus, fields, model, seed, samples), samples, isRefused)
 }
 
 function isSpread(
@@ -135,7 +143,12 @@ function resultOf(sample: PerforationInput, model: Model): number | ProblemCode[
   return Number.isFinite(limit) ? limit : ['no_finite_result']
 }
 
-function told(fields: readonly NumberField[], draws: Draws, samples: number): Uncertainty {
+function told(
+  fields: readonly NumberField[],
+  draws: Draws,
+  samples: number,
+  isRefused: boolean,
+): Uncertainty {
   const { results, positions, broken } = draws
   const counted: Sampled = {
     samples,
@@ -157,6 +170,14 @@ function told(fields: readonly NumberField[], draws: Draws, samples: number): Un
       code: 'too_few_valid',
       field: undefined,
       reason: `Only ${results.length} of ${samples} samples lie within the validity of the model: too few for a band.`,
+      ...counted,
+    }
+  if (isRefused)
+    return {
+      ok: false,
+      code: 'refused',
+      field: undefined,
+      reason: 'There is no band around values that the model does not cover.',
       ...counted,
     }
   const shares = fields

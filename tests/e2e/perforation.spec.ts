@@ -321,7 +321,23 @@ test('a plus-minus gives a band, what matters most, and the share outside the mo
   await page.getByRole('tab', { name: 'What matters most' }).click()
   await expect(page.locator('.shares li').first()).toContainText('Impact velocity')
   await page.getByLabel('Plus-minus of: Impact velocity').fill('1')
-  await expect(answer).toContainText('of the shots lie outside the model')
+  await expect(answer).toContainText(
+    /\(5 – 95 % of the shots that the model covers\); [\d.]+ % of the shots lie outside the model\./,
+  )
+  await calculator(page).field('vt').fill('0.9')
+  await expect(answer).toContainText('0.0 mm')
+  await expect(answer).not.toContainText('With ± as entered')
+  await expect(page.getByRole('tabpanel')).toContainText('There is no band around values')
+})
+
+test('the velocity that a field calls valid is one that passes', async ({ page }) => {
+  await page.goto(`${PAGE}?rhop=16515&vt=0.9752`)
+  const { alert, answer, velocity } = calculator(page)
+  await expect(alert).toContainText('at least the minimum eroding velocity of 0.975 km/s.')
+  await expect(velocity).toHaveAccessibleDescription(/at least 0\.976 .*0\.975292 rounded up/)
+  await expect(answer).toContainText('0.976 km/s')
+  await velocity.fill('0.976')
+  await expect(alert).toBeHidden()
 })
 
 test('the question the other way round: how fast for a plate', async ({ page }) => {
