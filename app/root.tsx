@@ -26,8 +26,10 @@ import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { ServerRenderContext } from './server-render.ts'
+import { EARLY_CLICK_SCRIPT, useEarlyClick } from './ui/early-click.ts'
 import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
 
+const EARLY_SCRIPTS = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT
 const PRELOADED = [plateFont, uiFont, uiMediumFont]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -72,8 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, it must run before the first paint */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, they must run before the first paint */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPTS }} />
       </head>
       <body>
         <a className="skip-link" href="#content">
@@ -93,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFragment()
+  useEarlyClick()
   return <Outlet />
 }
 

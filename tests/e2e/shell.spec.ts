@@ -1,3 +1,4 @@
+import { openBeforeScripts } from './held-scripts.ts'
 import { OUTSIDE_LINKS } from './outside-links.ts'
 import { expect, test } from './site.ts'
 
@@ -175,6 +176,18 @@ test('the chosen scheme is remembered and set before anything is painted', async
   expect(await ground()).not.toBe(light)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect.poll(ground).toBe(light)
+})
+
+test('a button that is clicked before the scripts have come does its work once they have', async ({
+  page,
+}) => {
+  const letGo = await openBeforeScripts(page, '/')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
 })
 
 test('a fragment leads to its place, which is marked for four seconds', async ({ page }) => {
