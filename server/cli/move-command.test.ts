@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { arrivingId, readIdentity } from '../archive/identity.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
@@ -25,6 +26,7 @@ async function run(environment: Settings, ...words: string[]) {
   const complained: string[] = []
   const terminal = {
     say: (line: string) => void said.push(line),
+    input: Readable.from([]),
     progress: { write: (text: string) => void complained.push(text) },
     environment,
     stop: new AbortController().signal,

@@ -9,6 +9,9 @@ process.exitCode = await runSite(
   process.argv.slice(2),
   {
     say: (line) => process.stdout.write(`${line}\n`),
+    get input() {
+      return process.stdin
+    },
     progress: process.stderr,
     environment: process.env,
     stop: stop.signal,

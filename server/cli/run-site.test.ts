@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
@@ -29,6 +30,7 @@ async function openSite() {
       const complained: string[] = []
       const terminal = {
         say: (line: string) => void said.push(line),
+        input: Readable.from([]),
         progress: { write: (text: string) => void complained.push(text) },
         environment,
         stop: new AbortController().signal,
@@ -121,7 +123,7 @@ test('a wrong setting is said without a stack', async () => {
   })
 })
 
-test.for(['import', 'verify', 'move', 'remove-samples', 'doctor', 'check-content'])(
+test.for(['import', 'verify', 'move', 'remove-samples', 'doctor', 'check-content', 'new-case'])(
   '%s explains itself',
   async (command) => {
     const site = await openSite()

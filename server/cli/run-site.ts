@@ -6,6 +6,7 @@ import { checkContentCommand } from './check-content-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand, type OpenWorkshop } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
+import { newCaseCommand } from './new-case-command.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
@@ -35,6 +36,7 @@ export async function runSite(
     removeSamplesCommand(terminal, exit),
     doctorCommand(terminal, exit),
     checkContentCommand(terminal, exit),
+    newCaseCommand(terminal, exit),
   ]
   for (const command of commands) program.addCommand(command)
   for (const command of [program, ...commands]) {

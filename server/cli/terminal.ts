@@ -2,7 +2,9 @@
 export interface Terminal {
   /** A line of the answer, on stdout. */
   say(line: string): void
-  /** Progress and complaints, on stderr. */
+  /** What is typed, or piped in, where a command asks. */
+  readonly input: NodeJS.ReadableStream & { isTTY?: boolean }
+  /** Progress, questions and complaints, on stderr. */
   progress: { isTTY?: boolean; columns?: number; write(text: string): unknown }
   environment: Record<string, string | undefined>
   /** Aborted when the operator wants to stop. */

@@ -17,7 +17,12 @@ export interface Mistake extends Problem {
 }
 
 /** `content/cases/leopard2-ukraine/x.md:12: vehicleStatus: expected operational, … or nothing, not "lost".` */
-export function mistakeSentence({ file, line, field, message }: Mistake): string {
+export function mistakeSentence({ file, line, ...problem }: Mistake): string {
+  return `${file}:${line}: ${problemSentence(problem)}`
+}
+
+/** The same without its place: `vehicleStatus: expected operational, … or nothing, not "lost".` */
+export function problemSentence({ field, message }: Pick<Problem, 'field' | 'message'>): string {
   const end = /[.?]$/.test(message) ? '' : '.'
-  return `${file}:${line}: ${field === '' ? '' : `${field}: `}${message}${end}`
+  return `${field === '' ? '' : `${field}: `}${message}${end}`
 }

@@ -64,7 +64,12 @@ function readCase(
 
 function idMessage(given: string, name: string): string | undefined {
   if (given !== name) return `expected ${name}, the name of the file, not "${given}"`
-  if (TAKEN.includes(given)) return `expected another id, because ${given} is the address of a page`
+  return takenMessage(given)
+}
+
+/** Said of an id that no case may have, because its address leads elsewhere. */
+export function takenMessage(id: string): string | undefined {
+  if (TAKEN.includes(id)) return `expected another id, because ${id} is the address of a page`
   return undefined
 }
 
