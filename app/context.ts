@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
@@ -15,6 +16,10 @@ export interface SiteContext {
   library: Library
   /** Public address of the site, without a slash at the end; never taken from a request. */
   siteUrl: string
+  /** Who asks; undefined for a visitor, and in every page that is kept. */
+  user: User | undefined
+  /** What the forms of this page must send back; undefined in every page that is kept. */
+  formToken: string | undefined
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
   /** Whether a whole page is made; without it, its data for a browser that draws it. */

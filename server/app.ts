@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
+import { accessGate } from './access/access-gate.ts'
+import type { Access } from './access/open-access.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
@@ -22,6 +24,7 @@ import type { Workshop } from './media/workshop.ts'
 export interface AppParts {
   config: Config
   log: Logger
+  access: Access
   archive: Archive
   store: Store
   workshop: Workshop
@@ -52,6 +55,7 @@ export function createApp(parts: AppParts) {
   })
   app.use(requestLog(parts.log, config.TRUST_PROXY))
   app.use(addressLimits)
+  app.use(accessGate({ ...parts.access, siteUrl: config.SITE_URL }))
 
   for (const path of ['/api/*', '/files', '/info/*', '/healthz']) app.use(path, safeHeaders)
   app.route(

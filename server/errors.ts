@@ -9,6 +9,14 @@ const catalogue = {
     text: 'This address takes JSON: send it with the header Content-Type: application/json.',
   },
   'request/too-large': { status: 413, text: 'The body of the request is too large.' },
+  'access/forged': {
+    status: 403,
+    text: 'This was not asked for by a page of this site, or that page is old. Load the page again and try once more.',
+  },
+  'access/too-many-attempts': {
+    status: 429,
+    text: 'There were too many attempts to sign in. Wait a quarter of an hour and try again.',
+  },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
   'file/missing-bytes': { status: 500, text: 'The bytes of this file are missing from the store.' },
   'database/unreachable': {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
 import type { Config } from './config.ts'
@@ -64,6 +65,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   const app = createApp({
     config,
     log,
+    access: await openAccess(db),
     archive,
     store,
     workshop,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { FileId } from '#domain/archive/file-id.ts'
 import { templatesOf } from '#domain/rounds/round-template.ts'
+import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { addFiles } from './archive/add-files.ts'
 import { createArchive } from './archive/archive.ts'
@@ -87,9 +88,11 @@ export async function openTestSite({
   const cache = createResponseCache(16 * 1024 * 1024)
   const rendered: string[] = []
 
+  const access = await openAccess(db)
   const app = createApp({
     config,
     log,
+    access,
     archive: createArchive(db, blobs),
     store,
     workshop,
@@ -111,6 +114,7 @@ export async function openTestSite({
   return {
     app,
     db,
+    access,
     catchUp,
     cache,
     config,

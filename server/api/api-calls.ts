@@ -23,13 +23,6 @@ const failures = {
 
 const optionalPath = schema.object({ path: archivePath.optional() })
 
-export const userCall = createRoute({
-  method: 'get',
-  path: '/api/auth/user',
-  summary: 'Who is signed in',
-  responses: { 200: json(schema.object({}), 'Empty: nobody is') },
-})
-
 export const listingCall = createRoute({
   method: 'get',
   path: '/api/files',

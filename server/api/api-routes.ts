@@ -5,6 +5,7 @@ import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { archiveRoutes } from './archive-routes.ts'
 import { calculatorRoutes } from './calculator-routes.ts'
+import { userRoutes } from './user-routes.ts'
 
 interface ApiParts {
   archive: Archive
@@ -18,6 +19,7 @@ export function apiRoutes({ archive, rounds, catchUp }: ApiParts) {
   const routes = new OpenAPIHono<SiteEnv>()
   routes.route('/', calculatorRoutes(rounds))
   for (const path of ['/api/*', '/files', '/info/*']) routes.use(path, caughtUp(catchUp))
+  routes.route('/', userRoutes())
   routes.route('/', archiveRoutes(archive))
   routes.doc31('/api/openapi.json', {
     openapi: '3.1.0',

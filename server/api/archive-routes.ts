@@ -12,7 +12,6 @@ import {
   metaCall,
   publicFilesCall,
   rootFilesCall,
-  userCall,
 } from './api-calls.ts'
 import { imageEntry, listingJson } from './listing-json.ts'
 import { fileMeta, folderMeta } from './meta-json.ts'
@@ -24,8 +23,6 @@ export function archiveRoutes(archive: Archive) {
       if (!result.success) throw result.error
     },
   })
-
-  routes.openapi(userCall, (c) => c.json({}, 200, { 'cache-control': 'no-store' }))
 
   routes.openapi(listingCall, async (c) => {
     const query = c.req.valid('query')

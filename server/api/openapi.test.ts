@@ -55,7 +55,9 @@ test('the description is OpenAPI 3.1 and every reference in it leads somewhere',
   expect(described.openapi).toBe('3.1.0')
   const references = JSON.stringify(described).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
   const names = new Set([...references].map(([, name]) => name))
-  expect(names).toEqual(new Set(['Listing', 'Images', 'FileMeta', 'FolderMeta', 'Error', 'APFSDS']))
+  expect(names).toEqual(
+    new Set(['Listing', 'Images', 'FileMeta', 'FolderMeta', 'Error', 'APFSDS', 'User']),
+  )
   for (const name of names) expect(described.components.schemas).toHaveProperty(name ?? '')
 })
 

@@ -6,4 +6,16 @@ export const archiveTables = [
   { table: 'blob', key: 'sha256' },
   { table: 'folder', key: 'id' },
   { table: 'file', key: 'id' },
+  { table: 'user', key: 'id' },
+  { table: 'identity', key: 'id' },
+  { table: 'passkey', key: 'id' },
+] as const
+
+/** What belongs to one place: it is left there, and emptied where another archive arrives. */
+export const placeTables = [
+  'session',
+  'invitation',
+  'sign_in_step',
+  'sign_in_failure',
+  'secret',
 ] as const

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { archiveTables } from './archive-tables.ts'
+import { archiveTables, placeTables } from './archive-tables.ts'
 import type { Copying } from './copying.ts'
 import type { Database } from './schema.ts'
 
@@ -22,9 +22,8 @@ export function postgresCopying(db: Kysely<Database>): Copying {
         // A folder may come before the one it lies in. What refers to other tables is checked batch
         // by batch: all of it at the end would be one statement of minutes.
         await sql`set constraints folder_parent_id_fkey deferred`.execute(rows)
-        await sql`truncate ${sql.join(archiveTables.map(({ table }) => sql.table(table)))}`.execute(
-          rows,
-        )
+        const emptied = [...archiveTables.map(({ table }) => table), ...placeTables]
+        await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(rows)
         const result = await task(rows)
         await sql`set constraints folder_parent_id_fkey immediate`.execute(rows)
         await continueIds(rows)

@@ -76,9 +76,91 @@ interface FileTable {
   is_sample: number
 }
 
+interface UserTable {
+  id: string
+  name: string
+  /** What two names must differ in. */
+  name_key: string
+  nickname: string
+  email: string
+  picture: string
+  roles: '' | 'Admin' | 'Author' | 'Admin,Author'
+  /** PHC string; null where the user signs in by other means. */
+  password: string | null
+  created_at: number
+}
+
+/** Who a user is to a provider. */
+interface IdentityTable {
+  id: string
+  user_id: string
+  issuer: string
+  subject: string
+}
+
+interface PasskeyTable {
+  /** As the browser calls it, in base64url. */
+  id: string
+  user_id: string
+  /** COSE in base64url. */
+  public_key: string
+  counter: number
+  /** Joined by commas. */
+  transports: string
+  name: string
+  created_at: number
+  used_at: number | null
+}
+
+interface SessionTable {
+  /** SHA-256 of the token in the browser. */
+  id: string
+  user_id: string
+  started_at: number
+  seen_at: number
+  agent: string
+}
+
+interface InvitationTable {
+  /** SHA-256 of the token in the link. */
+  id: string
+  made_at: number
+}
+
+/** What the server keeps between two steps of a sign-in. */
+interface SignInStepTable {
+  /** SHA-256 of the token in the browser. */
+  id: string
+  kind: string
+  /** JSON. */
+  content: string
+  ends_at: number
+}
+
+interface SignInFailureTable {
+  id: string
+  /** An account or an address. */
+  subject: string
+  at: number
+}
+
+interface SecretTable {
+  name: string
+  /** Base64url. */
+  value: string
+}
+
 export interface Database {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable
   file: FileTable
+  user: UserTable
+  identity: IdentityTable
+  passkey: PasskeyTable
+  session: SessionTable
+  invitation: InvitationTable
+  sign_in_step: SignInStepTable
+  sign_in_failure: SignInFailureTable
+  secret: SecretTable
 }

@@ -56,7 +56,7 @@ export function finish(
         ...headers,
         etag: `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`,
         'content-length': String(bytes.length),
-        ...(compressible && { vary: 'accept-encoding' }),
+        ...(compressible && { vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', ') }),
         ...(coding !== 'identity' && { 'content-encoding': coding }),
       },
     }

@@ -4,9 +4,11 @@ import { keptAddress } from './kept-address.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { SiteEnv } from './site-env.ts'
 
+const KEPT = { 'content-type': 'application/json', 'cache-control': 'no-cache', vary: 'cookie' }
+
 /**
  * Keeps the JSON of calls that name a whole thing. Calls with other parameters (a page of a listing,
- * made-up ones) are answered afresh, and so is a caller that says `no-cache`.
+ * made-up ones) are answered afresh, and so is a caller that says `no-cache`, and one who is signed in.
  */
 export function keptAnswers(
   cache: ResponseCache,
@@ -14,6 +16,11 @@ export function keptAnswers(
   parameters: readonly string[],
 ) {
   return createMiddleware<SiteEnv>(async (c, next) => {
+    if (c.get('user')) {
+      await next()
+      c.res.headers.set('cache-control', 'private, no-store')
+      return
+    }
     const query = c.req.queries()
     const isKept = Object.entries(query).every(
       ([name, values]) => parameters.includes(name) && values.length === 1,
@@ -33,7 +40,7 @@ export function keptAnswers(
       await next()
       if (c.error) throw c.error
       const bytes = new Uint8Array(await c.res.arrayBuffer())
-      return finish(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }, bytes)
+      return finish(200, KEPT, bytes)
     })
     c.res = undefined
     c.res = await answer.respond(askedBy(c.req.raw))

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
+import { mayBeSignedIn } from '../access/site-cookies.ts'
 import { clientAddress } from './client-address.ts'
 import { newRequestId } from './request-id.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -25,12 +26,15 @@ interface FrontParts {
 /**
  * Answers what is kept before anything else looks at the request: one map look-up instead of the
  * whole chain, which is what lets a page from memory keep up with a file server. The keys of kept
- * answers are the addresses our own links write; any other spelling takes the way through the app.
+ * answers are the addresses our own links write; any other spelling takes the way through the app, and
+ * so does whoever may be signed in: what is kept is a visitor's.
  */
 export function keptFront({ app, cache, version, log, trustedProxies }: FrontParts) {
   return (request: Request, bindings: Bindings): Response | Promise<Response> => {
     const { method, url = '', headers, socket } = bindings.incoming
-    if (method !== 'GET' || headers['cache-control']) return app.fetch(request, bindings)
+    if (method !== 'GET' || headers['cache-control'] || mayBeSignedIn(headers.cookie)) {
+      return app.fetch(request, bindings)
+    }
     const response = cache.peek(url, version())?.now({
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],

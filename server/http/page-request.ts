@@ -1,3 +1,4 @@
+import { isSamePage } from '#domain/access/page-actions.ts'
 import { isPassing, knownParameters } from '#domain/site/page-parameters.ts'
 import { SiteError } from '../errors.ts'
 import { keptAddress } from './kept-address.ts'
@@ -7,6 +8,8 @@ export interface PageRequest {
   address: string
   /** Name in the page cache; `undefined` for pages that are not worth keeping. */
   key: string | undefined
+  /** Whether every visitor gets the same page. */
+  isSame: boolean
 }
 
 /**
@@ -34,7 +37,8 @@ export function pageRequest(url: URL): PageRequest {
   }
   const address = keptAddress(url.pathname, kept)
   const passes = kept.some(([name]) => isPassing(name) || ROUTER_PARAMETERS.includes(name))
-  return { address, key: passes || !isOwnSpelling(url.pathname) ? undefined : address }
+  const isKept = !passes && isOwnSpelling(url.pathname)
+  return { address, key: isKept ? address : undefined, isSame: isSamePage(page) }
 }
 
 function isOwnSpelling(pathname: string): boolean {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
@@ -19,6 +20,10 @@ interface PageContext {
   rounds: readonly RoundTemplate[]
   library: Library
   siteUrl: string
+  /** Who asks; undefined for a visitor. */
+  user: User | undefined
+  /** What the forms of this page must send back; undefined for a page that is the same for all. */
+  formToken: string | undefined
   nonce: string
   requestId: string
   /** Whether the answer is a page, and not the data of one. */
@@ -49,27 +54,47 @@ export interface PageParts {
   mediaOrigin: string | undefined
 }
 
-/** Every page, rendered once per version and kept. */
+/** Whom a page is made for. */
+type Reader = Pick<PageContext, 'user' | 'formToken'>
+
+/** What is kept is made for this one, whoever asks. */
+const ANYBODY: Reader = { user: undefined, formToken: undefined }
+
+/**
+ * Every page. A visitor's is rendered once per version and kept; one for somebody who is signed in,
+ * and one with forms, is made for that request and kept nowhere.
+ */
 export function pageRoutes(parts: PageParts) {
   const routes = new Hono<SiteEnv>()
   routes.on(['GET', 'HEAD'], '*', async (c) => {
-    const { address, key } = pageRequest(new URL(c.req.url))
+    const { address, key, isSame } = pageRequest(new URL(c.req.url))
     const requestId = c.get('requestId')
-    const make = () =>
-      renderPage(parts, address, requestId, (error) => {
+    const make = (reader: Reader) =>
+      renderPage(parts, { address, requestId, reader }, (error) => {
         c.get('log').error({ err: error, request: requestId }, 'A page failed.')
       })
-    const page = await (key === undefined ? make() : parts.cache.get(key, parts.version, make))
+    const user = c.get('user')
+    const visitorsPage = () => make(ANYBODY)
+    const page = await (user || !isSame
+      ? make({ user, formToken: c.get('formToken')() })
+      : key === undefined
+        ? visitorsPage()
+        : parts.cache.get(key, parts.version, visitorsPage))
     return page.respond(askedBy(c.req.raw))
   })
   return routes
 }
 
-/** @param address Joined to the public address, so that no Host header gets into a page. */
+interface Rendering {
+  /** Joined to the public address, so that no Host header gets into a page. */
+  address: string
+  requestId: string
+  reader: Reader
+}
+
 async function renderPage(
   parts: PageParts,
-  address: string,
-  requestId: string,
+  { address, requestId, reader }: Rendering,
   reportError: (error: unknown) => void,
 ): Promise<Finished> {
   const nonce = randomBytes(16).toString('hex')
@@ -81,6 +106,7 @@ async function renderPage(
     rounds: parts.rounds(),
     library: parts.library,
     siteUrl: parts.siteUrl,
+    ...reader,
     nonce,
     requestId,
     isPage: !isDataAddress(address),
@@ -99,9 +125,15 @@ async function renderPage(
     frames: [...frames],
   })
   const headers = Object.fromEntries(response.headers)
-  headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store'
+  headers['cache-control'] = caching(response.status, reader)
+  headers.vary = 'cookie'
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
   return finish(response.status, headers, new TextEncoder().encode(paintFirst(html)))
+}
+
+function caching(status: number, reader: Reader): string {
+  if (reader !== ANYBODY) return 'private, no-store'
+  return status === 200 ? 'no-cache' : 'no-store'
 }
 
 /** What a page cannot be made without is away: that is told as such, not as a fault of the page. */

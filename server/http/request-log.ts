@@ -16,6 +16,8 @@ export function requestLog(log: Logger, trustedProxies: number) {
     const requestId = newRequestId()
     c.set('requestId', requestId)
     c.set('log', log)
+    const forwarded = c.req.header('x-forwarded-for')
+    c.set('from', clientAddress(forwarded, peerOf(c.env), trustedProxies))
     const started = performance.now()
     await next()
     const { url, method } = c.req
@@ -26,7 +28,7 @@ export function requestLog(log: Logger, trustedProxies: number) {
         url: url.slice(url.indexOf('/', 8), SHOWN_ADDRESS),
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
-        from: clientAddress(c.req.header('x-forwarded-for'), peerOf(c.env), trustedProxies),
+        from: c.get('from'),
       },
       'request',
     )

@@ -51,7 +51,8 @@ async function holdsRows(db: Kysely<Database>): Promise<boolean> {
     .where('parent_id', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  return (await blob) !== undefined || (await folder) !== undefined
+  const user = db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  return (await Promise.all([blob, folder, user])).some((row) => row !== undefined)
 }
 
 /** @throws OperatorError for a store with the bytes of something else. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ACTIONS, type Action } from './action.ts'
+import { mayDo } from './may-do.ts'
+import type { Role } from './role.ts'
+import { userWith } from './user.fixture.ts'
+
+const OPEN: Action[] = ['read', 'compute', 'sign-in', 'upload-as-visitor']
+const EVERYTHING: Action[] = [...ACTIONS]
+
+test.for([
+  { who: 'a visitor', user: undefined, may: OPEN },
+  { who: 'a user without a role', user: userWith(), may: [...OPEN, 'account'] },
+  { who: 'an Author', user: userWith('Author'), may: EVERYTHING },
+  { who: 'an Admin', user: userWith('Admin'), may: EVERYTHING },
+  { who: 'one with both roles', user: userWith('Author', 'Admin'), may: EVERYTHING },
+  {
+    who: 'one whom a provider calls something else',
+    user: userWith('admin' as Role, 'Editor' as Role),
+    may: [...OPEN, 'account'],
+  },
+])('$who may do what is listed, and nothing else', ({ user, may }) => {
+  expect(ACTIONS.filter((action) => mayDo(user, action))).toEqual(
+    ACTIONS.filter((action) => may.some((one) => one === action)),
+  )
+})
+
+test('an account belongs to its user, whatever the roles of others', () => {
+  expect(mayDo(userWith(), 'account', { owner: 'u1' })).toBe(true)
+  expect(mayDo(userWith('Admin'), 'account', { owner: 'u2' })).toBe(false)
+  expect(mayDo(undefined, 'account', { owner: 'u1' })).toBe(false)
+})

@@ -1,0 +1,28 @@
+import type { Action } from './action.ts'
+import { isRole } from './role.ts'
+import type { User } from './user.ts'
+
+/** What an action is done to, where that decides. */
+export interface Subject {
+  /** Id of the user whom it belongs to. */
+  owner: string
+}
+
+/**
+ * The one place that decides who may do what.
+ * @param user Undefined for a visitor.
+ */
+export function mayDo(user: User | undefined, action: Action, subject?: Subject): boolean {
+  switch (action) {
+    case 'read':
+    case 'compute':
+    case 'sign-in':
+    case 'upload-as-visitor':
+      return true
+    case 'account':
+      return user !== undefined && (subject === undefined || subject.owner === user.id)
+    case 'file_managment':
+      // Roles come from rows and providers: one that this code does not know permits nothing.
+      return user?.roles.some(({ name }) => isRole(name)) ?? false
+  }
+}

@@ -1,0 +1,46 @@
+import type { Action } from './action.ts'
+
+/**
+ * What each page does, by the pattern that the router knows it by. A page that is not here is
+ * answered as if it were not there. Calls and files have a table of their own, on the server.
+ */
+const pageActions = new Map<string, Action>([
+  ['/', 'read'],
+  ['/archive', 'read'],
+  ['/fileinfo/:id', 'read'],
+  ['/blog', 'read'],
+  ['/blog/acceleration', 'read'],
+  ['/blog/apfsds', 'read'],
+  ['/blog/cdurs', 'read'],
+  ['/blog/eurosatory2024', 'read'],
+  ['/blog/puma', 'read'],
+  ['/blog/:catalogue/changes', 'read'],
+  ['/blog/:catalogue', 'read'],
+  ['/blog/:catalogue/:case', 'read'],
+  ['/tools', 'read'],
+  ['/tools/penmap', 'read'],
+  ['/tools/kinetic-energy-calculator', 'read'],
+  ['/tools/relative-armor-calculator', 'read'],
+  ['/tools/perforation-calculator', 'read'],
+  ['/impressum', 'read'],
+  ['/*', 'read'],
+])
+
+/** @param pattern As the router gives it. */
+export function pageAction(pattern: string): Action | undefined {
+  return pageActions.get(pattern)
+}
+
+/**
+ * Whether a page is the same for every visitor. One with forms is made for each of them.
+ * @param pathname Decoded, without what asks for data alone.
+ */
+export function isSamePage(pathname: string): boolean {
+  const action = pageActions.get(
+    pathname
+      .toLowerCase()
+      .replace(/\/+/g, '/')
+      .replace(/(?<=.)\/$/, ''),
+  )
+  return action === undefined || action === 'read'
+}

@@ -1,0 +1,86 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { Action } from '#domain/access/action.ts'
+import { mayDo } from '#domain/access/may-do.ts'
+import { SiteError } from '../errors.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import { actionOf } from './access-table.ts'
+import type { FormTokens } from './form-token.ts'
+import { readForm } from './html-form.ts'
+import type { Sessions } from './sessions.ts'
+import {
+  newRandom,
+  readSessionCookie,
+  readVisitorCookie,
+  setVisitorCookie,
+} from './site-cookies.ts'
+
+interface GateParts {
+  sessions: Pick<Sessions, 'find'>
+  formTokens: FormTokens
+  siteUrl: string
+}
+
+const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS']
+/** Actions that change nothing, whatever the method and whoever's page asks. */
+const HARMLESS: readonly Action[] = ['read', 'compute']
+
+/**
+ * Stands in front of every route: finds out who asks, what the matched routes do, and whether that
+ * may be. What may not be is answered like an address that is not there, before anything is read.
+ */
+export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
+  const { sessions, formTokens } = parts
+  return async (c, next) => {
+    const token = readSessionCookie(c)
+    const session = token === undefined ? undefined : await sessions.find(token)
+    const known = session?.id ?? readVisitorCookie(c)
+    let newVisitor: string | undefined
+    c.set('user', session?.user)
+    c.set('session', session?.id)
+    c.set('formToken', () => {
+      if (known !== undefined) return formTokens.of(known)
+      newVisitor ??= newRandom()
+      return formTokens.of(newVisitor)
+    })
+
+    const actions = allowedActions(c)
+    if (isChange(c, actions) && !(await isAskedByOwnPage(c, known, parts))) {
+      throw new SiteError('access/forged')
+    }
+    await next()
+    if (newVisitor !== undefined) setVisitorCookie(c, newVisitor)
+  }
+}
+
+/** @throws SiteError request/not-found for what is not classified, and what this user may not do. */
+function allowedActions(c: Context<SiteEnv>): Action[] {
+  return matchedRoutes(c).map((route) => {
+    const action = actionOf(route)
+    if (action === undefined || !mayDo(c.get('user'), action)) {
+      throw new SiteError('request/not-found')
+    }
+    return action
+  })
+}
+
+function isChange(c: Context<SiteEnv>, actions: readonly Action[]): boolean {
+  if (CHANGES_NOTHING.includes(c.req.method)) return false
+  return actions.some((action) => !HARMLESS.includes(action))
+}
+
+/**
+ * Browsers say where a request comes from, and no page can make them say otherwise. The token is what
+ * a page of another site cannot know.
+ */
+async function isAskedByOwnPage(
+  c: Context<SiteEnv>,
+  holder: string | undefined,
+  { formTokens, siteUrl }: GateParts,
+): Promise<boolean> {
+  const site = c.req.header('sec-fetch-site')
+  const isOwn = site === undefined ? c.req.header('origin') === siteUrl : site === 'same-origin'
+  if (!isOwn || holder === undefined) return false
+  const token = c.req.header('x-form-token') ?? (await readForm(c))?.get('formToken')
+  return token != null && formTokens.isRight(holder, token)
+}

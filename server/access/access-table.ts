@@ -1,0 +1,51 @@
+import type { Action } from '#domain/access/action.ts'
+
+/** Methods and path as they are registered, and what a request that they match does. */
+type Access = readonly [methods: string, path: string, action: Action]
+
+/**
+ * Every route of the site. What matches several is held to each of them; what is not here is
+ * answered as if it were not there. Pages have a table of their own: domain/access/page-actions.ts.
+ */
+export const accessTable: readonly Access[] = [
+  // What prepares, finishes or refuses, and every page.
+  ['ALL', '/*', 'read'],
+  ['ALL', '/api/*', 'read'],
+  ['GET HEAD', '/*', 'read'],
+  ['ALL GET', '/healthz', 'read'],
+
+  ['GET', '/api/auth/user', 'read'],
+
+  ['ALL GET', '/api/files', 'read'],
+  ['GET', '/api/files/images', 'read'],
+  ['GET', '/api/files/meta', 'read'],
+  ['ALL GET', '/api/publicFiles', 'read'],
+  ['ALL GET', '/files', 'read'],
+  ['ALL', '/info/*', 'read'],
+  ['GET', '/info/file', 'read'],
+  ['GET', '/files/:name{[\\s\\S]+}', 'read'],
+  ['GET', '/untracked_files/:path{[\\s\\S]+}', 'read'],
+  ['GET', '/api/openapi.json', 'read'],
+
+  ['ALL GET', '/api/APFSDS', 'read'],
+  ['ALL POST', '/api/calculators/perforation', 'compute'],
+  ['ALL POST', '/api/calculators/kinetic-energy', 'compute'],
+  ['ALL POST', '/api/calculators/relative-armor', 'compute'],
+
+  ['GET', '/blog/:catalogue/:name', 'read'],
+  ['GET', '/feed.xml', 'read'],
+  ['GET', '/sitemap.xml', 'read'],
+  ['GET', '/robots.txt', 'read'],
+  ['GET', '/schema/cases.json', 'read'],
+]
+
+const actions = new Map(
+  accessTable.flatMap(([methods, path, action]) =>
+    methods.split(' ').map((method) => [`${method} ${path}`, action] as const),
+  ),
+)
+
+/** What a registered route does; undefined for one that nobody has classified. */
+export function actionOf({ method, path }: { method: string; path: string }): Action | undefined {
+  return actions.get(`${method} ${path}`)
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+const BYTES = 32
+
+/** A secret of this site, made at first use and the same on every node from then on. */
+export async function siteSecret(db: Kysely<Database>, name: string): Promise<Uint8Array> {
+  await db
+    .insertInto('secret')
+    .values({ name, value: randomBytes(BYTES).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(value, 'base64url')
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { User } from '#domain/access/user.ts'
+import type { Database } from '../db/schema.ts'
+import { newRandom } from './site-cookies.ts'
+import { userOf } from './user-row.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const IDLE_MS = 30 * DAY_MS
+const MOST_MS = 180 * DAY_MS
+/** Use is written down this often at most: every request would otherwise be a write. */
+const NOTED_MS = 5 * 60 * 1000
+const SHOWN_AGENT = 300
+
+/** One signed-in browser, as its user sees it. */
+export interface SessionView {
+  id: string
+  startedAt: Date
+  seenAt: Date
+  /** What the browser called itself. */
+  agent: string
+}
+
+/** Who is signed in where. The token is in the browser alone; rows know its hash, which is the id. */
+export interface Sessions {
+  /** @returns The token for the browser's cookie. */
+  start(userId: string, agent: string | undefined): Promise<string>
+  /** The user as of now, with the roles of now. */
+  find(token: string): Promise<{ id: string; user: User } | undefined>
+  /** Sessions of a user, the last used first. */
+  list(userId: string): Promise<SessionView[]>
+  end(userId: string, id: string): Promise<void>
+  /** @param except One that stays. */
+  endAll(userId: string, except?: string): Promise<void>
+}
+
+export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
+  const live = () =>
+    db
+      .selectFrom('session')
+      .where('seen_at', '>', now() - IDLE_MS)
+      .where('started_at', '>', now() - MOST_MS)
+
+  return {
+    async start(userId, agent) {
+      const token = newRandom()
+      const at = now()
+      await db
+        .deleteFrom('session')
+        .where((row) =>
+          row.or([row('seen_at', '<=', at - IDLE_MS), row('started_at', '<=', at - MOST_MS)]),
+        )
+        .execute()
+      await db
+        .insertInto('session')
+        .values({
+          id: idOf(token),
+          user_id: userId,
+          started_at: at,
+          seen_at: at,
+          agent: (agent ?? '').slice(0, SHOWN_AGENT),
+        })
+        .execute()
+      return token
+    },
+
+    async find(token) {
+      const id = idOf(token)
+      const row = await live()
+        .innerJoin('user', 'user.id', 'session.user_id')
+        .selectAll('user')
+        .select('seen_at')
+        .where('session.id', '=', id)
+        .executeTakeFirst()
+      if (!row) return undefined
+      if (now() - row.seen_at > NOTED_MS) {
+        await db.updateTable('session').set({ seen_at: now() }).where('id', '=', id).execute()
+      }
+      return { id, user: userOf(row) }
+    },
+
+    async list(userId) {
+      const rows = await live()
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('seen_at', 'desc')
+        .execute()
+      return rows.map(({ id, started_at, seen_at, agent }) => ({
+        id,
+        startedAt: new Date(started_at),
+        seenAt: new Date(seen_at),
+        agent,
+      }))
+    },
+
+    async end(userId, id) {
+      await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).execute()
+    },
+
+    async endAll(userId, except = '') {
+      await endSessions(db, userId, except)
+    },
+  }
+}
+
+/** Ends what a user has open, within the change that makes it necessary. */
+export async function endSessions(
+  db: Kysely<Database>,
+  userId: string,
+  except = '',
+): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', except).execute()
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,24 @@
+import type { Role } from '#domain/access/role.ts'
+import type { TestSite } from '../test-site.fixture.ts'
+import { addUser } from './users.ts'
+
+let count = 0
+
+/** A new user of a test site, signed in, and the headers of a request that a page of theirs sends. */
+export async function signIn({ db, access, config }: TestSite, ...roles: Role[]) {
+  count += 1
+  const user = await addUser(db, { name: `user${count}`, roles })
+  if (!user) throw new Error('The name is taken.')
+  const token = await access.sessions.start(user.id, 'A browser of tests')
+  const found = await access.sessions.find(token)
+  if (!found) throw new Error('The session did not begin.')
+  return {
+    user,
+    session: found.id,
+    headers: {
+      cookie: `__Host-session=${token}`,
+      origin: config.SITE_URL,
+      'x-form-token': access.formTokens.of(found.id),
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+// The prefix: browsers take it only by https or on localhost, for this very host and all of it.
+const SESSION = '__Host-session'
+const VISITOR = '__Host-visitor'
+const RANDOM = /^[\w-]{43}$/
+
+const KEPT_SECONDS = 180 * 24 * 60 * 60
+
+/** What every cookie of ours is: out of reach of scripts, and not sent along with the forms of other sites. */
+const OWN = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+
+export function readSessionCookie(c: Context): string | undefined {
+  return randomIn(c, SESSION)
+}
+
+export function setSessionCookie(c: Context, token: string): void {
+  setCookie(c, SESSION, token, { ...OWN, maxAge: KEPT_SECONDS })
+}
+
+export function clearSessionCookie(c: Context): void {
+  deleteCookie(c, SESSION, OWN)
+}
+
+/** Whether somebody may be signed in, told from the bare header. */
+export function mayBeSignedIn(cookies: string | undefined): boolean {
+  return cookies?.includes(SESSION) ?? false
+}
+
+/** What a visitor's form tokens hold to. */
+export function readVisitorCookie(c: Context): string | undefined {
+  return randomIn(c, VISITOR)
+}
+
+/** It ends with the browser's own session. */
+export function setVisitorCookie(c: Context, visitor: string): void {
+  setCookie(c, VISITOR, visitor, OWN)
+}
+
+export function newRandom(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function randomIn(c: Context, name: string): string | undefined {
+  const value = getCookie(c, name)
+  return value !== undefined && RANDOM.test(value) ? value : undefined
+}

@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely'
+import { isRole } from '#domain/access/role.ts'
+import type { User } from '#domain/access/user.ts'
+import type { Database } from '../db/schema.ts'
+
+export type UserRow = Selectable<Database['user']>
+
+export function userOf(row: UserRow): User {
+  const { id, name, nickname, email, picture, roles } = row
+  return {
+    id,
+    name,
+    nickname: nickname || name,
+    email,
+    picture,
+    roles: roles
+      .split(',')
+      .filter(isRole)
+      .map((role) => ({ name: role })),
+  }
+}

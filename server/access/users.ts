@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { accountKey } from '#domain/access/account-name.ts'
+import { ROLES, type Role } from '#domain/access/role.ts'
+import type { User } from '#domain/access/user.ts'
+import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
+import type { Database } from '../db/schema.ts'
+import { endSessions } from './sessions.ts'
+import { type UserRow, userOf } from './user-row.ts'
+
+export interface NewUser {
+  name: string
+  nickname?: string
+  email?: string
+  picture?: string
+  roles: readonly Role[]
+  /** PHC string; without it the user signs in by other means. */
+  password?: string
+}
+
+export type UserChange = { ok: true } | { ok: false; reason: 'not found' | 'last Admin' }
+
+/** A user by name, and how the password is kept. */
+export async function accountOf(
+  db: Kysely<Database>,
+  name: string,
+): Promise<{ user: User; password: string | undefined } | undefined> {
+  const row = await rowOf(db, name)
+  return row && { user: userOf(row), password: row.password ?? undefined }
+}
+
+export async function listUsers(db: Kysely<Database>): Promise<User[]> {
+  const rows = await db.selectFrom('user').selectAll().orderBy('name_key').execute()
+  return rows.map(userOf)
+}
+
+export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** @returns The new user; undefined where the name is taken. */
+export function addUser(db: Kysely<Database>, user: NewUser): Promise<User | undefined> {
+  return inWriteTurn(db, (turn) => insertUser(turn, user))
+}
+
+/** The same within a change that is more than that. */
+export async function insertUser(
+  turn: Transaction<Database>,
+  { name, nickname = '', email = '', picture = '', roles, password }: NewUser,
+): Promise<User | undefined> {
+  const row = {
+    id: randomUUID(),
+    name,
+    name_key: accountKey(name),
+    nickname,
+    email,
+    picture,
+    roles: writtenRoles(roles),
+    password: password ?? null,
+    created_at: Date.now(),
+  }
+  const added = await turn
+    .insertInto('user')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!added) return undefined
+  await announceChange(turn)
+  return userOf(added)
+}
+
+/** Gives a user these roles and no others, and ends what the user has open. One Admin stays. */
+export function setRoles(
+  db: Kysely<Database>,
+  name: string,
+  roles: readonly Role[],
+): Promise<UserChange> {
+  return changeUser(db, name, async (turn, row) => {
+    if (!roles.includes('Admin') && (await isLastAdmin(turn, row))) return 'last Admin'
+    await turn
+      .updateTable('user')
+      .set({ roles: writtenRoles(roles) })
+      .where('id', '=', row.id)
+      .execute()
+    await endSessions(turn, row.id)
+    return undefined
+  })
+}
+
+/** Removes a user and all that is known of it but its name in the history. One Admin stays. */
+export function removeUser(db: Kysely<Database>, name: string): Promise<UserChange> {
+  return changeUser(db, name, async (turn, row) => {
+    if (await isLastAdmin(turn, row)) return 'last Admin'
+    await turn.deleteFrom('user').where('id', '=', row.id).execute()
+    return undefined
+  })
+}
+
+/**
+ * @param password PHC string.
+ * @param except Session that goes on, of the user who asked for it.
+ */
+export function setPassword(
+  db: Kysely<Database>,
+  name: string,
+  password: string,
+  except?: string,
+): Promise<UserChange> {
+  return changeUser(db, name, async (turn, row) => {
+    await turn.updateTable('user').set({ password }).where('id', '=', row.id).execute()
+    await endSessions(turn, row.id, except)
+    return undefined
+  })
+}
+
+function changeUser(
+  db: Kysely<Database>,
+  name: string,
+  change: (turn: Transaction<Database>, row: UserRow) => Promise<'last Admin' | undefined>,
+): Promise<UserChange> {
+  return inWriteTurn(db, async (turn) => {
+    const row = await rowOf(turn, name)
+    if (!row) return { ok: false, reason: 'not found' }
+    const reason = await change(turn, row)
+    if (reason) return { ok: false, reason }
+    await announceChange(turn)
+    return { ok: true }
+  })
+}
+
+function rowOf(db: Kysely<Database>, name: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('user')
+    .selectAll()
+    .where('name_key', '=', accountKey(name))
+    .executeTakeFirst()
+}
+
+async function isLastAdmin(turn: Transaction<Database>, row: UserRow): Promise<boolean> {
+  if (!row.roles.includes('Admin')) return false
+  const other = await turn
+    .selectFrom('user')
+    .select('id')
+    .where('roles', 'in', ['Admin', 'Admin,Author'])
+    .where('id', '<>', row.id)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+function writtenRoles(roles: readonly Role[]): UserRow['roles'] {
+  return ROLES.filter((role) => roles.includes(role)).join(',') as UserRow['roles']
+}
