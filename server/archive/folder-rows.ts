@@ -90,7 +90,7 @@ async function isFile(turn: Transaction<Database>, folderId: number, name: strin
   return row !== undefined
 }
 
-async function insertFolder(
+export async function insertFolder(
   turn: Transaction<Database>,
   path: ArchivePath,
   parentId: number,
@@ -106,9 +106,11 @@ async function insertFolder(
     files_below: 0,
     bytes_below: 0,
   }
-  const { id } = await turn
+  const id = await nextNumber(turn)
+  await turn
     .insertInto('folder')
     .values({
+      id,
       parent_id: parentId,
       path,
       name,
@@ -120,7 +122,17 @@ async function insertFolder(
       ...nothing,
       is_sample: isSample ? 1 : 0,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   return id
+}
+
+/** A number for a folder or an entry of the trash: one that is gone may come back with its own. */
+export async function nextNumber(turn: Transaction<Database>, count = 1): Promise<number> {
+  const { last_number } = await turn
+    .updateTable('archive_state')
+    .set((row) => ({ last_number: row('last_number', '+', count) }))
+    .where('id', '=', 1)
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number - count + 1
 }

@@ -41,8 +41,9 @@ export async function placeOfImage(
   const column = fileColumn(order.key)
   const own = await db
     .selectFrom('file')
-    .select(['folder_id', 'section', 'name_text', `${column} as sort_value`])
-    .where('id', '=', id)
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.folder_id', 'file.section', 'file.name_text', `file.${column} as sort_value`])
+    .where('file.id', '=', id)
     .executeTakeFirst()
   if (own?.section !== 'images') return undefined
   const before = isReversed(order) ? sql`>` : sql`<`

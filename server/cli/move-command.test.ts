@@ -64,7 +64,8 @@ async function look(settings: Settings) {
 }
 
 async function filesOf(settings: Settings): Promise<number> {
-  return (await look(settings)).rows.at(-1)?.length ?? 0
+  const { rows } = await look(settings)
+  return rows[archiveTables.findIndex(({ table }) => table === 'file')]?.length ?? 0
 }
 
 const ways: { to: string; parts: string[] }[] = [

@@ -5,7 +5,10 @@
 export const archiveTables = [
   { table: 'blob', key: 'sha256' },
   { table: 'folder', key: 'id' },
+  { table: 'trash_entry', key: 'id' },
+  { table: 'trashed_folder', key: 'id' },
   { table: 'file', key: 'id' },
+  { table: 'history', key: 'id' },
   { table: 'user', key: 'id' },
   { table: 'identity', key: 'id' },
   { table: 'passkey', key: 'id' },

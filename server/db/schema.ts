@@ -12,6 +12,8 @@ interface ArchiveStateTable {
   moved_from: number
   /** The version that it got by that. */
   moved_at: number
+  /** Folders and entries of the trash are numbered by it, and none is numbered twice. */
+  last_number: Generated<number>
 }
 
 /** What is known of some bytes, whatever files show them. */
@@ -53,8 +55,14 @@ interface FolderTable {
   files_below: number
   bytes_below: number
   is_sample: number
+  /** Grows with every change that somebody makes to this folder itself. */
+  revision: Generated<number>
 }
 
+/**
+ * Also the files in the trash: `folder_id` is then that of a trashed folder, or the number of their
+ * entry, negated. Whoever asks for what can be seen joins `folder`.
+ */
 interface FileTable {
   id: string
   folder_id: number
@@ -74,6 +82,54 @@ interface FileTable {
   source_text: string
   description_text: string
   is_sample: number
+  /** Grows with every change that somebody makes to this file. */
+  revision: Generated<number>
+}
+
+/** What was thrown away at once: a file, or a folder with all that is below it. */
+interface TrashEntryTable {
+  id: number
+  kind: 'file' | 'folder'
+  /** Id of the file or folder. */
+  subject_id: string
+  /** Where it lay. */
+  path: string
+  /** The folder in which it lay. */
+  parent_id: number
+  files: number
+  bytes: number
+  batch: string
+  actor_id: string
+  actor_name: string
+  at: number
+}
+
+/** Rows of `folder`, as they were. */
+interface TrashedFolderTable extends Omit<FolderTable, 'id' | 'parent_id' | 'revision'> {
+  id: number
+  entry_id: number
+  parent_id: number
+  revision: number
+}
+
+/** Who did what; rows are only added. */
+interface HistoryTable {
+  id: number
+  at: number
+  /** What was done at once. */
+  batch: string
+  actor_id: string
+  actor_name: string
+  action: string
+  kind: 'file' | 'folder'
+  subject_id: string
+  from_path: string | null
+  to_path: string | null
+  /** What was said of it, as JSON. */
+  before: string | null
+  after: string | null
+  /** Bytes that the file had until then; gone for good with the file. */
+  sha256: string | null
 }
 
 interface UserTable {
@@ -155,6 +211,9 @@ export interface Database {
   blob: BlobTable
   folder: FolderTable
   file: FileTable
+  trash_entry: TrashEntryTable
+  trashed_folder: TrashedFolderTable
+  history: HistoryTable
   user: UserTable
   identity: IdentityTable
   passkey: PasskeyTable

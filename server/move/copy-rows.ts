@@ -39,7 +39,7 @@ export async function copyRows(parts: RowParts): Promise<RowCounts> {
     }
     sent.set(table, sum.end())
   }
-  const counts: RowCounts = { blob: 0, folder: 0, file: 0, user: 0, identity: 0, passkey: 0 }
+  const counts = Object.fromEntries(archiveTables.map(({ table }) => [table, 0])) as RowCounts
   for (const [table, { count, sha256 }] of sent) {
     const arrived = await readBack(parts, table)
     if (arrived.count !== count || arrived.sha256 !== sha256) {

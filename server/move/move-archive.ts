@@ -104,10 +104,17 @@ async function fillRows(
   try {
     const counts = await copying.fill(async (to) => {
       const counts = await copyRows({ from: rows, to, onSent, onChecked, stop })
+      const { last_number } = await readState(rows)
       const newVersion = Math.max(version, (await readState(to)).version) + 1
       await to
         .updateTable('archive_state')
-        .set({ version: newVersion, moving: 0, moved_from: version, moved_at: newVersion })
+        .set({
+          version: newVersion,
+          moving: 0,
+          moved_from: version,
+          moved_at: newVersion,
+          last_number,
+        })
         .where('id', '=', 1)
         .execute()
       stop.throwIfAborted()
