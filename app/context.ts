@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Account, FormProblem } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
@@ -20,6 +21,11 @@ export interface SiteContext {
   user: User | undefined
   /** What the forms of this page must send back; undefined in every page that is kept. */
   formToken: string | undefined
+  /** Id of the session of who asks. */
+  session: string | undefined
+  /** Why the form that this page answers was not taken. */
+  problem: FormProblem | undefined
+  account: Account
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
   /** Whether a whole page is made; without it, its data for a browser that draws it. */

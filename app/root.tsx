@@ -17,6 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { admit } from './admission.ts'
 import { siteContext } from './context.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { errorHeading } from './features/shell/error-words.ts'
@@ -31,6 +32,8 @@ import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
 
 const EARLY_SCRIPTS = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT
 const PRELOADED = [plateFont, uiFont, uiMediumFont]
+
+export const middleware: Route.MiddlewareFunction[] = [admit]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(siteContext)

@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
 import { accessGate } from './access/access-gate.ts'
+import { accountRoutes } from './access/account-routes.ts'
+import { accountViews } from './access/account-views.ts'
 import type { Access } from './access/open-access.ts'
+import { signInRoutes } from './access/sign-in-routes.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
@@ -14,7 +17,7 @@ import { healthRoutes } from './health.ts'
 import { addressLimits } from './http/address-limits.ts'
 import { answerError } from './http/error-answer.ts'
 import { keptAnswers } from './http/kept-answers.ts'
-import { type PageParts, pageRoutes } from './http/page-routes.ts'
+import { type PageParts, pageAnswer, pageRoutes } from './http/page-routes.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import { safeHeaders } from './http/safe-headers.ts'
@@ -48,6 +51,12 @@ export function createApp(parts: AppParts) {
   const { config, archive, cache, version } = parts
   const { blobs, signedOrigin } = parts.store
   const redirect = config.STORAGE_REDIRECT
+  const page = pageAnswer({
+    ...parts,
+    account: accountViews(parts.access, config.SITE_URL),
+    siteUrl: config.SITE_URL,
+    mediaOrigin: redirect ? signedOrigin : undefined,
+  })
   const app = new Hono<SiteEnv>()
   app.onError(answerError)
   app.notFound(() => {
@@ -78,14 +87,9 @@ export function createApp(parts: AppParts) {
   })
   app.route('/', parts.assets)
   app.route('/', editorialRoutes({ ...parts, siteUrl: config.SITE_URL }))
-  app.route(
-    '/',
-    pageRoutes({
-      ...parts,
-      siteUrl: config.SITE_URL,
-      mediaOrigin: redirect ? signedOrigin : undefined,
-    }),
-  )
+  app.route('/', signInRoutes(parts.access, page))
+  app.route('/', accountRoutes(parts.access, page))
+  app.route('/', pageRoutes(page))
   app.all('*', () => {
     throw new SiteError('request/method')
   })

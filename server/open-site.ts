@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { inviteFirstAdmin } from './access/first-admin.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
@@ -79,6 +80,10 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     dataFolder: folder,
     assets,
   })
+  const invitation = await inviteFirstAdmin(db, config.SITE_URL)
+  if (invitation) {
+    log.info(`There are no users yet. This link makes the first Admin, for a day: ${invitation}`)
+  }
   followContent({
     folder: config.CONTENT_DIR,
     library: content,

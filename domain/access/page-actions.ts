@@ -23,6 +23,10 @@ const pageActions = new Map<string, Action>([
   ['/tools/relative-armor-calculator', 'read'],
   ['/tools/perforation-calculator', 'read'],
   ['/impressum', 'read'],
+  ['/login', 'sign-in'],
+  ['/logout', 'sign-in'],
+  ['/first-admin', 'sign-in'],
+  ['/auth', 'account'],
   ['/*', 'read'],
 ])
 

@@ -9,6 +9,9 @@ import { catalogueParameters } from '../cases/catalogue-query.ts'
  */
 const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
+  ['/login', ['next', 'problem']],
+  ['/first-admin', ['token']],
+  ['/auth', ['done']],
   ['/blog/acceleration', ['sort', 'order']],
   ['/tools/perforation-calculator', perforationPageParameters],
   ['/tools/kinetic-energy-calculator', kineticEnergyParameters],

@@ -15,6 +15,11 @@ export const accessTable: readonly Access[] = [
   ['ALL GET', '/healthz', 'read'],
 
   ['GET', '/api/auth/user', 'read'],
+  ['POST', '/login', 'sign-in'],
+  ['POST', '/first-admin', 'sign-in'],
+  // Open to all: a session may have ended elsewhere.
+  ['POST', '/logout', 'sign-in'],
+  ['POST', '/auth', 'account'],
 
   ['ALL GET', '/api/files', 'read'],
   ['GET', '/api/files/images', 'read'],

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { SiteError } from '../errors.ts'
+import { SAFE_HEADERS } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
 const MOST_BYTES = 64 * 1024
@@ -16,6 +17,27 @@ export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | u
   const form = new URLSearchParams(await bodyWithin(c.req.raw.body))
   c.set('form', form)
   return form
+}
+
+/**
+ * The named fields of a form, each empty where it was left out.
+ * @throws SiteError request/malformed for what is no form.
+ */
+export async function formFields<Name extends string>(
+  c: Context<SiteEnv>,
+  ...names: Name[]
+): Promise<Record<Name, string>> {
+  const form = await readForm(c)
+  if (!form) throw new SiteError('request/malformed', { detail: 'A form was expected.' })
+  return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >
+}
+
+/** Leads the browser on after a form was taken, so that loading anew does not send it again. */
+export function seeOther(c: Context<SiteEnv>, path: string): Response {
+  return c.body(null, 303, { ...SAFE_HEADERS, 'cache-control': 'no-store', location: path })
 }
 
 async function bodyWithin(body: Request['body']): Promise<string> {

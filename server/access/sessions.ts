@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { SessionView } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { newRandom } from './site-cookies.ts'
@@ -11,15 +12,6 @@ const MOST_MS = 180 * DAY_MS
 /** Use is written down this often at most: every request would otherwise be a write. */
 const NOTED_MS = 5 * 60 * 1000
 const SHOWN_AGENT = 300
-
-/** One signed-in browser, as its user sees it. */
-export interface SessionView {
-  id: string
-  startedAt: Date
-  seenAt: Date
-  /** What the browser called itself. */
-  agent: string
-}
 
 /** Who is signed in where. The token is in the browser alone; rows know its hash, which is the id. */
 export interface Sessions {

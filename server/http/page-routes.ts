@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import type { Account, FormProblem } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
@@ -24,6 +25,11 @@ interface PageContext {
   user: User | undefined
   /** What the forms of this page must send back; undefined for a page that is the same for all. */
   formToken: string | undefined
+  /** Id of the session of who asks. */
+  session: string | undefined
+  /** Why the form that this page answers was not taken. */
+  problem: FormProblem | undefined
+  account: Account
   nonce: string
   requestId: string
   /** Whether the answer is a page, and not the data of one. */
@@ -36,6 +42,7 @@ interface PageContext {
 }
 
 export interface PageParts {
+  account: Account
   archive: Archive
   /** The author's words as they are now. */
   site: () => SiteContent
@@ -55,34 +62,57 @@ export interface PageParts {
 }
 
 /** Whom a page is made for. */
-type Reader = Pick<PageContext, 'user' | 'formToken'>
+type Reader = Pick<PageContext, 'user' | 'formToken' | 'session' | 'problem'>
 
 /** What is kept is made for this one, whoever asks. */
-const ANYBODY: Reader = { user: undefined, formToken: undefined }
+const ANYBODY: Reader = {
+  user: undefined,
+  formToken: undefined,
+  session: undefined,
+  problem: undefined,
+}
+
+/** A form that was not taken: its page again, with this status. */
+interface Refused {
+  status: number
+  problem: FormProblem
+}
+
+/** The page at the address of a request. */
+export type PageAnswer = (c: Context<SiteEnv>, refused?: Refused) => Promise<Response>
 
 /**
- * Every page. A visitor's is rendered once per version and kept; one for somebody who is signed in,
- * and one with forms, is made for that request and kept nowhere.
+ * Answers with pages. A visitor's is rendered once per version and kept; one for somebody who is
+ * signed in, and one with forms, is made for that request and kept nowhere.
  */
-export function pageRoutes(parts: PageParts) {
-  const routes = new Hono<SiteEnv>()
-  routes.on(['GET', 'HEAD'], '*', async (c) => {
+export function pageAnswer(parts: PageParts): PageAnswer {
+  return async (c, refused) => {
     const { address, key, isSame } = pageRequest(new URL(c.req.url))
     const requestId = c.get('requestId')
     const make = (reader: Reader) =>
-      renderPage(parts, { address, requestId, reader }, (error) => {
+      renderPage(parts, { address, requestId, reader, status: refused?.status }, (error) => {
         c.get('log').error({ err: error, request: requestId }, 'A page failed.')
       })
-    const user = c.get('user')
+    if (refused || c.get('user') || !isSame) {
+      const page = await make({
+        user: c.get('user'),
+        formToken: c.get('formToken')(),
+        session: c.get('session'),
+        problem: refused?.problem,
+      })
+      return page.respond(askedBy(c.req.raw))
+    }
     const visitorsPage = () => make(ANYBODY)
-    const page = await (user || !isSame
-      ? make({ user, formToken: c.get('formToken')() })
-      : key === undefined
-        ? visitorsPage()
-        : parts.cache.get(key, parts.version, visitorsPage))
+    const page = await (key === undefined
+      ? visitorsPage()
+      : parts.cache.get(key, parts.version, visitorsPage))
     return page.respond(askedBy(c.req.raw))
-  })
-  return routes
+  }
+}
+
+/** Every page. */
+export function pageRoutes(answer: PageAnswer) {
+  return new Hono<SiteEnv>().on(['GET', 'HEAD'], '*', (c) => answer(c))
 }
 
 interface Rendering {
@@ -90,11 +120,13 @@ interface Rendering {
   address: string
   requestId: string
   reader: Reader
+  /** Of the answer, where it is not the page's own. */
+  status: number | undefined
 }
 
 async function renderPage(
   parts: PageParts,
-  { address, requestId, reader }: Rendering,
+  { address, requestId, reader, status }: Rendering,
   reportError: (error: unknown) => void,
 ): Promise<Finished> {
   const nonce = randomBytes(16).toString('hex')
@@ -106,6 +138,7 @@ async function renderPage(
     rounds: parts.rounds(),
     library: parts.library,
     siteUrl: parts.siteUrl,
+    account: parts.account,
     ...reader,
     nonce,
     requestId,
@@ -128,7 +161,7 @@ async function renderPage(
   headers['cache-control'] = caching(response.status, reader)
   headers.vary = 'cookie'
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
-  return finish(response.status, headers, new TextEncoder().encode(paintFirst(html)))
+  return finish(status ?? response.status, headers, new TextEncoder().encode(paintFirst(html)))
 }
 
 function caching(status: number, reader: Reader): string {

@@ -1,0 +1,16 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { mayDo } from '#domain/access/may-do.ts'
+import { pageAction } from '#domain/access/page-actions.ts'
+import { siteContext } from './context.ts'
+
+/**
+ * In front of every page and its data: what a visitor may not see asks for signing in first, and for
+ * a user without the right it is not there. Known by the router's own pattern, however it was spelt.
+ */
+export const admit: MiddlewareFunction<Response> = ({ context, pattern, url }) => {
+  const { user } = context.get(siteContext)
+  const action = pageAction(pattern)
+  if (action !== undefined && mayDo(user, action)) return
+  if (action === undefined || user) throw data(undefined, { status: 404 })
+  throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
+}

@@ -1,0 +1,38 @@
+/** One signed-in browser, as its user sees it. */
+export interface SessionView {
+  id: string
+  startedAt: Date
+  seenAt: Date
+  /** What the browser called itself. */
+  agent: string
+}
+
+export interface PasskeyView {
+  id: string
+  name: string
+  createdAt: Date
+  usedAt: Date | undefined
+}
+
+/** What the pages of signing in and of one's own account show. */
+export interface Account {
+  /** Whether another site can say who somebody is. */
+  hasProvider: boolean
+  /** Whether browsers take the cookie of a session from this address. */
+  canSignIn: boolean
+  /** The last used first. */
+  sessions(userId: string): Promise<SessionView[]>
+  passkeys(userId: string): Promise<PasskeyView[]>
+  hasPassword(userId: string): Promise<boolean>
+  /** Whether this link still makes the first Admin. */
+  isInvited(token: string): Promise<boolean>
+}
+
+/** Why the form that was sent was not taken, for the page that shows it again. */
+export interface FormProblem {
+  /** The field that is wrong, where it is one. */
+  field?: string
+  text: string
+  /** What was typed, but for secrets. */
+  typed: Readonly<Record<string, string>>
+}

@@ -1,0 +1,69 @@
+import { accountKey } from './account-name.ts'
+
+const LEAST = 12
+const MOST = 1024
+const FEWEST_DIFFERENT = 5
+
+interface Compared {
+  /** Of the account. */
+  name: string
+  /** In small letters, of any length. */
+  common: ReadonlySet<string>
+}
+
+/** As it is hashed: the same characters typed on different machines are one password. */
+export function normalPassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
+/** Why a password may not be taken, as a sentence; undefined where it may. */
+export function passwordProblem(password: string, { name, common }: Compared): string | undefined {
+  const text = normalPassword(password)
+  const length = [...text].length
+  if (length < LEAST) return `A password has at least ${LEAST} characters.`
+  if (length > MOST) return `A password has at most ${MOST} characters.`
+  const word = text.toLowerCase()
+  if (new Set(word).size < FEWEST_DIFFERENT) return 'That password repeats too few characters.'
+  if (isRun(word)) return 'That password is one run of neighbouring characters.'
+  if (isCommon(word, common)) return 'That password is among those that are tried first.'
+  const own = accountKey(name)
+  if (word.includes(own) && bare(word.replaceAll(own, '')).length < FEWEST_DIFFERENT) {
+    return 'That password is little more than the name.'
+  }
+  return undefined
+}
+
+/** `abcdefghijkl`, `0987654321`: each character follows the one before in its alphabet. */
+function isRun(word: string): boolean {
+  const points = [...word].map((character) => character.codePointAt(0) ?? 0)
+  const steps = points.slice(1).map((point, at) => point - (points[at] ?? 0))
+  return steps.filter((step) => Math.abs(step) === 1).length >= steps.length - 1
+}
+
+/** One that is common as it is, written twice, or with what people add to it at either end. */
+function isCommon(word: string, common: ReadonlySet<string>): boolean {
+  const half = word.slice(0, word.length / 2)
+  return [word, bare(word), bare(letters(word)), ...(half + half === word ? [half] : [])].some(
+    (one) => common.has(one),
+  )
+}
+
+/** Without the digits and signs around it. */
+function bare(word: string): string {
+  return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
+
+const LOOKS_LIKE: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+}
+
+function letters(word: string): string {
+  return bare(word).replace(/[013457@$]/g, (character) => LOOKS_LIKE[character] ?? character)
+}

@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono'
+import { passwordProblem } from '#domain/access/password-rules.ts'
+import type { User } from '#domain/access/user.ts'
+import { SiteError } from '../errors.ts'
+import type { PageAnswer } from '../http/page-routes.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import { beginSession } from './begin-session.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { formFields, seeOther } from './html-form.ts'
+import type { Access } from './open-access.ts'
+import { signInByPassword } from './sign-in.ts'
+import { setPassword } from './users.ts'
+
+const PAGE = '/auth'
+
+/** The forms of the page of one's own account; the field `change` says which. */
+export function accountRoutes(access: Access, page: PageAnswer) {
+  const changes = new Map<string, (c: Context<SiteEnv>, user: User) => Promise<Response>>([
+    ['password', changePassword],
+    ['end-session', endSession],
+    ['end-others', endOthers],
+  ])
+
+  async function changePassword(c: Context<SiteEnv>, user: User): Promise<Response> {
+    const { current, password } = await formFields(c, 'current', 'password')
+    const refuse = (status: number, field: string, text: string) =>
+      page(c, { status, problem: { field, text, typed: {} } })
+    const wrong = passwordProblem(password, { name: user.name, common: commonPasswords() })
+    if (wrong) return refuse(422, 'password', wrong)
+    // Whoever found a browser open may not guess either.
+    const known = await signInByPassword(access, {
+      name: user.name,
+      password: current,
+      from: c.get('from'),
+    })
+    if (known?.id !== user.id) return refuse(401, 'current', 'This is not your password.')
+    await setPassword(access.db, user.name, await access.passwords.hash(password))
+    await beginSession(c, access.sessions, user)
+    return seeOther(c, `${PAGE}?done=password`)
+  }
+
+  async function endSession(c: Context<SiteEnv>, user: User): Promise<Response> {
+    const { session } = await formFields(c, 'session')
+    await access.sessions.end(user.id, session)
+    return seeOther(c, PAGE)
+  }
+
+  async function endOthers(c: Context<SiteEnv>, user: User): Promise<Response> {
+    await access.sessions.endAll(user.id, c.get('session'))
+    return seeOther(c, PAGE)
+  }
+
+  return new Hono<SiteEnv>().post(PAGE, async (c) => {
+    const { change } = await formFields(c, 'change')
+    const user = c.get('user')
+    const make = changes.get(change)
+    if (!user || !make) throw new SiteError('request/malformed')
+    return make(c, user)
+  })
+}

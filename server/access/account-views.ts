@@ -1,0 +1,28 @@
+import type { Account } from '#domain/access/account.ts'
+import { isInvited } from './first-admin.ts'
+import type { Access } from './open-access.ts'
+
+/** What pages may show of accounts. */
+export function accountViews({ db, sessions }: Access, siteUrl: string): Account {
+  return {
+    hasProvider: false,
+    canSignIn: takesCookies(siteUrl),
+    sessions: (userId) => sessions.list(userId),
+    passkeys: async () => [],
+    isInvited: (token) => isInvited(db, token),
+    async hasPassword(userId) {
+      const row = await db
+        .selectFrom('user')
+        .select('password')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return row?.password != null
+    },
+  }
+}
+
+/** Browsers take a cookie that says Secure by https alone, and from their own machine. */
+function takesCookies(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl)
+  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
+}

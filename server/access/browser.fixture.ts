@@ -1,0 +1,44 @@
+import type { TestSite } from '../test-site.fixture.ts'
+
+/** What a browser does of its own accord: it keeps cookies, and says whose page sends a form. */
+export function openBrowser({ app, config }: Pick<TestSite, 'app' | 'config'>) {
+  const cookies = new Map<string, string>()
+
+  async function send(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    }
+    const answer = await app.request(address, { ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
+  const get = (address: string) => send(address)
+  const formToken = async () => (await get('/api/auth/user')).headers.get('x-form-token') ?? ''
+
+  return {
+    cookies,
+    send,
+    get,
+    formToken,
+    /** Fills in a form of the site's own page and sends it. */
+    async submit(address: string, fields: Record<string, string>) {
+      return send(address, {
+        method: 'POST',
+        headers: { origin: config.SITE_URL },
+        body: new URLSearchParams({ formToken: await formToken(), ...fields }),
+      })
+    },
+    /** Who the site says it is. */
+    async user(): Promise<{ name?: string; user_id?: string; roles?: { name: string }[] }> {
+      return (await (await get('/api/auth/user')).json()) as object
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof openBrowser>

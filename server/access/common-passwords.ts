@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+let list: ReadonlySet<string> | undefined
+
+/** Passwords that are tried first, read when the first one is chosen. */
+export function commonPasswords(): ReadonlySet<string> {
+  list ??= new Set(
+    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('# ')),
+  )
+  return list
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { User } from '#domain/access/user.ts'
+import { inWriteTurn } from '../archive/write-turn.ts'
+import type { Database } from '../db/schema.ts'
+import { newRandom } from './site-cookies.ts'
+import { hasUsers, insertUser, type NewUser } from './users.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * A link that makes the first Admin, for whoever reads the log of the first start; undefined where
+ * there are users. It ends with its use, with the first user, and after a day.
+ */
+export async function inviteFirstAdmin(
+  db: Kysely<Database>,
+  siteUrl: string,
+  now = Date.now,
+): Promise<string | undefined> {
+  if (await hasUsers(db)) return undefined
+  await db
+    .deleteFrom('invitation')
+    .where('made_at', '<=', now() - DAY_MS)
+    .execute()
+  const token = newRandom()
+  await db
+    .insertInto('invitation')
+    .values({ id: idOf(token), made_at: now() })
+    .execute()
+  return `${siteUrl}/first-admin?token=${token}`
+}
+
+/** Whether a link would still make the first Admin. */
+export async function isInvited(
+  db: Kysely<Database>,
+  token: string,
+  now = Date.now,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('id', '=', idOf(token))
+    .where('made_at', '>', now() - DAY_MS)
+    .executeTakeFirst()
+  return row !== undefined && !(await hasUsers(db))
+}
+
+/** Makes the first Admin of whoever holds the link; undefined where it has ended meanwhile. */
+export function becomeFirstAdmin(
+  db: Kysely<Database>,
+  token: string,
+  user: Pick<NewUser, 'name' | 'password'>,
+): Promise<User | undefined> {
+  return inWriteTurn(db, async (turn) => {
+    if (!(await isInvited(turn, token))) return undefined
+    await turn.deleteFrom('invitation').execute()
+    return insertUser(turn, { ...user, roles: ['Admin'] })
+  })
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

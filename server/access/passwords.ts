@@ -1,0 +1,85 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { normalPassword } from '#domain/access/password-rules.ts'
+import { SiteError } from '../errors.ts'
+import { openSlots } from '../import/slots.ts'
+
+/** What OWASP asks of Argon2id where 19 MiB are to be had (Password Storage Cheat Sheet). */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+/** More at once would only be slower together, and take memory from everything else. */
+const AT_ONCE = 2
+const MOST_WAITING = 40
+
+const derive = promisify(argon2)
+
+export interface Passwords {
+  /** @returns PHC string. @throws SiteError server/busy */
+  hash(password: string): Promise<string>
+  /**
+   * Takes the same time whether there is a password to compare with or none.
+   * @param kept PHC string.
+   * @throws SiteError server/busy
+   */
+  isRight(password: string, kept: string | undefined): Promise<boolean>
+}
+
+interface Kept {
+  cost: typeof COST
+  salt: Buffer
+  tag: Buffer
+}
+
+export function createPasswords(): Passwords {
+  const slots = openSlots(AT_ONCE)
+  /** Compared with where nothing is kept; no password has this tag. */
+  const nobody: Kept = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
+  let waiting = 0
+
+  async function tagOf(password: string, { cost, salt }: Pick<Kept, 'cost' | 'salt'>) {
+    if (waiting >= MOST_WAITING) throw new SiteError('server/busy')
+    waiting += 1
+    try {
+      const message = normalPassword(password)
+      return await slots.run(() =>
+        derive('argon2id', { message, nonce: salt, tagLength: TAG_BYTES, ...cost }),
+      )
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES)
+      return written({ cost: COST, salt, tag: await tagOf(password, { cost: COST, salt }) })
+    },
+    async isRight(password, text) {
+      const kept = (text === undefined ? undefined : read(text)) ?? nobody
+      const tag = await tagOf(password, kept)
+      return tag.length === kept.tag.length && timingSafeEqual(tag, kept.tag)
+    },
+  }
+}
+
+/** The form that other programs read as well (PHC string format); its base64 has no padding. */
+function written({ cost, salt, tag }: Kept): string {
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
+  const [saltText, tagText] = [salt, tag].map((bytes) =>
+    bytes.toString('base64').replaceAll('=', ''),
+  )
+  return `$argon2id$v=19$${parameters}$${saltText}$${tagText}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+function read(text: string): Kept | undefined {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(text) ?? []
+  if (salt === undefined || tag === undefined) return undefined
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Kysely } from 'kysely'
+import { accountKey } from '#domain/access/account-name.ts'
+import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
+
+const WINDOW_MS = 15 * 60 * 1000
+const MOST_FOR_ACCOUNT = 10
+const MOST_FROM_ADDRESS = 50
+
+/** An attempt that counts as failed until it is said to have succeeded. */
+export interface Attempt {
+  succeeded(): Promise<void>
+}
+
+export interface SignInLimits {
+  /**
+   * Begins an attempt. Names that nobody has are counted like any other.
+   * @throws SiteError access/too-many-attempts, before anything costly is done.
+   */
+  begin(name: string, from: string | undefined): Promise<Attempt>
+}
+
+export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignInLimits {
+  const failures = async (subject: string) => {
+    const { count } = await db
+      .selectFrom('sign_in_failure')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('subject', '=', subject)
+      .where('at', '>', now() - WINDOW_MS)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  return {
+    async begin(name, from) {
+      const at = now()
+      const subjects = { account: accountSubject(name), address: addressSubject(from) }
+      const ids = [randomUUID(), randomUUID()] as const
+      await db
+        .deleteFrom('sign_in_failure')
+        .where('at', '<=', at - WINDOW_MS)
+        .execute()
+      // Written before it is counted: of many at once, each sees the others.
+      await db
+        .insertInto('sign_in_failure')
+        .values([
+          { id: ids[0], subject: subjects.account, at },
+          { id: ids[1], subject: subjects.address, at },
+        ])
+        .execute()
+      const isTooMany =
+        (await failures(subjects.account)) > MOST_FOR_ACCOUNT ||
+        (await failures(subjects.address)) > MOST_FROM_ADDRESS
+      if (isTooMany) {
+        // One that was not looked at does not make the wait longer.
+        await db.deleteFrom('sign_in_failure').where('id', 'in', ids).execute()
+        throw new SiteError('access/too-many-attempts')
+      }
+      return {
+        // The address keeps its other failures: one account of one's own would wipe out all guesses.
+        async succeeded() {
+          await db
+            .deleteFrom('sign_in_failure')
+            .where((row) => row.or([row('id', '=', ids[1]), row('subject', '=', subjects.account)]))
+            .execute()
+        },
+      }
+    },
+  }
+}
+
+/** A hash: what is typed as a name may be a password. */
+function accountSubject(name: string): string {
+  return `account ${createHash('sha256').update(accountKey(name)).digest('base64url')}`
+}
+
+/** Whoever has one address of the newer kind has the 2^64 beside it. */
+function addressSubject(from = 'unknown'): string {
+  if (!isIPv6(from) || from.startsWith('::ffff:')) return `address ${from}`
+  const [head = '', tail] = from.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const filled = tail === undefined ? groups : [...groups, '0', '0', '0', '0']
+  return `address ${filled.slice(0, 4).join(':')}`
+}

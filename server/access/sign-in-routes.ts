@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import type { FormProblem } from '#domain/access/account.ts'
+import { accountNameProblem } from '#domain/access/account-name.ts'
+import { passwordProblem } from '#domain/access/password-rules.ts'
+import { safeNext } from '#domain/access/safe-next.ts'
+import type { PageAnswer } from '../http/page-routes.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import { beginSession } from './begin-session.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { becomeFirstAdmin, isInvited } from './first-admin.ts'
+import { formFields, seeOther } from './html-form.ts'
+import type { Access } from './open-access.ts'
+import { signInByPassword } from './sign-in.ts'
+import { clearSessionCookie } from './site-cookies.ts'
+
+const WRONG = 'This name and password do not belong together.'
+const ENDED = 'This link has ended. Restart the site for a new one, as long as it has no users.'
+
+/** Signing in by name and password, signing out, and the link of the first start. */
+export function signInRoutes(access: Access, page: PageAnswer) {
+  const { db, sessions, passwords } = access
+  const routes = new Hono<SiteEnv>()
+
+  routes.post('/login', async (c) => {
+    const { name, password, next } = await formFields(c, 'name', 'password', 'next')
+    const user = await signInByPassword(access, { name, password, from: c.get('from') })
+    if (!user) {
+      const problem = { field: 'password', text: WRONG, typed: { name, next } }
+      return page(c, { status: 401, problem })
+    }
+    await beginSession(c, sessions, user)
+    return seeOther(c, safeNext(next))
+  })
+
+  routes.post('/logout', async (c) => {
+    const [user, session] = [c.get('user'), c.get('session')]
+    if (user && session !== undefined) await sessions.end(user.id, session)
+    clearSessionCookie(c)
+    return seeOther(c, '/logout')
+  })
+
+  routes.post('/first-admin', async (c) => {
+    const { token, name, password } = await formFields(c, 'token', 'name', 'password')
+    const refuse = (status: number, problem: Omit<FormProblem, 'typed'>) =>
+      page(c, { status, problem: { ...problem, typed: { name } } })
+    if (!(await isInvited(db, token))) return refuse(410, { text: ENDED })
+    const problem = credentialsProblem(name, password)
+    if (problem) return refuse(422, problem)
+    const user = await becomeFirstAdmin(db, token, {
+      name,
+      password: await passwords.hash(password),
+    })
+    if (!user) return refuse(410, { text: ENDED })
+    await beginSession(c, sessions, user)
+    return seeOther(c, '/auth')
+  })
+  return routes
+}
+
+function credentialsProblem(
+  name: string,
+  password: string,
+): Omit<FormProblem, 'typed'> | undefined {
+  const wrongName = accountNameProblem(name)
+  if (wrongName) return { field: 'name', text: wrongName }
+  const wrongPassword = passwordProblem(password, { name, common: commonPasswords() })
+  return wrongPassword === undefined ? undefined : { field: 'password', text: wrongPassword }
+}

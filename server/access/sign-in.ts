@@ -1,0 +1,25 @@
+import type { User } from '#domain/access/user.ts'
+import type { Access } from './open-access.ts'
+import { accountOf } from './users.ts'
+
+interface Credentials {
+  name: string
+  password: string
+  /** Address of whoever tries. */
+  from: string | undefined
+}
+
+/**
+ * The user with this name and password; undefined whatever is wrong, and after the same work.
+ * @throws SiteError access/too-many-attempts, server/busy
+ */
+export async function signInByPassword(
+  { db, limits, passwords }: Pick<Access, 'db' | 'limits' | 'passwords'>,
+  { name, password, from }: Credentials,
+): Promise<User | undefined> {
+  const attempt = await limits.begin(name, from)
+  const account = await accountOf(db, name)
+  if (!(await passwords.isRight(password, account?.password))) return undefined
+  await attempt.succeeded()
+  return account?.user
+}
