@@ -60,6 +60,7 @@ test.for<{ who: string; roles: Role[] | undefined }>([
   { who: 'an Admin', roles: ['Admin'] },
 ])(
   '$who gets through to what the table allows, and finds nothing else',
+  { timeout: 30_000 },
   async ({ roles }) => {
     const user = roles && userWith(...roles)
     for (const route of served()) {
@@ -68,5 +69,4 @@ test.for<{ who: string; roles: Role[] | undefined }>([
       expect.soft(await isHidden(route, roles), nameOf(route)).toBe(!may)
     }
   },
-  30_000,
 )

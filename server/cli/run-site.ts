@@ -3,6 +3,7 @@ import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-stopped.ts'
 import { OperatorError } from '../operator-error.ts'
 import { checkContentCommand } from './check-content-command.ts'
+import { DialogueEnded } from './dialogue.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand, type OpenWorkshop } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
@@ -10,9 +11,11 @@ import { newCaseCommand } from './new-case-command.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
+import { userCommand } from './user-command.ts'
 import { verifyCommand } from './verify-command.ts'
 
 const WRONG_USAGE = 2
+const INTERRUPTED = 130
 
 /**
  * Runs one of the operator's commands.
@@ -35,11 +38,12 @@ export async function runSite(
     moveCommand(terminal, exit),
     removeSamplesCommand(terminal, exit),
     doctorCommand(terminal, exit),
+    userCommand(terminal, exit),
     checkContentCommand(terminal, exit),
     newCaseCommand(terminal, exit),
   ]
   for (const command of commands) program.addCommand(command)
-  for (const command of [program, ...commands]) {
+  for (const command of [program, ...commands.flatMap((one) => [one, ...one.commands])]) {
     command.exitOverride().configureOutput({
       writeOut: (text) => terminal.say(text.trimEnd()),
       writeErr: (text) => terminal.progress.write(text),
@@ -56,6 +60,10 @@ export async function runSite(
 /** What the operator can mend is said in a sentence; anything else keeps its stack. */
 function explain(error: unknown, { progress }: Terminal): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
+  if (error instanceof DialogueEnded) {
+    progress.write(`${error.message}\n`)
+    return INTERRUPTED
+  }
   if (error instanceof UsageError) {
     progress.write(`${error.message}\n`)
     return WRONG_USAGE

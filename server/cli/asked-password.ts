@@ -1,0 +1,71 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { passwordProblem } from '#domain/access/password-rules.ts'
+import { commonPasswords } from '../access/common-passwords.ts'
+import { OperatorError } from '../operator-error.ts'
+import { DialogueEnded } from './dialogue.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
+
+const MOST_BYTES = 64 * 1024
+
+/**
+ * A new password for an account: typed twice without being shown, or all that is piped in.
+ * @throws UsageError where there is nobody to ask; OperatorError for one that may not be taken;
+ * DialogueEnded when the operator stops.
+ */
+export async function askedPassword(
+  terminal: Terminal,
+  { name, isPiped }: { name: string; isPiped: boolean },
+): Promise<string> {
+  const password = isPiped ? await piped(terminal) : await typedTwice(terminal)
+  const problem = passwordProblem(password, { name, common: commonPasswords() })
+  if (problem) throw new OperatorError(`${problem} Nothing was changed.`)
+  return password
+}
+
+/** Without the line break that `echo` adds. */
+async function piped({ input }: Terminal): Promise<string> {
+  const given = await text(input as NodeJS.ReadStream)
+  if (given.length > MOST_BYTES)
+    throw new OperatorError('That is no password. Nothing was changed.')
+  return given.replace(/\r?\n$/, '')
+}
+
+async function typedTwice(terminal: Terminal): Promise<string> {
+  if (terminal.input.isTTY !== true) {
+    throw new UsageError(
+      'There is no terminal to ask for the password: pipe it in and say --password-stdin.',
+    )
+  }
+  const first = await hiddenLine(terminal, 'Password: ')
+  const second = await hiddenLine(terminal, 'The same again: ')
+  if (first !== second) throw new OperatorError('The two differ. Nothing was changed.')
+  return first
+}
+
+/** Asks for one line; what is typed is shown nowhere. */
+function hiddenLine({ input, progress, stop }: Terminal, prompt: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output: silent, terminal: true })
+  progress.write(prompt)
+  return new Promise<string>((resolve, reject) => {
+    const end = () => {
+      reject(new DialogueEnded(true))
+      lines.close()
+    }
+    lines.once('SIGINT', end)
+    stop.addEventListener('abort', end, { once: true })
+    lines.once('line', (line) => {
+      stop.removeEventListener('abort', end)
+      resolve(line)
+      lines.close()
+    })
+    // Comes after a line too, when there is nothing left to reject.
+    lines.once('close', () => {
+      progress.write('\n')
+      reject(new DialogueEnded(stop.aborted))
+    })
+  })
+}

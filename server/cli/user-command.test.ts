@@ -1,0 +1,139 @@
+import { PassThrough, Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPasswords } from '../access/passwords.ts'
+import { createSessions } from '../access/sessions.ts'
+import { accountOf } from '../access/users.ts'
+import { parseConfig } from '../config.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openData } from '../open-data.ts'
+import { testSettings } from '../test-data.fixture.ts'
+import { runSite } from './run-site.ts'
+
+const PASSWORD = 'tungsten fin 24'
+
+async function openAccounts() {
+  const environment = await testSettings(await temporaryFolder(), { storage: 'disk' })
+  const { database, close } = await openData(parseConfig(environment))
+  onTestFinished(close)
+
+  async function run(line: string, input: Readable & { isTTY?: boolean } = Readable.from([])) {
+    const said: string[] = []
+    const complained: string[] = []
+    const terminal = {
+      say: (text: string) => void said.push(text),
+      input,
+      progress: { write: (text: string) => void complained.push(text) },
+      environment,
+      stop: new AbortController().signal,
+    }
+    const code = await runSite(line.split(' '), terminal, () => {
+      throw new Error('Not asked here.')
+    })
+    return { code, said: said.join('\n'), complained: complained.join('') }
+  }
+  const piped = (text: string) => Readable.from([Buffer.from(text)])
+  const add = (name: string, options = '') =>
+    run(`user add ${name} --password-stdin${options}`, piped(`${PASSWORD}\n`))
+  return { db: database.db, run, piped, add }
+}
+
+/** Somebody at a terminal who answers each question with the next line. */
+function typist(...answers: string[]) {
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const typed = () => {
+    const answer = answers.shift()
+    if (answer !== undefined) input.write(`${answer}\r`)
+  }
+  input.on('resume', () => setImmediate(typed))
+  return input
+}
+
+test('an account is added with the password that is piped in, and listed', async () => {
+  const { db, run, add } = await openAccounts()
+  expect(await run('user list')).toMatchObject({ code: 0, said: 'There are no accounts yet.' })
+  expect(await add('erika', ' --role Author --nickname Erika')).toMatchObject({
+    code: 0,
+    said: 'erika was added with Author.',
+  })
+  await add('max')
+  const account = await accountOf(db, 'erika')
+  expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await createPasswords().isRight(PASSWORD, account?.password)).toBe(true)
+  expect((await run('user list')).said).toBe('erika  Author  Erika\nmax  no role')
+})
+
+test('a password is asked for twice and shown nowhere', async () => {
+  const { db, run } = await openAccounts()
+  const { code, said, complained } = await run('user add erika', typist(PASSWORD, PASSWORD))
+  expect({ code, said }).toEqual({ code: 0, said: 'erika was added with no role.' })
+  expect(complained).toBe('Password: \nThe same again: \n')
+  const kept = (await accountOf(db, 'erika'))?.password
+  expect(await createPasswords().isRight(PASSWORD, kept)).toBe(true)
+})
+
+test.for([
+  { what: 'two that differ', answers: [PASSWORD, `${PASSWORD}!`], says: 'The two differ.' },
+  { what: 'one that is short', answers: ['short', 'short'], says: 'at least 12 characters' },
+  { what: 'Ctrl-C', answers: ['\u0003'], says: 'Stopped; nothing was written.' },
+])('$what at the terminal adds nobody', async ({ answers, says }) => {
+  const { db, run } = await openAccounts()
+  const { code, complained } = await run('user add erika', typist(...answers))
+  expect(code).toBeGreaterThan(0)
+  expect(complained).toContain(says)
+  expect(await accountOf(db, 'erika')).toBeUndefined()
+})
+
+test.for([
+  { line: 'user add erika', code: 2, says: '--password-stdin' },
+  { line: 'user add', code: 2, says: 'name' },
+  { line: 'user add e --password-stdin', code: 1, says: 'A name has 2 to 60' },
+  { line: 'user add erika --role Editor --password-stdin', code: 2, says: 'Admin, Author' },
+  { line: 'user role erika', code: 2, says: 'role' },
+  { line: 'user role nobody Admin', code: 1, says: 'There is no account "nobody".' },
+  { line: 'user reset nobody --password-stdin', code: 1, says: 'There is no account "nobody".' },
+  { line: 'user remove nobody', code: 1, says: 'There is no account "nobody".' },
+])('"$line" is refused', async ({ line, code, says }) => {
+  const { run, piped } = await openAccounts()
+  const answer = await run(line, piped('password1234'))
+  expect(answer.code).toBe(code)
+  expect(answer.complained).toContain(says)
+})
+
+test('a name is taken once, however it is written', async () => {
+  const { add } = await openAccounts()
+  await add('erika')
+  const { code, complained } = await add('ERIKA')
+  expect([code, complained]).toEqual([
+    1,
+    'There is an account "ERIKA" already. Nothing was changed.\n',
+  ])
+})
+
+test('the last Admin is neither removed nor demoted', async () => {
+  const { run, add } = await openAccounts()
+  await add('erika', ' --role Admin')
+  for (const line of ['user remove erika', 'user role erika Author', 'user role erika none']) {
+    const { code, complained } = await run(line)
+    expect([code, complained]).toEqual([1, expect.stringContaining('erika is the last Admin')])
+  }
+  await add('max')
+  expect((await run('user role max Author Admin')).said).toBe('max has Admin and Author now.')
+  expect((await run('user role erika none')).said).toBe('erika has no role now.')
+  expect((await run('user remove erika')).said).toBe('erika was removed.')
+  expect((await run('user list')).said).toBe('max  Admin, Author')
+})
+
+test.for(['user role erika Author', 'user reset erika --password-stdin', 'user remove erika'])(
+  '"%s" ends the sessions of the account',
+  async (line) => {
+    const { db, run, piped, add } = await openAccounts()
+    await add('erika')
+    await add('max', ' --role Admin')
+    const id = (await accountOf(db, 'erika'))?.user.id ?? ''
+    const sessions = createSessions(db)
+    const token = await sessions.start(id, undefined)
+    expect(await sessions.find(token)).toBeDefined()
+    expect((await run(line, piped('another password'))).code).toBe(0)
+    expect(await sessions.find(token)).toBeUndefined()
+  },
+)

@@ -1,0 +1,156 @@
+import { Argument, Command, Option } from 'commander'
+import { accountNameProblem } from '#domain/access/account-name.ts'
+import { ROLES, type Role } from '#domain/access/role.ts'
+import type { User } from '#domain/access/user.ts'
+import { createPasswords } from '../access/passwords.ts'
+import {
+  accountOf,
+  addUser,
+  listUsers,
+  removeUser,
+  setPassword,
+  setRoles,
+  type UserChange,
+} from '../access/users.ts'
+import { OperatorError } from '../operator-error.ts'
+import { askedPassword } from './asked-password.ts'
+import { withSiteData } from './open-data.ts'
+import { printable, type Terminal } from './terminal.ts'
+
+interface PasswordOptions {
+  passwordStdin?: boolean
+}
+
+const stdinOption = () =>
+  new Option('--password-stdin', 'read the password from what is piped in, instead of asking')
+const roleArgument = () =>
+  new Argument('<role...>', 'Admin, Author or both; none takes them away').choices([
+    ...ROLES,
+    'none',
+  ])
+
+/** Accounts from the machine of the site, beside a running server. */
+export function userCommand(terminal: Terminal, exit: (code: number) => void): Command {
+  const { say } = terminal
+  const command = new Command('user').description('Add, list, change and remove accounts')
+
+  const withUsers = async (task: (db: Db) => Promise<void>) => {
+    await withSiteData(terminal, ({ database }) => task(database.db))
+    exit(0)
+  }
+
+  command
+    .command('add')
+    .description('Add an account with a password')
+    .argument('<name>', 'what is typed at sign-in')
+    .addOption(new Option('--role <role...>', 'what it may do').choices(ROLES))
+    .option('--nickname <name>', 'what is shown instead of the name')
+    .option('--email <address>', 'shown to the user alone')
+    .addOption(stdinOption())
+    .action((name: string, options: AddOptions) =>
+      withUsers((db) => add(terminal, { db, name, options })),
+    )
+
+  command
+    .command('list')
+    .description('List the accounts and their roles')
+    .action(() =>
+      withUsers(async (db) => {
+        const users = await listUsers(db)
+        for (const user of users) say(lineOf(user))
+        if (users.length === 0) say('There are no accounts yet.')
+      }),
+    )
+
+  command
+    .command('role')
+    .description('Give an account these roles and no others; its sessions end')
+    .argument('<name>')
+    .addArgument(roleArgument())
+    .action((name: string, given: string[]) =>
+      withUsers(async (db) => {
+        const roles = ROLES.filter((role) => given.includes(role))
+        check(await setRoles(db, name, roles), name)
+        say(`${printable(name)} has ${roles.length > 0 ? roles.join(' and ') : 'no role'} now.`)
+      }),
+    )
+
+  command
+    .command('reset')
+    .description('Give an account a new password; its sessions end')
+    .argument('<name>')
+    .addOption(stdinOption())
+    .action((name: string, options: PasswordOptions) =>
+      withUsers(async (db) => {
+        if (!(await accountOf(db, name))) throw notFound(name)
+        const password = await newPassword(terminal, name, options)
+        check(await setPassword(db, name, password), name)
+        say(`${printable(name)} has a new password.`)
+      }),
+    )
+
+  command
+    .command('remove')
+    .description('Remove an account; what it did stays in the history')
+    .argument('<name>')
+    .action((name: string) =>
+      withUsers(async (db) => {
+        check(await removeUser(db, name), name)
+        say(`${printable(name)} was removed.`)
+      }),
+    )
+  return command
+}
+
+function lineOf({ name, nickname, roles }: User): string {
+  const shown = nickname === name ? '' : `  ${printable(nickname)}`
+  return `${printable(name)}  ${roles.map((role) => role.name).join(', ') || 'no role'}${shown}`
+}
+
+type Db = Parameters<typeof addUser>[0]
+
+interface AddOptions extends PasswordOptions {
+  role?: Role[]
+  nickname?: string
+  email?: string
+}
+
+interface Addition {
+  db: Db
+  name: string
+  options: AddOptions
+}
+
+async function add(terminal: Terminal, { db, name, options }: Addition): Promise<void> {
+  const problem = accountNameProblem(name)
+  if (problem) throw new OperatorError(`${problem} Nothing was changed.`)
+  const taken = () =>
+    new OperatorError(`There is an account "${printable(name)}" already. Nothing was changed.`)
+  if (await accountOf(db, name)) throw taken()
+  const { role: roles = [], nickname = '', email = '' } = options
+  const password = await newPassword(terminal, name, options)
+  const user = await addUser(db, { name, nickname, email, roles, password })
+  if (!user) throw taken()
+  terminal.say(`${printable(name)} was added with ${roles.join(' and ') || 'no role'}.`)
+}
+
+async function newPassword(
+  terminal: Terminal,
+  name: string,
+  { passwordStdin: isPiped = false }: PasswordOptions,
+): Promise<string> {
+  return createPasswords().hash(await askedPassword(terminal, { name, isPiped }))
+}
+
+/** @throws OperatorError for a change that was refused. */
+function check(change: UserChange, name: string): void {
+  if (change.ok) return
+  if (change.reason === 'not found') throw notFound(name)
+  throw new OperatorError(
+    `${printable(name)} is the last Admin and stays one: give another account the role first. Nothing was changed.`,
+  )
+}
+
+function notFound(name: string): OperatorError {
+  return new OperatorError(`There is no account "${printable(name)}". Nothing was changed.`)
+}
