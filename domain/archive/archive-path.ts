@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nameProblem, utf8Length } from './entry-name.ts'
 
-const MAX_PATH_BYTES = 4096
-const MAX_DEPTH = 64
+export const MAX_PATH_BYTES = 4096
+export const MAX_DEPTH = 64
 
 /** Where something lies in the archive: `/` or `/Vehicles/Germany`. It never becomes a path on disk. */
 export const archivePath = z

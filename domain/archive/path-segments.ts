@@ -30,3 +30,18 @@ export function crumbsOf(path: ArchivePath): Crumb[] {
   const crumb = { name: nameOf(path), path }
   return parent === undefined ? [crumb] : [...crumbsOf(parent), crumb]
 }
+
+/** Whether a path lies somewhere below a folder; a folder does not lie below itself. */
+export function isBelow(path: ArchivePath, folder: ArchivePath): boolean {
+  return path !== '/' && path !== folder && path.startsWith(folder === '/' ? '/' : `${folder}/`)
+}
+
+/** Paths without those that another of them takes along, each once. */
+export function topmost(paths: readonly ArchivePath[]): ArchivePath[] {
+  const all = new Set(paths)
+  const isTaken = (path: ArchivePath): boolean => {
+    const parent = parentOf(path)
+    return parent !== undefined && (all.has(parent) || isTaken(parent))
+  }
+  return [...all].filter((path) => !isTaken(path))
+}

@@ -3,23 +3,25 @@ import { parseEventDate } from './event-date.ts'
 
 const MAX_TEXT = 20_000
 
-const text = z
+/** Text as an author types it. */
+export const metadataText = z
   .string('must be a text')
   .max(MAX_TEXT, `may have ${MAX_TEXT} characters at most`)
   .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
   .transform((value) => value.normalize('NFC').toWellFormed().trim())
 
 /** The archive keeps sources in one text, so the mark that parts them cannot be in one of them. */
-const oneSource = text.refine(
+const oneSource = metadataText.refine(
   (source) => !source.includes(';'),
   'must not hold a semicolon inside a list; in an address write %3B',
 )
 
 const sources = z
-  .union([text, z.array(oneSource)], 'must be a text or a list of texts')
+  .union([metadataText, z.array(oneSource)], 'must be a text or a list of texts')
   .transform((given) => (typeof given === 'string' ? given : given.filter(Boolean).join('; ')))
 
-const eventDate = text.transform((date, context) => {
+/** A day, a month or a year; `undefined` for an empty text. */
+export const metadataDate = metadataText.transform((date, context) => {
   if (date === '') return undefined
   const parsed = parseEventDate(date)
   if (parsed) return parsed.text
@@ -37,13 +39,13 @@ const eventDate = text.transform((date, context) => {
 export const sidecar = z
   .strictObject({
     /** What the file shows, for readers. */
-    description: text.default(''),
+    description: metadataText.default(''),
     /** Where it comes from: one source, several parted by semicolons, or a list. */
     source: sources.default(''),
     /** Where it was taken or made. */
-    location: text.default(''),
+    location: metadataText.default(''),
     /** When it happened, as precise as the sources allow: `2023`, `2023.06` or `2023.06.08`. */
-    date: eventDate.optional(),
+    date: metadataDate.optional(),
   })
   .transform(({ description, source, location, date }) => ({
     description,

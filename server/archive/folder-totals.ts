@@ -17,7 +17,9 @@ export interface TotalsChange {
   /** A file came (1) or went (-1). */
   countFile(folder: ArchivePath, section: FileSection, size: number, step: 1 | -1): void
   countFolder(path: ArchivePath, step: 1 | -1): void
-  /** One statement for every folder concerned, however many files there were. */
+  /** A folder came or went with all that is below it. */
+  countTree(path: ArchivePath, below: { files: number; bytes: number }, step: 1 | -1): void
+  /** One statement for every folder concerned, however many files there were. Counting begins anew then. */
   write(turn: Transaction<Database>): Promise<void>
 }
 
@@ -30,27 +32,39 @@ export function changeTotals(): TotalsChange {
     return delta
   }
 
+  const countUp = (folder: ArchivePath | undefined, files: number, bytes: number) => {
+    let at = folder
+    while (at !== undefined) {
+      const delta = deltaOf(at)
+      delta.files_below += files
+      delta.bytes_below += bytes
+      at = parentOf(at)
+    }
+  }
+
+  const countFolder: TotalsChange['countFolder'] = (path, step) => {
+    const parent = parentOf(path)
+    if (parent !== undefined) deltaOf(parent).folders += step
+  }
+
   return {
     countFile(folder, section, size, step) {
       const own = deltaOf(folder)
       own[section] += step
       own.bytes += step * size
-      let at: ArchivePath | undefined = folder
-      while (at !== undefined) {
-        const delta = deltaOf(at)
-        delta.files_below += step
-        delta.bytes_below += step * size
-        at = parentOf(at)
-      }
+      countUp(folder, step, step * size)
     },
 
-    countFolder(path, step) {
-      const parent = parentOf(path)
-      if (parent !== undefined) deltaOf(parent).folders += step
+    countFolder,
+
+    countTree(path, { files, bytes }, step) {
+      countFolder(path, step)
+      countUp(parentOf(path), step * files, step * bytes)
     },
 
     async write(turn) {
       for (const [path, delta] of deltas) await addDelta(turn, path, delta)
+      deltas.clear()
     },
   }
 }

@@ -7,12 +7,16 @@ const LENGTH = 22
 const FAIR = 256 - (256 % DIGITS.length)
 
 /** An id nobody can guess: 22 letters and digits hold 130 random bits. */
-export function newFileId(): FileId {
+export function newRandomId(): string {
   let id = ''
   while (id.length < LENGTH) {
     for (const byte of randomBytes(LENGTH)) {
       if (byte < FAIR && id.length < LENGTH) id += DIGITS[byte % DIGITS.length]
     }
   }
-  return id as FileId
+  return id
+}
+
+export function newFileId(): FileId {
+  return newRandomId() as FileId
 }

@@ -40,18 +40,32 @@ export async function withoutRow(db: Kysely<Database>, blobs: ListedBlob[]): Pro
  * Removes bytes that no row knows, while nobody can make a row for them.
  * @returns Whether they had no row.
  */
-export function removeOrphan(
+export async function removeOrphan(
   db: Kysely<Database>,
   blobs: Pick<BlobStore, 'remove'>,
   sha256: string,
 ): Promise<boolean> {
+  return (await removeOrphans(db, blobs, [sha256])) === 1
+}
+
+/**
+ * The same for some hundreds at once.
+ * @returns How many had no row.
+ */
+export function removeOrphans(
+  db: Kysely<Database>,
+  blobs: Pick<BlobStore, 'remove'>,
+  hashes: string[],
+): Promise<number> {
   return inWriteTurn(db, async (turn) => {
-    const row = await turn
+    const rows = await turn
       .selectFrom('blob')
       .select('sha256')
-      .where('sha256', '=', sha256)
-      .executeTakeFirst()
-    if (row === undefined) await blobs.remove(sha256)
-    return row === undefined
+      .where('sha256', 'in', hashes)
+      .execute()
+    const known = new Set(rows.map(({ sha256 }) => sha256))
+    const orphans = hashes.filter((sha256) => !known.has(sha256))
+    await Promise.all(orphans.map((sha256) => blobs.remove(sha256)))
+    return orphans.length
   })
 }

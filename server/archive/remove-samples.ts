@@ -4,7 +4,7 @@ import { parentOf } from '#domain/archive/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
-import { removeOrphan } from './orphans.ts'
+import { removeUnneeded } from './needed-blobs.ts'
 import { announceChange, inWriteTurn } from './write-turn.ts'
 
 const IDS_A_STATEMENT = 500
@@ -35,7 +35,7 @@ export async function removeSamples(
     const shown = new Set(samples.map(({ sha256 }) => sha256))
     return { removed: { files: samples.length, folders }, hashes: shown }
   })
-  for (const sha256 of hashes) await removeUnshown(db, blobs, sha256)
+  await removeUnneeded(db, blobs, [...hashes])
   return removed
 }
 
@@ -94,22 +94,4 @@ async function holdsSomething(turn: Transaction<Database>, id: number): Promise<
     (await folder.limit(1).executeTakeFirst()) !== undefined ||
     (await file.limit(1).executeTakeFirst()) !== undefined
   )
-}
-
-/** The row goes first and for good: bytes without a row are a nuisance, a row without bytes a loss. */
-async function removeUnshown(
-  db: Kysely<Database>,
-  blobs: Pick<BlobStore, 'remove'>,
-  sha256: string,
-): Promise<void> {
-  await inWriteTurn(db, (turn) =>
-    turn
-      .deleteFrom('blob')
-      .where('sha256', '=', sha256)
-      .where((row) =>
-        row.not(row.exists(row.selectFrom('file').select('id').where('file.sha256', '=', sha256))),
-      )
-      .execute(),
-  )
-  await removeOrphan(db, blobs, sha256)
 }

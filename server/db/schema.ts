@@ -102,6 +102,8 @@ interface TrashEntryTable {
   actor_id: string
   actor_name: string
   at: number
+  /** 1 once it is being deleted for good: nobody sees it any more. */
+  leaving: Generated<number>
 }
 
 /** Rows of `folder`, as they were. */

@@ -28,7 +28,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     batch ${text} not null,
     actor_id ${text} not null,
     actor_name ${text} not null,
-    at bigint not null
+    at bigint not null,
+    leaving bigint not null default 0
   )`.execute(db)
   await sql`create index trash_entry_by_batch on trash_entry (batch, id)`.execute(db)
   await sql`create index trash_entry_by_subject on trash_entry (subject_id)`.execute(db)

@@ -63,7 +63,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     batch text not null,
     actor_id text not null,
     actor_name text not null,
-    at integer not null
+    at integer not null,
+    leaving integer not null default 0
   ) strict`.execute(db)
   await sql`create index trash_entry_by_batch on trash_entry (batch, id)`.execute(db)
   await sql`create index trash_entry_by_subject on trash_entry (subject_id)`.execute(db)

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { bulkMetadata, changedInBulk, type ItemMetadata, saidMetadata } from './said-metadata.ts'
+
+const BEFORE: ItemMetadata = {
+  description: 'Hull',
+  source: 'A; https://example.org',
+  location: 'Kyiv',
+  event_date: '2023.06',
+}
+const EMPTY: ItemMetadata = { description: '', source: '', location: '', event_date: undefined }
+
+test.for([
+  { change: {}, before: BEFORE, after: {} },
+  {
+    change: { description: { mode: 'set', text: 'New' } },
+    before: BEFORE,
+    after: { description: 'New' },
+  },
+  {
+    change: { description: { mode: 'set', text: '' } },
+    before: BEFORE,
+    after: { description: '' },
+  },
+  {
+    change: { description: { mode: 'append', text: 'More' } },
+    before: BEFORE,
+    after: { description: 'Hull\nMore' },
+  },
+  {
+    change: { description: { mode: 'append', text: 'More' } },
+    before: EMPTY,
+    after: { description: 'More' },
+  },
+  {
+    change: { source: { mode: 'append', text: 'B; A' } },
+    before: BEFORE,
+    after: { source: 'A; https://example.org; B' },
+  },
+  { change: { source: { mode: 'set', text: '' } }, before: BEFORE, after: { source: '' } },
+  {
+    change: { location: { mode: 'set', text: 'Lviv' } },
+    before: BEFORE,
+    after: { location: 'Lviv' },
+  },
+  {
+    change: { event_date: { mode: 'set', text: '2021-2-3' } },
+    before: BEFORE,
+    after: { event_date: '2021.02.03' },
+  },
+  {
+    change: { event_date: { mode: 'set', text: '' } },
+    before: BEFORE,
+    after: { event_date: undefined },
+  },
+])('$change makes $after of it', ({ change, before, after }) => {
+  expect(changedInBulk(before, bulkMetadata.parse(change))).toEqual({ ...before, ...after })
+})
+
+test.for([
+  { description: 'x'.repeat(20_001) },
+  { description: 'a\u0000b' },
+  { description: 3 },
+  { source: 'javascript:alert(1)' },
+  { event_date: '2023.13' },
+  { name: 'a/b' },
+  { name: '..' },
+  { upload_author: 'me' },
+  { id: 'x' },
+])('%j cannot be said of a file', (said) => {
+  expect(saidMetadata.safeParse(said).success).toBe(false)
+})

@@ -1,0 +1,74 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ChangedItem } from '#domain/archive/manage-answer.ts'
+import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
+import { newRandomId } from '../archive/new-file-id.ts'
+import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
+import type { Database } from '../db/schema.ts'
+import { appendHistory, type HistoryNote } from './history-rows.ts'
+import { type Refusal, Refused } from './refusal.ts'
+
+/** Who does something: the history keeps the name, whatever becomes of the account. */
+export interface Actor {
+  id: string
+  name: string
+}
+
+/** One operation under way. All of it is done, or nothing. */
+export interface Change {
+  turn: Transaction<Database>
+  actor: Actor
+  batch: string
+  at: Date
+  totals: TotalsChange
+  /** What was done, for the history and for the answer. */
+  note(note: HistoryNote): void
+  /** What was left as it is because it was asked to be. */
+  skip(path: ArchivePath): void
+}
+
+export interface Done {
+  /** Undoes all of it at once; `undefined` when nothing was changed. */
+  batch: string | undefined
+  changed: ChangedItem[]
+  skipped: ArchivePath[]
+}
+
+export type Outcome = ({ ok: true } & Done) | ({ ok: false } & Refusal)
+
+/** Runs one operation as one write turn: others see it whole, and its history with it. */
+export async function inChange(
+  db: Kysely<Database>,
+  actor: Actor,
+  work: (change: Change) => Promise<void>,
+): Promise<Outcome> {
+  try {
+    const done = await inWriteTurn(db, async (turn) => {
+      const notes: HistoryNote[] = []
+      const skipped: ArchivePath[] = []
+      const change: Change = {
+        turn,
+        actor,
+        batch: newRandomId(),
+        at: new Date(),
+        totals: changeTotals(),
+        note: (note) => void notes.push(note),
+        skip: (path) => void skipped.push(path),
+      }
+      await work(change)
+      await change.totals.write(turn)
+      await appendHistory(change, notes)
+      if (notes.length > 0) await announceChange(turn)
+      const batch = notes.length > 0 ? change.batch : undefined
+      return { batch, changed: notes.map(changedItem), skipped }
+    })
+    return { ok: true, ...done }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, ...error.refusal }
+    throw error
+  }
+}
+
+function changedItem({ action, kind, id, from, to }: HistoryNote): ChangedItem {
+  return { action, kind, id: String(id), from: from ?? null, path: to ?? null }
+}

@@ -1,0 +1,138 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { OnClash } from '#domain/archive/on-clash.ts'
+import { nameOf, within } from '#domain/archive/path-segments.ts'
+import { sortText } from '#domain/archive/sort-text.ts'
+import { negated } from '../archive/file-columns.ts'
+import { nextNumber } from '../archive/folder-rows.ts'
+import { newFileId } from '../archive/new-file-id.ts'
+import type { Database } from '../db/schema.ts'
+import { arrange } from './arrangement.ts'
+import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import {
+  type FileItem,
+  type FolderItem,
+  findFolder,
+  findItems,
+  type Item,
+  inBatches,
+  requireOutside,
+} from './items.ts'
+import { makeNewVersion } from './new-version.ts'
+import { Refused } from './refusal.ts'
+import { requireRoom, treeAt } from './subtree.ts'
+
+/** Every copy is a row with an id of its own, and meanwhile nobody else can change anything. */
+export const MOST_COPIED = 20_000
+
+interface Target {
+  id: number
+  path: ArchivePath
+}
+
+/** Copies a selection into a folder. Bytes are shared; everything that is said of a file is copied with it. */
+export function copy(
+  db: Kysely<Database>,
+  actor: Actor,
+  { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnClash },
+): Promise<Outcome> {
+  return inChange(db, actor, async (change) => {
+    const target = await findFolder(change.turn, into)
+    const found = await findItems(change.turn, items)
+    requireFew(found)
+    requireOutside(found, into)
+    const { placed, replacing, skipped } = await arrange(change.turn, target.id, found, onClash)
+    for (const { path } of skipped) change.skip(path)
+    await copyFiles(change, target, placed)
+    await copyFolders(change, target, placed)
+    for (const { item, standing } of replacing) {
+      if (item.kind === 'file' && item.id !== standing) await makeNewVersion(change, standing, item)
+    }
+  })
+}
+
+function requireFew(items: Item[]): void {
+  const count = items.reduce((sum, item) => sum + (item.kind === 'file' ? 1 : item.below.files), 0)
+  if (count > MOST_COPIED) throw new Refused({ reason: 'too many', most: MOST_COPIED })
+}
+
+type PlacedItem = { item: Item; name: string }
+
+async function copyFiles(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
+  const names = new Map<string, { item: FileItem; name: string }>()
+  for (const { item, name } of placed) if (item.kind === 'file') names.set(item.id, { item, name })
+  for (const some of inBatches([...names.keys()])) {
+    const rows = await change.turn.selectFrom('file').selectAll().where('id', 'in', some).execute()
+    const copies = rows.map((row) => {
+      const { item, name } = names.get(row.id) ?? { item: undefined, name: row.name }
+      const id = newFileId()
+      if (item) {
+        change.totals.countFile(target.path, item.section, item.size, 1)
+        const to = within(target.path, name)
+        change.note({ action: 'copy', kind: 'file', id, from: item.path, to })
+      }
+      return { ...copiedFile(row, target.id), id, name, name_text: sortText(name) }
+    })
+    if (copies.length > 0) await change.turn.insertInto('file').values(copies).execute()
+  }
+}
+
+function copiedFile(row: Selectable<Database['file']>, folderId: number) {
+  return { ...row, id: newFileId() as string, folder_id: folderId, is_sample: 0, revision: 1 }
+}
+
+async function copyFolders(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
+  for (const { item, name } of placed) {
+    if (item.kind === 'folder') await copyFolder(change, item, target, name)
+  }
+}
+
+async function copyFolder(change: Change, item: FolderItem, target: Target, name: string) {
+  const { turn, at } = change
+  const to = within(target.path, name)
+  await requireRoom(turn, item.path, to)
+  const tree = await turn
+    .selectFrom('folder')
+    .selectAll()
+    .where(treeAt(item.path))
+    .orderBy('path')
+    .execute()
+  const first = await nextNumber(turn, tree.length)
+  const copies = new Map(tree.map(({ id }, index) => [id, first + index]))
+  const rows = tree.map((row) => {
+    const isTop = row.id === item.id
+    const path = to + row.path.slice(item.path.length)
+    const ownName = nameOf(path as ArchivePath)
+    return {
+      ...row,
+      id: copies.get(row.id) ?? 0,
+      parent_id: isTop ? target.id : (copies.get(row.parent_id ?? 0) ?? 0),
+      path,
+      name: ownName,
+      name_text: sortText(ownName),
+      created_at: at.getTime(),
+      created_rank: negated(at.getTime()),
+      is_sample: 0,
+      revision: 1,
+    }
+  })
+  for (const some of inBatches(rows)) await turn.insertInto('folder').values(some).execute()
+  await copyFilesBelow(change, copies)
+  change.totals.countTree(to, item.below, 1)
+  change.note({
+    action: 'copy',
+    kind: 'folder',
+    id: copies.get(item.id) ?? 0,
+    from: item.path,
+    to,
+  })
+}
+
+/** @param folders Numbers of the copies, by those of their originals. */
+async function copyFilesBelow({ turn }: Change, folders: ReadonlyMap<number, number>) {
+  for (const some of inBatches([...folders.keys()])) {
+    const rows = await turn.selectFrom('file').selectAll().where('folder_id', 'in', some).execute()
+    const copies = rows.map((row) => copiedFile(row, folders.get(row.folder_id) ?? 0))
+    for (const few of inBatches(copies)) await turn.insertInto('file').values(few).execute()
+  }
+}

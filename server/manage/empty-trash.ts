@@ -1,0 +1,139 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { removeUnneeded } from '../archive/needed-blobs.ts'
+import { inWriteTurn } from '../archive/write-turn.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { type Actor, inChange, type Outcome } from './change.ts'
+import { inBatches } from './items.ts'
+
+export interface TrashParts {
+  db: Kysely<Database>
+  blobs: Pick<BlobStore, 'remove'>
+}
+
+/** Others wait for a turn: what was thrown away may be a hundred thousand files. */
+const FILES_A_TURN = 1000
+
+/**
+ * Deletes entries of the trash for good, with the bytes that nothing else needs. They are out of
+ * sight at once; what a crash leaves of them goes with the next emptying. The history keeps that they
+ * were there. One that was restored meanwhile is left alone.
+ * @param which Their numbers, or those thrown away before a moment; `undefined`: all.
+ */
+export async function emptyTrash(
+  { db, blobs }: TrashParts,
+  actor: Actor,
+  which?: readonly number[] | Date,
+): Promise<Outcome> {
+  const outcome = await inChange(db, actor, async (change) => {
+    for (const some of await wanted(change.turn, which)) {
+      const entries = await change.turn
+        .updateTable('trash_entry')
+        .set({ leaving: 1 })
+        .where('leaving', '=', 0)
+        .where('id', 'in', some)
+        .returning(['id', 'kind', 'subject_id', 'path'])
+        .execute()
+      for (const { kind, subject_id: id, path } of entries) {
+        change.note({ action: 'delete', kind, id, from: path as ArchivePath })
+      }
+    }
+  })
+  await deleteLeaving({ db, blobs })
+  return outcome
+}
+
+async function wanted(
+  turn: Transaction<Database>,
+  which: readonly number[] | Date | undefined,
+): Promise<Iterable<number[]>> {
+  if (which !== undefined && !(which instanceof Date)) return inBatches(which)
+  const rows = await turn
+    .selectFrom('trash_entry')
+    .select('id')
+    .$if(which !== undefined, (query) => query.where('at', '<', which?.getTime() ?? 0))
+    .execute()
+  return inBatches(rows.map(({ id }) => id))
+}
+
+/** Takes away what is on its way out. */
+export async function deleteLeaving({ db, blobs }: TrashParts): Promise<void> {
+  for (;;) {
+    const hashes = await inWriteTurn(db, deleteSome)
+    if (hashes === undefined) break
+    await removeUnneeded(db, blobs, hashes)
+  }
+}
+
+/** @returns Hashes of the files that went; `undefined` when no entry is left. */
+async function deleteSome(turn: Transaction<Database>): Promise<string[] | undefined> {
+  const entries = await turn
+    .selectFrom('trash_entry')
+    .select('id')
+    .where('leaving', '=', 1)
+    .limit(100)
+    .execute()
+  if (entries.length === 0) return undefined
+  const numbers = entries.map(({ id }) => id)
+  const files = await turn
+    .selectFrom('file')
+    .select(['id', 'sha256'])
+    .where((row) =>
+      row.or([
+        row(
+          'folder_id',
+          'in',
+          numbers.map((number) => -number),
+        ),
+        row(
+          'folder_id',
+          'in',
+          row
+            .selectFrom('trashed_folder')
+            .select('trashed_folder.id')
+            .where('entry_id', 'in', numbers),
+        ),
+      ]),
+    )
+    .limit(FILES_A_TURN)
+    .execute()
+  await deleteFiles(turn, files)
+  if (files.length < FILES_A_TURN) await deleteEntries(turn, numbers)
+  const versions = await forgetVersions(
+    turn,
+    files.map(({ id }) => id),
+  )
+  return [...new Set([...files.map(({ sha256 }) => sha256), ...versions])]
+}
+
+type FileRow = { id: string; sha256: string }
+
+async function deleteEntries(turn: Transaction<Database>, numbers: number[]): Promise<void> {
+  await turn.deleteFrom('trashed_folder').where('entry_id', 'in', numbers).execute()
+  await turn.deleteFrom('trash_entry').where('id', 'in', numbers).execute()
+}
+
+async function deleteFiles(turn: Transaction<Database>, files: FileRow[]): Promise<void> {
+  for (const some of inBatches(files.map(({ id }) => id))) {
+    await turn.deleteFrom('file').where('id', 'in', some).execute()
+  }
+}
+
+/** Earlier bytes of a file go with it. @returns Their hashes. */
+async function forgetVersions(turn: Transaction<Database>, ids: string[]): Promise<string[]> {
+  const hashes: string[] = []
+  for (const some of inBatches(ids)) {
+    const rows = await turn
+      .selectFrom('history')
+      .select(['id', 'sha256'])
+      .where('subject_id', 'in', some)
+      .where('sha256', 'is not', null)
+      .execute()
+    for (const few of inBatches(rows.map(({ id }) => id))) {
+      await turn.updateTable('history').set({ sha256: null }).where('id', 'in', few).execute()
+    }
+    for (const { sha256 } of rows) if (sha256 !== null) hashes.push(sha256)
+  }
+  return hashes
+}

@@ -1,0 +1,53 @@
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { Database } from '../db/schema.ts'
+import type { Change } from './change.ts'
+
+/** What was done to one file or folder. */
+export interface HistoryNote {
+  action: HistoryAction
+  kind: 'file' | 'folder'
+  id: string | number
+  from?: ArchivePath | undefined
+  to?: ArchivePath | undefined
+  before?: object | undefined
+  after?: object | undefined
+  /** Bytes that the file had until now; they stay as long as the file does. */
+  sha256?: string | undefined
+}
+
+const ROWS_A_STATEMENT = 500
+
+/** Adds what was done to the log. Numbers grow by one: changes come one after another. */
+export async function appendHistory(
+  { turn, actor, batch, at }: Pick<Change, 'turn' | 'actor' | 'batch' | 'at'>,
+  notes: readonly HistoryNote[],
+): Promise<void> {
+  if (notes.length === 0) return
+  const { last } = await turn
+    .selectFrom('history')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const first = (last ?? 0) + 1
+  const rows = notes.map((note, index): Database['history'] => ({
+    id: first + index,
+    at: at.getTime(),
+    batch,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    action: note.action,
+    kind: note.kind,
+    subject_id: String(note.id),
+    from_path: note.from ?? null,
+    to_path: note.to ?? null,
+    before: note.before ? JSON.stringify(note.before) : null,
+    after: note.after ? JSON.stringify(note.after) : null,
+    sha256: note.sha256 ?? null,
+  }))
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await turn
+      .insertInto('history')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .execute()
+  }
+}

@@ -1,0 +1,198 @@
+import type { Transaction } from 'kysely'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import type { ItemState } from '#domain/archive/manage-answer.ts'
+import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/path-segments.ts'
+import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
+import type { Database } from '../db/schema.ts'
+import { Refused } from './refusal.ts'
+
+/** Far from what a statement may take. */
+export const VALUES_A_STATEMENT = 500
+
+interface Placed {
+  path: ArchivePath
+  name: string
+  parent: { id: number; path: ArchivePath }
+  revision: number
+}
+
+export interface FileItem extends Placed {
+  kind: 'file'
+  id: string
+  section: 'images' | 'files'
+  sha256: string
+  size: number
+  mediaType: string
+  uploader: string
+  uploadedAt: number
+  said: ItemMetadata
+}
+
+export interface FolderItem extends Placed {
+  kind: 'folder'
+  id: number
+  said: { description: string }
+  below: { files: number; bytes: number }
+}
+
+export type Item = FileItem | FolderItem
+
+/**
+ * The files and folders at these paths, without those that another of them takes along.
+ * @throws Refused for the root, and for a path where nothing is.
+ */
+export async function findItems(
+  turn: Transaction<Database>,
+  paths: readonly ArchivePath[],
+): Promise<Item[]> {
+  const wanted = topmost(paths)
+  if (wanted.includes(ROOT)) throw new Refused({ reason: 'root' })
+  const parents = new Set(wanted.map((path) => parentOf(path) ?? ROOT))
+  const folders = await foldersAt(turn, new Set([...wanted, ...parents]))
+  const left = wanted.filter((path) => !folders.has(path))
+  const files = await filesAt(turn, left, folders)
+  return wanted.map((path) => {
+    const item = files.get(path) ?? asItem(path, folders)
+    if (item === undefined) throw new Refused({ reason: 'not found', path })
+    return item
+  })
+}
+
+/** @throws Refused for the root, and where nothing is. */
+export async function findItem(turn: Transaction<Database>, path: ArchivePath): Promise<Item> {
+  const [item] = await findItems(turn, [path])
+  if (item === undefined) throw new Refused({ reason: 'not found', path })
+  return item
+}
+
+/** @throws Refused where no folder is. */
+export async function findFolder(
+  turn: Transaction<Database>,
+  path: ArchivePath,
+): Promise<{ id: number; path: ArchivePath }> {
+  const row = await turn
+    .selectFrom('folder')
+    .select('id')
+    .where('path', '=', path)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused({ reason: 'not found', path })
+  return { id: row.id, path }
+}
+
+type FolderRow = Awaited<ReturnType<typeof folderRows>>[number]
+
+function folderRows(turn: Transaction<Database>, paths: string[]) {
+  return turn
+    .selectFrom('folder')
+    .select(['id', 'parent_id', 'path', 'name', 'revision', 'description'])
+    .select(['files_below', 'bytes_below'])
+    .where('path', 'in', paths)
+    .execute()
+}
+
+async function foldersAt(turn: Transaction<Database>, paths: ReadonlySet<ArchivePath>) {
+  const found = new Map<ArchivePath, FolderRow>()
+  for (const some of inBatches([...paths])) {
+    for (const row of await folderRows(turn, some)) found.set(row.path as ArchivePath, row)
+  }
+  return found
+}
+
+function asItem(path: ArchivePath, folders: Map<ArchivePath, FolderRow>): FolderItem | undefined {
+  const row = folders.get(path)
+  const parent = parentOf(path)
+  if (row === undefined || parent === undefined || row.parent_id === null) return undefined
+  const { id, name, revision, description, files_below: files, bytes_below: bytes } = row
+  return {
+    kind: 'folder',
+    id,
+    path,
+    name,
+    parent: { id: row.parent_id, path: parent },
+    revision,
+    said: { description },
+    below: { files, bytes },
+  }
+}
+
+async function filesAt(
+  turn: Transaction<Database>,
+  paths: ArchivePath[],
+  folders: Map<ArchivePath, FolderRow>,
+): Promise<Map<ArchivePath, FileItem>> {
+  const byParent = Map.groupBy(paths, (path) => parentOf(path) ?? ROOT)
+  const found = new Map<ArchivePath, FileItem>()
+  for (const [path, inFolder] of byParent) {
+    const folder = folders.get(path)
+    if (folder === undefined) continue
+    for (const some of inBatches(inFolder.map(nameOf))) {
+      const rows = await selectFileItems(turn)
+        .where('file.folder_id', '=', folder.id)
+        .where('file.name', 'in', some)
+        .execute()
+      for (const row of rows) {
+        found.set(within(path, row.name), fileItem(row, { id: folder.id, path }))
+      }
+    }
+  }
+  return found
+}
+
+/** Files and their bytes, wherever they lie. */
+export function selectFileItems(turn: Transaction<Database>) {
+  return turn
+    .selectFrom('file')
+    .innerJoin('blob', 'blob.sha256', 'file.sha256')
+    .select(['file.id', 'file.name', 'file.section', 'file.sha256', 'file.revision'])
+    .select(['file.uploader', 'file.uploaded_at', 'file.description', 'file.sources'])
+    .select(['file.location', 'file.event_date', 'file.folder_id'])
+    .select(['blob.size', 'blob.media_type'])
+}
+
+export type FileItemRow = Awaited<ReturnType<ReturnType<typeof selectFileItems>['execute']>>[number]
+
+export function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): FileItem {
+  return {
+    kind: 'file',
+    id: row.id,
+    path: within(parent.path, row.name),
+    name: row.name,
+    parent,
+    revision: row.revision,
+    section: row.section,
+    sha256: row.sha256,
+    size: row.size,
+    mediaType: row.media_type,
+    uploader: row.uploader,
+    uploadedAt: row.uploaded_at,
+    said: {
+      description: row.description,
+      source: row.sources,
+      location: row.location,
+      event_date: row.event_date ?? undefined,
+    },
+  }
+}
+
+/** @throws Refused where a folder would come to lie in itself, or below. */
+export function requireOutside(items: readonly Item[], target: ArchivePath): void {
+  for (const { kind, path } of items) {
+    const isInside = target === path || isBelow(target, path)
+    if (kind === 'folder' && isInside) throw new Refused({ reason: 'into itself', path })
+  }
+}
+
+/** What there is now, for somebody who was slower. */
+export function stateOf(item: Item): ItemState {
+  const { kind, id, path, revision, name } = item
+  const said = item.kind === 'file' ? item.said : { ...item.said, source: '', location: '' }
+  const { description, source, location } = said
+  const event_date = item.kind === 'file' ? (item.said.event_date ?? null) : null
+  return { kind, id: String(id), path, revision, name, description, source, location, event_date }
+}
+
+export function* inBatches<Value>(values: readonly Value[]): Generator<Value[]> {
+  for (let from = 0; from < values.length; from += VALUES_A_STATEMENT) {
+    yield values.slice(from, from + VALUES_A_STATEMENT)
+  }
+}

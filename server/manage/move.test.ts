@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import type { OnClash } from '#domain/archive/on-clash.ts'
+import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
+import { moveAll, moveTo } from './move.ts'
+import { undo } from './undo.ts'
+
+const FILES = ['/a/x.txt', '/a/b/c/deep.jpg', '/d/x.txt', '/d/y.txt', '/Ä 100%_/z.txt', '/ab/w.txt']
+const TREE = sorted([
+  '/a/',
+  '/a/b/',
+  '/a/b/c/',
+  '/a/b/c/deep.jpg',
+  '/a/x.txt',
+  '/ab/',
+  '/ab/w.txt',
+  '/d/',
+  '/d/x.txt',
+  '/d/y.txt',
+  '/Ä 100%_/',
+  '/Ä 100%_/z.txt',
+])
+
+const without = (...gone: string[]) => TREE.filter((path) => !gone.includes(path))
+
+test.for<{ src: string; dst: string; gone: string[]; come: string[] }>([
+  { src: '/a/x.txt', dst: '/ab/x.txt', gone: ['/a/x.txt'], come: ['/ab/x.txt'] },
+  { src: '/a/x.txt', dst: '/a/renamed.txt', gone: ['/a/x.txt'], come: ['/a/renamed.txt'] },
+  { src: '/a/x.txt', dst: '/x.txt', gone: ['/a/x.txt'], come: ['/x.txt'] },
+  { src: '/a/x.txt', dst: '/a/X.txt', gone: ['/a/x.txt'], come: ['/a/X.txt'] },
+  {
+    src: '/a/b',
+    dst: '/d/moved',
+    gone: ['/a/b/', '/a/b/c/', '/a/b/c/deep.jpg'],
+    come: ['/d/moved/', '/d/moved/c/', '/d/moved/c/deep.jpg'],
+  },
+  {
+    src: '/a/b/c',
+    dst: '/c',
+    gone: ['/a/b/c/', '/a/b/c/deep.jpg'],
+    come: ['/c/', '/c/deep.jpg'],
+  },
+  {
+    src: '/Ä 100%_',
+    dst: '/ab/🛡',
+    gone: ['/Ä 100%_/', '/Ä 100%_/z.txt'],
+    come: ['/ab/🛡/', '/ab/🛡/z.txt'],
+  },
+])('$src goes to $dst, and back by one undo', async ({ src, dst, gone, come }) => {
+  const archive = await openManaged(FILES)
+  const asked = { src: pathOf(src), dst: pathOf(dst), onClash: 'refuse' } as const
+  const { batch, changed } = done(await moveTo(archive.db, ERIKA, asked))
+  expect(await archive.tree()).toEqual(sorted([...without(...gone), ...come]))
+  expect(changed).toMatchObject([{ from: src, path: dst }])
+  done(await undo(archive.db, ERIKA, batch ?? ''))
+  expect(await archive.tree()).toEqual(TREE)
+  await archive.close()
+})
+
+test.for<{ src: string; dst: string; reason: string }>([
+  { src: '/', dst: '/d/root', reason: 'root' },
+  { src: '/a', dst: '/', reason: 'root' },
+  { src: '/a', dst: '/a', reason: 'same place' },
+  { src: '/a/x.txt', dst: '/a/x.txt', reason: 'same place' },
+  { src: '/a', dst: '/a/b/a', reason: 'into itself' },
+  { src: '/a', dst: '/a/b/c/a', reason: 'into itself' },
+  { src: '/a', dst: '/a/a', reason: 'into itself' },
+  { src: '/a/x.txt', dst: '/d/x.txt', reason: 'clash' },
+  { src: '/a/x.txt', dst: '/a/b', reason: 'clash' },
+  { src: '/a/b', dst: '/d/x.txt', reason: 'clash' },
+  { src: '/a/b', dst: '/d', reason: 'clash' },
+  { src: '/nothing', dst: '/d/nothing', reason: 'not found' },
+  { src: '/a/x.txt', dst: '/nowhere/x.txt', reason: 'not found' },
+  { src: '/a/x.txt', dst: '/d/y.txt/x.txt', reason: 'not found' },
+  { src: '/a/x.txt/z', dst: '/d/z', reason: 'not found' },
+  { src: '/A/x.txt', dst: '/d/z', reason: 'not found' },
+  { src: '/a/b', dst: `/${'d/'.repeat(63)}b`, reason: 'not found' },
+])('$src to $dst is refused: $reason', async ({ src, dst, reason }) => {
+  const archive = await openManaged(FILES)
+  const asked = { src: pathOf(src), dst: pathOf(dst), onClash: 'refuse' } as const
+  expect(await moveTo(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason })
+  expect(await archive.tree()).toEqual(TREE)
+  expect(await archive.history()).toEqual([])
+  await archive.close()
+})
+
+test.for<{ onClash: OnClash; come: string[]; gone: string[]; skipped: string[] }>([
+  { onClash: 'keep-both', gone: ['/a/x.txt'], come: ['/d/x (2).txt'], skipped: [] },
+  { onClash: 'skip', gone: [], come: [], skipped: ['/a/x.txt'] },
+  { onClash: 'replace', gone: ['/a/x.txt'], come: [], skipped: [] },
+])(
+  'a selection of which one name is taken is moved by $onClash, and back by one undo',
+  async ({ onClash, come, gone, skipped }) => {
+    const archive = await openManaged(FILES)
+    const items = paths('/a/x.txt', '/ab', '/d/y.txt')
+    const refused = await moveAll(archive.db, ERIKA, {
+      items,
+      into: pathOf('/d'),
+      onClash: 'refuse',
+    })
+    expect(refused).toEqual({
+      ok: false,
+      reason: 'clash',
+      clashes: [{ path: '/a/x.txt', name: 'x.txt', kind: 'file' }],
+    })
+    expect(await archive.tree()).toEqual(TREE)
+    const outcome = done(await moveAll(archive.db, ERIKA, { items, into: pathOf('/d'), onClash }))
+    expect(new Set(outcome.skipped)).toEqual(new Set([...skipped, '/d/y.txt']))
+    const moved = [...without(...gone, '/ab/', '/ab/w.txt'), '/d/ab/', '/d/ab/w.txt', ...come]
+    expect(await archive.tree()).toEqual(sorted(moved))
+    done(await undo(archive.db, ERIKA, outcome.batch ?? ''))
+    expect(await archive.tree()).toEqual(TREE)
+    expect(await archive.entries()).toEqual([])
+    await archive.close()
+  },
+)
+
+test('what replaces a file becomes its new version: its id stays, its old bytes are kept', async () => {
+  const archive = await openManaged([
+    ['/a/x.jpg', { sha256: 'a'.repeat(64), size: 5, metadata: said('New', '') }],
+    ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: said('Old', 'Kyiv') }],
+  ])
+  const [newcomer, standing] = [await archive.id('/a/x.jpg'), await archive.id('/d/x.jpg')]
+  const asked = { src: pathOf('/a/x.jpg'), dst: pathOf('/d/x.jpg'), onClash: 'replace' } as const
+  const { batch } = done(await moveTo(archive.db, ERIKA, asked))
+  const row = () =>
+    archive.db.selectFrom('file').selectAll().where('id', '=', standing).executeTakeFirstOrThrow()
+  expect(await row()).toMatchObject({
+    sha256: 'a'.repeat(64),
+    description: 'New',
+    location: 'Kyiv',
+  })
+  expect(await archive.tree()).toEqual(['/a/', '/d/', '/d/x.jpg'])
+  expect(await archive.history()).toMatchObject([
+    { action: 'new-version', subject_id: standing, sha256: 'd'.repeat(64) },
+    { action: 'trash', subject_id: newcomer },
+  ])
+  done(await undo(archive.db, ERIKA, batch ?? ''))
+  expect(await row()).toMatchObject({ sha256: 'd'.repeat(64), description: 'Old' })
+  expect(await archive.id('/a/x.jpg')).toBe(newcomer)
+  expect(await archive.tree()).toEqual(['/a/', '/a/x.jpg', '/d/', '/d/x.jpg'])
+  await archive.close()
+})
+
+function said(description: string, location: string) {
+  return { description, location, sources: '', eventDate: undefined }
+}
+
+test('a selection takes along what lies in its folders, and what is there already stays', async () => {
+  const archive = await openManaged(FILES)
+  const items = paths('/a', '/a/b/c/deep.jpg', '/a/b', '/a')
+  const { changed } = done(
+    await moveAll(archive.db, ERIKA, { items, into: pathOf('/d'), onClash: 'refuse' }),
+  )
+  expect(changed).toHaveLength(1)
+  expect(await archive.tree()).toContain('/d/a/b/c/deep.jpg')
+  const again = await moveAll(archive.db, ERIKA, {
+    items: paths('/d/a'),
+    into: pathOf('/d'),
+    onClash: 'refuse',
+  })
+  expect(again).toEqual({ ok: true, batch: undefined, changed: [], skipped: ['/d/a'] })
+  await archive.close()
+})
+
+test('files of one name from two folders do not take each other’s place', async () => {
+  const archive = await openManaged(['/a/x.txt', '/b/x.txt', '/c/y.txt'])
+  const asked = { items: paths('/a/x.txt', '/b/x.txt'), into: pathOf('/c') }
+  const replacing = await moveAll(archive.db, ERIKA, { ...asked, onClash: 'replace' })
+  expect(replacing).toMatchObject({ ok: false, reason: 'clash', clashes: [{ path: '/b/x.txt' }] })
+  done(await moveAll(archive.db, ERIKA, { ...asked, onClash: 'keep-both' }))
+  expect(await archive.tree()).toEqual([
+    '/a/',
+    '/b/',
+    '/c/',
+    '/c/x (2).txt',
+    '/c/x.txt',
+    '/c/y.txt',
+  ])
+  await archive.close()
+})
+
+test('nothing comes to lie where no address reaches', async () => {
+  const deep = `/${Array.from({ length: 60 }, (_, at) => `f${at}`).join('/')}`
+  const long = `/${Array.from({ length: 14 }, () => 'x'.repeat(250)).join('/')}`
+  const archive = await openManaged([
+    `${deep}/x.txt`,
+    '/a/b/c/d/e.txt',
+    `${long}/x.txt`,
+    `/y/${'y'.repeat(250)}/${'z'.repeat(250)}/x.txt`,
+  ])
+  for (const { src, dst } of [
+    { src: '/a', dst: `${deep}/a` },
+    { src: '/y', dst: `${long}/y` },
+  ]) {
+    const before = await archive.tree()
+    const asked = { src: pathOf(src), dst: pathOf(dst), onClash: 'refuse' } as const
+    expect(await moveTo(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason: 'too long' })
+    expect(await archive.tree()).toEqual(before)
+  }
+  const fits = { src: pathOf('/a/b/c'), dst: pathOf(`${deep}/c`), onClash: 'refuse' } as const
+  expect(await moveTo(archive.db, ERIKA, fits)).toMatchObject({ ok: true })
+  await archive.close()
+})
+
+test('200 moves in a ring at once leave a tree', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `/f${at}`)
+  const archive = await openManaged(names.map((name) => `${name}/inside/x.txt`))
+  const whereIs = async (name: string) => {
+    const row = await archive.db
+      .selectFrom('folder')
+      .select('path')
+      .where('name', '=', name.slice(1))
+      .executeTakeFirstOrThrow()
+    return row.path
+  }
+  const moves = Array.from({ length: 200 }, async (_, at) => {
+    const src = await whereIs(names[at % 10] ?? '')
+    const into = await whereIs(names[(at * 7 + 3) % 10] ?? '')
+    return moveAll(archive.db, ERIKA, { items: paths(src), into: pathOf(into), onClash: 'refuse' })
+  })
+  const outcomes = await Promise.all(moves)
+  expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+  const tree = await archive.tree()
+  expect(tree.filter((path) => path.endsWith('/x.txt'))).toHaveLength(10)
+  expect(await archive.db.selectFrom('folder').select('id').execute()).toHaveLength(21)
+  await archive.close()
+})

@@ -1,0 +1,26 @@
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { Clash, ItemState } from '#domain/archive/manage-answer.ts'
+
+/** Why an operation was not done. Nothing was changed then. */
+export type Refusal =
+  | { reason: 'not found'; path: string }
+  | { reason: 'clash'; clashes: Clash[] }
+  | { reason: 'root' }
+  | { reason: 'same place'; path: ArchivePath }
+  | { reason: 'into itself'; path: ArchivePath }
+  | { reason: 'too long'; path: ArchivePath; problem: string }
+  | { reason: 'too many'; most: number }
+  /** Somebody else was faster: what there is now, where something still is. */
+  | { reason: 'changed'; path: string; current: ItemState | undefined }
+  | { reason: 'nothing to undo' }
+
+/** Thrown inside a change, so that nothing of it stays; it leaves the change as a value. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}

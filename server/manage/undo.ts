@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
+import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
+import type { Database } from '../db/schema.ts'
+import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { metadataOf, requireRevision, say } from './edit-metadata.ts'
+import type { HistoryRow } from './history.ts'
+import { findFolder, findItem, findItems, type Item, stateOf } from './items.ts'
+import { bring } from './move.ts'
+import { fileById, showBytes, type Version, versionOf } from './new-version.ts'
+import { Refused } from './refusal.ts'
+import { restoreEntries, returning } from './restore.ts'
+import { trashItems } from './trash.ts'
+
+/**
+ * Takes back what was done at once, the last of it first. Where something was changed since, nothing
+ * is taken back; what comes back to a place that is taken gets a number.
+ */
+export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise<Outcome> {
+  return inChange(db, actor, async (change) => {
+    const rows = await change.turn
+      .selectFrom('history')
+      .selectAll()
+      .where('batch', '=', batch)
+      .orderBy('id', 'desc')
+      .execute()
+    if (rows.length === 0) throw new Refused({ reason: 'nothing to undo' })
+    const of = (...actions: HistoryAction[]) =>
+      rows.filter(({ action }) => actions.some((one) => one === action))
+    if (of('delete').length > 0) throw new Refused({ reason: 'nothing to undo' })
+    await undoTrash(change, of('trash'))
+    await undoMoves(change, of('move', 'rename'))
+    for (const row of of('metadata')) await sayAgain(change, row)
+    for (const row of of('new-version')) await showAgain(change, row)
+    await takeAway(change, of('copy', 'restore', 'upload'))
+    for (const row of of('make-folder')) await takeEmptyFolder(change, row)
+  })
+}
+
+async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const entries = await change.turn
+    .selectFrom('trash_entry')
+    .selectAll()
+    .where('batch', '=', first.batch)
+    .where('leaving', '=', 0)
+    .execute()
+  if (entries.length < rows.length) throw changedMeanwhile(first)
+  await restoreEntries(change, entries.map(returning), { onClash: 'keep-both' })
+  await change.totals.write(change.turn)
+}
+
+/** All that goes back to one folder goes together. */
+async function undoMoves(change: Change, rows: HistoryRow[]): Promise<void> {
+  const parents = Map.groupBy(rows, ({ from_path }) => parentOf(from_path as ArchivePath) ?? ROOT)
+  for (const [parent, some] of parents) {
+    const found = await itemsOf(change, some)
+    const target = await findFolder(change.turn, parent)
+    const names = new Map(some.map((row) => [row.subject_id, nameOf(row.from_path as ArchivePath)]))
+    const items = found.map((item) => ({ ...item, name: names.get(String(item.id)) ?? item.name }))
+    await bring(change, items, target, 'keep-both')
+    await change.totals.write(change.turn)
+  }
+}
+
+/** @throws Refused where one is not where this change brought it. */
+async function itemsOf({ turn }: Change, rows: HistoryRow[]): Promise<Item[]> {
+  const paths = rows.map(({ to_path }) => to_path as ArchivePath)
+  const items = await findItems(turn, paths).catch((error) => {
+    throw error instanceof Refused ? changedMeanwhile(rows[0]) : error
+  })
+  const ids = new Map(rows.map((row) => [row.to_path, row.subject_id]))
+  const strange = items.find(({ path, id }) => ids.get(path) !== String(id))
+  if (strange) throw changedMeanwhile(undefined, strange)
+  return items
+}
+
+function changedMeanwhile(row: HistoryRow | undefined, current?: Item): Refused {
+  const path = current?.path ?? row?.to_path ?? row?.from_path ?? ''
+  return new Refused({ reason: 'changed', path, current: current && stateOf(current) })
+}
+
+/** What somebody brought goes to the trash. */
+async function takeAway(change: Change, rows: HistoryRow[]): Promise<void> {
+  await trashItems(change, await itemsOf(change, rows))
+  await change.totals.write(change.turn)
+}
+
+async function takeEmptyFolder(change: Change, row: HistoryRow): Promise<void> {
+  const [folder] = await itemsOf(change, [row])
+  if (folder === undefined) return
+  const { folders, images, files } = await change.turn
+    .selectFrom('folder')
+    .select(['folders', 'images', 'files'])
+    .where('id', '=', Number(folder.id))
+    .executeTakeFirstOrThrow()
+  if (folders + images + files > 0) throw changedMeanwhile(row, folder)
+  await trashItems(change, [folder])
+  await change.totals.write(change.turn)
+}
+
+async function sayAgain(change: Change, row: HistoryRow): Promise<void> {
+  const item = await findSubject(change, row)
+  const said = { ...NOTHING, ...item.said } as ItemMetadata
+  if (JSON.stringify(metadataOf(item, said)) !== row.after) throw changedMeanwhile(row, item)
+  await say(change, item, saidIn(row.before))
+}
+
+async function showAgain(change: Change, row: HistoryRow): Promise<void> {
+  const file = await fileById(change, row.subject_id)
+  const isAsItWas = JSON.stringify(versionOf(file)) === row.after
+  if (!isAsItWas || row.sha256 === null) throw changedMeanwhile(row, file)
+  await showBytes(change, file, JSON.parse(row.before ?? '{}') as Version)
+}
+
+const NOTHING = { description: '', source: '', location: '', event_date: null }
+
+/** What the history kept was ours when it was written. */
+function saidIn(text: string | null): ItemMetadata {
+  const kept = JSON.parse(text ?? '{}') as Partial<typeof NOTHING>
+  const { event_date, ...said } = { ...NOTHING, ...kept }
+  return { ...said, event_date: event_date ?? undefined }
+}
+
+/** An item wherever it is by now, unless it is in the trash. */
+async function findSubject(change: Change, row: HistoryRow): Promise<Item> {
+  if (row.kind === 'file') return fileById(change, row.subject_id)
+  const folder = await change.turn
+    .selectFrom('folder')
+    .select('path')
+    .where('id', '=', Number(row.subject_id))
+    .executeTakeFirst()
+  if (folder === undefined) throw changedMeanwhile(row)
+  return findItem(change.turn, folder.path as ArchivePath)
+}
+
+/** Lets that be said of a file or folder again which was said before, or after, an entry of the history. */
+export function restoreMetadata(
+  db: Kysely<Database>,
+  actor: Actor,
+  asked: { entry: number; state: 'before' | 'after'; revision?: number | undefined },
+): Promise<Outcome> {
+  return inChange(db, actor, async (change) => {
+    const row = await change.turn
+      .selectFrom('history')
+      .selectAll()
+      .where('id', '=', asked.entry)
+      .where('action', '=', 'metadata')
+      .executeTakeFirst()
+    if (row === undefined) throw new Refused({ reason: 'nothing to undo' })
+    const item = await findSubject(change, row)
+    requireRevision(item, asked.revision)
+    await say(change, item, saidIn(row[asked.state]))
+  })
+}
