@@ -36,11 +36,12 @@ const PRELOADED = [plateFont, uiFont, uiMediumFont]
 export const middleware: Route.MiddlewareFunction[] = [admit]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(siteContext)
+  const { site, user, formToken = '' } = context.get(siteContext)
   return {
     brand: site.brand,
     menu: site.menu,
     support: site.links.support,
+    reader: user && { nickname: user.nickname, picture: user.picture, formToken },
     years: `${site.firstYear} – ${new Date().getFullYear()}`,
   }
 }
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#content">
           Skip to the content
         </a>
-        {shell && <SiteHeader brand={shell.brand} menu={shell.menu} support={shell.support} />}
+        {shell && <SiteHeader {...shell} />}
         <main id="content" tabIndex={-1}>
           {children}
         </main>

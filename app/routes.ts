@@ -19,5 +19,9 @@ export default [
   route('tools/relative-armor-calculator', 'routes/relative-armor-calculator.tsx'),
   route('tools/perforation-calculator', 'routes/perforation-calculator.tsx'),
   route('impressum', 'routes/impressum.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('logout', 'routes/logout.tsx'),
+  route('first-admin', 'routes/first-admin.tsx'),
+  route('auth', 'routes/auth.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -30,9 +30,9 @@ const pageActions = new Map<string, Action>([
   ['/*', 'read'],
 ])
 
-/** @param pattern As the router gives it. */
+/** @param pattern As the router gives it, which leaves the first slash out. */
 export function pageAction(pattern: string): Action | undefined {
-  return pageActions.get(pattern)
+  return pageActions.get(pattern.replace(/^\/?/, '/'))
 }
 
 /**

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
+import { addAccounts } from './accounts.ts'
 import { fillArchive } from './fill-archive.ts'
 import { makeFolders } from './made-folders.ts'
 import { OUTSIDE_LINKS } from './outside-links.ts'
@@ -23,4 +24,5 @@ writeFileSync(
 
 makeFolders(join(folder, 'made'))
 await fillArchive(join(folder, 'made'))
+await addAccounts()
 await import('../../server/main.ts')

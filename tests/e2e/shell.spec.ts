@@ -44,12 +44,12 @@ test.describe('the title of the window', () => {
 })
 
 test.describe('the header', () => {
-  test('leads home, to the blog, the archive, the tools and the support page, in this order', async ({
+  test('leads home, to the blog, the archive, the tools, the support page and the log-in, in this order', async ({
     page,
   }) => {
     await page.goto('/')
     const items = page.getByRole('banner').locator('a:visible, button:visible')
-    await expect(items).toHaveText([BRAND, 'Blog', 'Archive', 'Tools', 'Support', ''])
+    await expect(items).toHaveText([BRAND, 'Blog', 'Archive', 'Tools', 'Support', 'Log in', ''])
     await expect(items.last()).toHaveAccessibleName('Switch between light and dark')
     await expect(items.nth(4)).toHaveAttribute('href', OUTSIDE_LINKS.support)
   })

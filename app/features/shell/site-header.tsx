@@ -6,12 +6,16 @@ import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { SchemeSwitch } from '#app/ui/scheme-switch.tsx'
 import type { SiteContent } from '#domain/site/site.ts'
 import { Emblem } from './emblem.tsx'
+import { type SignedIn, SignInWidget } from './sign-in-widget.tsx'
 import { SiteLink } from './site-link.tsx'
 
-export type HeaderContent = Pick<SiteContent, 'brand' | 'menu'> & { support: string | undefined }
+export interface HeaderContent extends Pick<SiteContent, 'brand' | 'menu'> {
+  support: string | undefined
+  reader: SignedIn | undefined
+}
 
 /** Brand, menu and switches. On narrow screens the menu folds behind a burger. */
-export function SiteHeader({ brand, menu, support }: HeaderContent) {
+export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
@@ -44,6 +48,7 @@ export function SiteHeader({ brand, menu, support }: HeaderContent) {
           ))}
           <ToolsMenu tools={menu.tools} />
           {support && <a href={support}>Support</a>}
+          <SignInWidget reader={reader} />
           <SchemeSwitch />
         </nav>
       </div>

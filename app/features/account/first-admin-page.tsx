@@ -1,0 +1,59 @@
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { FormProblem } from '#domain/access/account.ts'
+import { AccountForm } from './account-form.tsx'
+import { PASSWORD_NOTE } from './password-note.ts'
+
+interface FirstAdminData {
+  token: string
+  isInvited: boolean
+  formToken: string | undefined
+  problem: FormProblem | undefined
+}
+
+/** Where the link of the first start leads. */
+export function FirstAdminPage({ token, isInvited, formToken, problem }: FirstAdminData) {
+  if (!isInvited) {
+    return (
+      <div className="wrap account">
+        <h1>This link has ended</h1>
+        <p className="account-narrow">
+          It makes the first Admin once, within a day of the start that printed it. As long as the
+          site has no users, each start prints a new one; later, accounts are added on command.
+        </p>
+      </div>
+    )
+  }
+  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
+  return (
+    <div className="wrap account">
+      <h1>Make the first Admin</h1>
+      <AccountForm
+        action={`/first-admin?token=${encodeURIComponent(token)}`}
+        formToken={formToken}
+        hidden={{ token }}
+      >
+        <TextField
+          name="name"
+          label="Name"
+          note="What you type to log in, and what the history of the archive shows."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={problem?.typed.name}
+          problem={wrong('name')}
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          note={PASSWORD_NOTE}
+          autoComplete="new-password"
+          problem={wrong('password')}
+        />
+        <button type="submit" className="button" data-solid="">
+          Make the account
+        </button>
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { FormProblem } from '#domain/access/account.ts'
+import { AccountForm } from './account-form.tsx'
+
+export interface LoginData {
+  formToken: string | undefined
+  /** A path of this site. */
+  next: string
+  /** Whether another site can say who somebody is. */
+  hasProvider: boolean
+  canSignIn: boolean
+  problem: FormProblem | undefined
+}
+
+export function LoginPage({ formToken, next, hasProvider, canSignIn, problem }: LoginData) {
+  return (
+    <div className="wrap account">
+      <h1>Log in</h1>
+      <div className="account-narrow">
+        {!canSignIn && (
+          <p className="account-note">
+            This address is neither https nor localhost, so browsers do not keep anybody signed in
+            here. Ask for this page by https.
+          </p>
+        )}
+        {problem && (
+          <p className="account-note" data-tone="wrong" role="alert">
+            {problem.text}
+          </p>
+        )}
+        <AccountForm action="/login" formToken={formToken} hidden={{ next }}>
+          <TextField
+            name="name"
+            label="Name"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={problem?.typed.name}
+          />
+          <TextField
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            aria-invalid={problem?.field === 'password' || undefined}
+          />
+          <button type="submit" className="button" data-solid="">
+            Log in
+          </button>
+        </AccountForm>
+        {hasProvider && (
+          <p>
+            <a className="button" href={`/login/oidc?next=${encodeURIComponent(next)}`}>
+              Log in with another account
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { AccountForm } from './account-form.tsx'
+
+interface LogoutData {
+  /** Undefined where nobody is signed in. */
+  nickname: string | undefined
+  formToken: string | undefined
+}
+
+export function LogoutPage({ nickname, formToken }: LogoutData) {
+  if (nickname === undefined) {
+    return (
+      <div className="wrap account">
+        <h1>You are logged out</h1>
+        <p>
+          This browser is signed in no longer. <a href="/login">Log in again</a>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="wrap account">
+      <h1>Log out</h1>
+      <p>You are signed in as {nickname}.</p>
+      <AccountForm action="/logout" formToken={formToken}>
+        <button type="submit" className="button" data-solid="">
+          Log out
+        </button>
+      </AccountForm>
+    </div>
+  )
+}

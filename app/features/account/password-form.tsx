@@ -1,0 +1,41 @@
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { FormProblem } from '#domain/access/account.ts'
+import { AccountForm } from './account-form.tsx'
+import { PASSWORD_NOTE } from './password-note.ts'
+
+interface PasswordFormProps {
+  formToken: string | undefined
+  /** Password managers change the entry that has it. */
+  name: string
+  problem: FormProblem | undefined
+}
+
+export function PasswordForm({ formToken, name, problem }: PasswordFormProps) {
+  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'password' }}>
+        <input type="text" autoComplete="username" value={name} readOnly hidden />
+        <TextField
+          name="current"
+          label="Password now"
+          type="password"
+          autoComplete="current-password"
+          problem={wrong('current')}
+        />
+        <TextField
+          name="password"
+          label="New password"
+          type="password"
+          note={PASSWORD_NOTE}
+          autoComplete="new-password"
+          problem={wrong('password')}
+        />
+        <button type="submit" className="button" data-solid="">
+          Change the password
+        </button>
+      </AccountForm>
+    </section>
+  )
+}

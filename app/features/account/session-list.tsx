@@ -1,0 +1,59 @@
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { AccountForm } from './account-form.tsx'
+
+export interface SessionRow {
+  id: string
+  /** Browser and system, in words. */
+  browser: string
+  startedAt: string
+  seenAt: string
+  isThis: boolean
+}
+
+interface SessionListProps {
+  formToken: string | undefined
+  sessions: SessionRow[]
+}
+
+/** Every browser that is signed in, and a way to end it. */
+export function SessionList({ formToken, sessions }: SessionListProps) {
+  const others = sessions.filter(({ isThis }) => !isThis)
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are logged in</h2>
+      <ul className="account-rows">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              {session.browser}
+              {session.isThis && ' – this browser'}
+              <small>
+                Since <LocalTime iso={session.startedAt} />, last seen{' '}
+                <LocalTime iso={session.seenAt} />
+              </small>
+            </div>
+            {!session.isThis && (
+              <AccountForm
+                action="/auth"
+                className=""
+                formToken={formToken}
+                hidden={{ change: 'end-session', session: session.id }}
+              >
+                <button type="submit" className="button" aria-label={`End ${session.browser}`}>
+                  End
+                </button>
+              </AccountForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'end-others' }}>
+          <button type="submit" className="button">
+            End all others
+          </button>
+        </AccountForm>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { browserWords } from '#domain/access/browser-words.ts'
+import { siteContext } from '../context.ts'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import type { Route } from './+types/auth'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { site, user, session, formToken, problem, account } = context.get(siteContext)
+  // Visitors were led to the page for signing in.
+  if (!user) throw data(undefined, { status: 404 })
+  const sessions = await account.sessions(user.id)
+  return {
+    brand: site.brand,
+    formToken,
+    problem,
+    name: user.name,
+    nickname: user.nickname,
+    email: user.email,
+    roles: user.roles.map(({ name }) => name),
+    hasPassword: await account.hasPassword(user.id),
+    done: url.searchParams.get('done') === 'password' ? ('password' as const) : undefined,
+    sessions: sessions.map(({ id, agent, startedAt, seenAt }) => ({
+      id,
+      browser: browserWords(agent),
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      isThis: id === session,
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  ownPageMeta('Your account', loaderData?.brand)
+
+export default function Auth({ loaderData }: Route.ComponentProps) {
+  return <AccountPage {...loaderData} />
+}

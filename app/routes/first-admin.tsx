@@ -1,0 +1,18 @@
+import { siteContext } from '../context.ts'
+import { FirstAdminPage } from '../features/account/first-admin-page.tsx'
+import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import type { Route } from './+types/first-admin'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { site, formToken, problem, account } = context.get(siteContext)
+  const token = url.searchParams.get('token') ?? ''
+  const isInvited = await account.isInvited(token)
+  return { brand: site.brand, token, isInvited, formToken, problem }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  ownPageMeta('First Admin', loaderData?.brand)
+
+export default function FirstAdmin({ loaderData }: Route.ComponentProps) {
+  return <FirstAdminPage {...loaderData} />
+}

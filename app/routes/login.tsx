@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { safeNext } from '#domain/access/safe-next.ts'
+import { siteContext } from '../context.ts'
+import { LoginPage } from '../features/account/login-page.tsx'
+import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import type { Route } from './+types/login'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { site, user, formToken, problem, account } = context.get(siteContext)
+  const next = safeNext(problem?.typed.next ?? url.searchParams.get('next') ?? undefined)
+  if (user) throw redirect(next)
+  const { hasProvider, canSignIn } = account
+  return { brand: site.brand, formToken, problem, next, hasProvider, canSignIn }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Log in', loaderData?.brand)
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return <LoginPage {...loaderData} />
+}

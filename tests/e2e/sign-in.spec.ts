@@ -1,0 +1,107 @@
+import { ACCOUNTS, signIn } from './accounts.ts'
+import { axeFindings } from './axe-findings.ts'
+import { expect, test } from './site.ts'
+
+test.describe('the bar', () => {
+  test('leads a visitor to the page for logging in, and back to where they were', async ({
+    page,
+  }) => {
+    await page.goto('/archive?dir=/Vehicles/Germany')
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveTitle(/^Log in/)
+    const form = page.getByRole('main')
+    await form.getByLabel('Name').fill(ACCOUNTS.author.name)
+    await form.getByLabel('Password').fill(ACCOUNTS.author.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/archive\?dir=(\/|%2F)Vehicles(\/|%2F)Germany$/)
+    await expect(page.getByRole('banner')).toContainText('Otto Author')
+  })
+
+  test('says on every page who is logged in, and logs out with one click', async ({ page }) => {
+    await signIn(page, 'reader', '/blog')
+    await page.getByRole('banner').getByRole('link', { name: 'Archive' }).click()
+    await expect(page).toHaveURL('/archive')
+    await expect(page.getByRole('banner')).toContainText('Rita Reader')
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/logout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+    await expect(page.getByRole('banner')).not.toContainText('Rita Reader')
+    await page.goto('/archive')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('is the visitor’s again for the next one at the same page', async ({ page, browser }) => {
+    await signIn(page, 'author', '/tools')
+    const other = await browser.newPage()
+    await other.goto('/tools')
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(other.getByText('Otto Author')).toHaveCount(0)
+    await other.close()
+  })
+})
+
+test.describe('a wrong password', () => {
+  test.use({ expectedNoise: /status of 401/ })
+
+  test('is told beside what was typed', async ({ page }) => {
+    await page.goto('/login')
+    const form = page.getByRole('main')
+    await form.getByLabel('Name').fill('nobody-of-us')
+    await form.getByLabel('Password').fill('not the right one')
+    await form.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'This name and password do not belong together.',
+    )
+    await expect(form.getByLabel('Name')).toHaveValue('nobody-of-us')
+    await expect(form.getByLabel('Password')).toHaveValue('')
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+test('who is logged out is led to logging in before their account is shown', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/login?next=%2Fauth')
+  await signIn(page, 'reader', '/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+})
+
+test('the account tells name, roles and browsers, and ends another browser', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage()
+  await signIn(other, 'admin', '/blog')
+  await signIn(page, 'admin', '/auth')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('anna')
+  await expect(main).toContainText('Admin')
+  const rows = main.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Chrome on Linux – this browser')
+  expect(await axeFindings(page)).toEqual([])
+  await rows.nth(1).getByRole('button', { name: /^End/ }).click()
+  await expect(rows).toHaveCount(1)
+  await other.goto('/blog')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await other.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one logs in, sees the account and logs out', async ({ page }) => {
+    await signIn(page, 'reader', '/auth')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+  })
+})
+
+test.describe('axe finds nothing', () => {
+  for (const address of ['/login', '/logout', '/first-admin?token=x']) {
+    test(`on ${address}`, async ({ page }) => {
+      await page.goto(address)
+      expect(await axeFindings(page)).toEqual([])
+    })
+  }
+})
