@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
 import { accessGate } from './access/access-gate.ts'
 import { accountRoutes } from './access/account-routes.ts'
 import { accountViews } from './access/account-views.ts'
 import type { Access } from './access/open-access.ts'
+import { providerRoutes } from './access/provider-routes.ts'
 import { signInRoutes } from './access/sign-in-routes.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
+import type { Database } from './db/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
 import { fileRoutes } from './files/file-routes.ts'
+import { trashFileRoutes } from './files/trash-file-routes.ts'
 import { untrackedRoutes } from './files/untracked.ts'
 import { healthRoutes } from './health.ts'
 import { addressLimits } from './http/address-limits.ts'
@@ -26,6 +30,7 @@ import type { Workshop } from './media/workshop.ts'
 
 export interface AppParts {
   config: Config
+  db: Kysely<Database>
   log: Logger
   access: Access
   archive: Archive
@@ -79,7 +84,8 @@ export function createApp(parts: AppParts) {
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
   for (const path of ['/files', '/api/APFSDS']) app.use(path, keptAnswers(cache, version, []))
-  app.route('/', apiRoutes(parts))
+  app.route('/', apiRoutes({ ...parts, blobs, trashDays: config.TRASH_DAYS }))
+  app.route('/', trashFileRoutes({ ...parts, blobs }))
   app.route('/', fileRoutes({ ...parts, blobs, sendfile: config.SENDFILE, redirect }))
   app.route('/', untrackedRoutes(parts.dataFolder.untracked))
   app.all('/api/*', () => {
@@ -88,6 +94,7 @@ export function createApp(parts: AppParts) {
   app.route('/', parts.assets)
   app.route('/', editorialRoutes({ ...parts, siteUrl: config.SITE_URL }))
   app.route('/', signInRoutes(parts.access, page))
+  app.route('/', providerRoutes(parts.access))
   app.route('/', accountRoutes(parts.access, page))
   app.route('/', pageRoutes(page))
   app.all('*', () => {

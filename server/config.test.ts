@@ -16,6 +16,7 @@ test('an environment that says nothing gives a site for this machine', () => {
     TRUST_PROXY: 0,
     LOG_LEVEL: 'info',
     SENDFILE: 'off',
+    TRASH_DAYS: 30,
     SAMPLES: true,
   })
 })
@@ -147,3 +148,26 @@ test.for([
 ])('settings that contradict one another stop the start: $settings', ({ settings, named }) => {
   expect(() => parseConfig(settings)).toThrow(named)
 })
+
+const PROVIDER = {
+  OIDC_ISSUER: 'https://accounts.example.org',
+  OIDC_CLIENT_ID: 'site',
+  OIDC_CLIENT_SECRET: 'a secret of two',
+  OIDC_ROLES_CLAIM: 'roles',
+}
+
+test('a provider of accounts is set with all that it takes, or not at all', () => {
+  expect(parseConfig(PROVIDER)).toMatchObject(PROVIDER)
+  const { OIDC_CLIENT_SECRET: secret, ...others } = PROVIDER
+  expect(() => parseConfig(others)).toThrow('OIDC_CLIENT_SECRET is not set.')
+  expect(() => parseConfig({ OIDC_CLIENT_SECRET: secret })).toThrow(
+    'OIDC_ISSUER and OIDC_CLIENT_ID and OIDC_ROLES_CLAIM are not set.',
+  )
+})
+
+test.for(['http://accounts.example.org', 'accounts.example.org', 'ftp://accounts.example.org'])(
+  'a provider at %s is refused: what it says could be overheard',
+  (issuer) => {
+    expect(() => parseConfig({ ...PROVIDER, OIDC_ISSUER: issuer })).toThrow(/^OIDC_ISSUER is "/)
+  },
+)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { providerProblem } from './access/provider-settings.ts'
 import { parseS3Address, S3_FORM, type S3Address } from './blobs/storage-address.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -15,6 +16,14 @@ const wholeNumber = (most: number, expected: string, least = 0) =>
     .refine((value) => value >= least && value <= most, expected)
 
 const DATABASE = 'sqlite or an address such as postgres://user:password@host/database'
+
+const ISSUER = 'an address such as https://accounts.example.org'
+
+/** What says who somebody is may not be overheard. */
+function isSafeIssuer(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
 
 /** Postgres also listens in a folder of the machine: the host may be a parameter. */
 function isPostgresAddress(text: string): boolean {
@@ -77,6 +86,19 @@ const settings = {
     .default('info'),
   /** `x-accel-redirect` lets nginx in front send the bytes of files. */
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),
+  /** Days that files stay in the trash before they are deleted for good; 0 keeps them until somebody does. */
+  TRASH_DAYS: wholeNumber(36500, 'a number of days, 0 to 36500').default(30),
+  /** Another site that says who somebody is (OpenID Connect); https, but on this machine. */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: ISSUER, abort: true })
+    .refine(isSafeIssuer, ISSUER)
+    .optional(),
+  /** What this site is called there. */
+  OIDC_CLIENT_ID: z.string().optional(),
+  /** How it proves that there. */
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** Claim that gives the roles Admin and Author; `realm_access.roles` leads into an object. */
+  OIDC_ROLES_CLAIM: z.string().optional(),
   /** Whether a first start on an empty data folder imports the sample drawings. */
   SAMPLES: flag.default(true),
 }
@@ -106,15 +128,20 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0])
         // An address may hold a password, and this sentence ends up in logs.
-        const found =
-          name.endsWith('_URL') && name !== 'SITE_URL' ? 'not understood' : `"${given[name]}"`
+        const isSecret = /_(URL|SECRET)$/.test(name) && name !== 'SITE_URL'
+        const found = isSecret ? 'not understood' : `"${given[name]}"`
         return `${name} is ${found}, expected ${message}.`
       })
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return parsed.data
 }
 
-function contradictions({ SENDFILE, STORAGE_URL, STORAGE_REDIRECT }: Config): string[] {
+function contradictions(config: Config): string[] {
+  const provider = providerProblem(config)
+  return [...storageContradictions(config), ...(provider ? [provider] : [])]
+}
+
+function storageContradictions({ SENDFILE, STORAGE_URL, STORAGE_REDIRECT }: Config): string[] {
   if (STORAGE_URL === 'disk') {
     return STORAGE_REDIRECT
       ? [

@@ -1,3 +1,5 @@
+import type { RefusalDetails } from '#domain/archive/manage-answer.ts'
+
 /** Every failure a caller may act on: its status and the one sentence that is said about it. */
 const catalogue = {
   'request/malformed': { status: 400, text: 'The request could not be understood.' },
@@ -18,6 +20,15 @@ const catalogue = {
     text: 'There were too many attempts to sign in. Wait a quarter of an hour and try again.',
   },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
+  'manage/clash': { status: 409, text: 'There is something of this name already.' },
+  'manage/changed': { status: 409, text: 'Somebody changed this meanwhile. Nothing was changed.' },
+  'manage/used': { status: 409, text: 'Articles or cases use this.' },
+  'manage/root': { status: 400, text: 'The root of the archive stays as it is.' },
+  'manage/same-place': { status: 400, text: 'It is there already.' },
+  'manage/into-itself': { status: 400, text: 'A folder cannot lie in itself.' },
+  'manage/too-long': { status: 400, text: 'The path would be too long.' },
+  'manage/too-many': { status: 400, text: 'These are too many files for one copy.' },
+  'manage/nothing-to-undo': { status: 409, text: 'This cannot be undone.' },
   'file/missing-bytes': { status: 500, text: 'The bytes of this file are missing from the store.' },
   'database/unreachable': {
     status: 503,
@@ -33,19 +44,29 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
+interface ErrorOptions {
+  cause?: unknown
+  detail?: string | undefined
+  allow?: string
+  details?: RefusalDetails | undefined
+}
+
 export class SiteError extends Error {
   override name = 'SiteError'
   readonly code: ErrorCode
   readonly status: number
   /** The methods that the address takes, where one was refused. */
   readonly allow: string
+  /** What a program may act on, where a sentence is not enough. */
+  readonly details: RefusalDetails | undefined
 
   /** @param detail One more sentence for people: which value, and what was expected. */
-  constructor(code: ErrorCode, options: { cause?: unknown; detail?: string; allow?: string } = {}) {
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
     const { text, status } = catalogue[code]
     super(options.detail ? `${text} ${options.detail}` : text, { cause: options.cause })
     this.code = code
     this.status = status
     this.allow = options.allow ?? 'GET, HEAD'
+    this.details = options.details
   }
 }

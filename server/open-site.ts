@@ -18,6 +18,7 @@ import type { PageParts } from './http/page-routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
+import { emptyTrashByItself } from './manage/automatic-emptying.ts'
 import { createWorkshop } from './media/workshop-pool.ts'
 import { openData } from './open-data.ts'
 
@@ -65,8 +66,9 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   const archive = createArchive(db, blobs)
   const app = createApp({
     config,
+    db,
     log,
-    access: await openAccess(db),
+    access: await openAccess(db, config),
     archive,
     store,
     workshop,
@@ -82,8 +84,16 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   })
   const invitation = await inviteFirstAdmin(db, config.SITE_URL)
   if (invitation) {
-    log.info(`There are no users yet. This link makes the first Admin, for a day: ${invitation}`)
+    log.info(`There is no Admin yet. This link makes the first one, for a day: ${invitation}`)
   }
+  emptyTrashByItself({
+    db,
+    blobs,
+    claims,
+    trashDays: config.TRASH_DAYS,
+    report: (error) => log.error({ err: error }, 'The trash could not be emptied by itself.'),
+    signal: stopped.signal,
+  })
   followContent({
     folder: config.CONTENT_DIR,
     library: content,

@@ -88,9 +88,10 @@ export async function openTestSite({
   const cache = createResponseCache(16 * 1024 * 1024)
   const rendered: string[] = []
 
-  const access = await openAccess(db)
+  const access = await openAccess(db, config)
   const app = createApp({
     config,
+    db,
     log,
     access,
     archive: createArchive(db, blobs),

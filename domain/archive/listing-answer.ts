@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileId } from './file-id.ts'
+import { refusalDetails } from './manage-answer.ts'
 
 /** Shapes of what crosses /api; names as the specification has them. */
 const unixSeconds = z.int().meta({ description: 'Unix time in whole seconds' })
@@ -57,6 +58,10 @@ export const imagesAnswer = z
   .object({ images: z.array(imageEntry), total: z.int() })
   .meta({ id: 'Images' })
 
+const revision = z.int().optional().meta({
+  description: 'For those who manage files: grows with every change; sent back with the next one',
+})
+
 export const fileMetaAnswer = z
   .object({
     name: z.string(),
@@ -75,6 +80,7 @@ export const fileMetaAnswer = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     duration: z.number().nullable(),
+    revision,
   })
   .meta({ id: 'FileMeta' })
 
@@ -89,6 +95,7 @@ export const folderMetaAnswer = z
     files: z.int(),
     file_count: z.int(),
     file_size: z.int(),
+    revision,
   })
   .meta({ id: 'FolderMeta' })
 
@@ -97,6 +104,7 @@ export const errorAnswer = z
     code: z.string().meta({ description: 'Stable name of the failure' }),
     message: z.string().meta({ description: 'One sentence for people' }),
     request: z.string().meta({ description: 'Id of the request, as in the log' }),
+    details: refusalDetails.optional(),
   })
   .meta({ id: 'Error' })
 

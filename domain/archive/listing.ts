@@ -30,6 +30,8 @@ export interface ArchiveFile {
   eventDate: string | undefined
   shownDate: ShownDate
   isSample: boolean
+  /** Grows with every change of what is said of it, of its name, its place or its bytes. */
+  revision: number
 }
 
 /** Counts and bytes: of a folder itself, and with everything below it. */
@@ -48,6 +50,8 @@ export interface ArchiveFolder {
   name: string
   description: string
   createdAt: Date
+  /** Grows with every change of what is said of it, of its name or its place. */
+  revision: number
   totals: FolderTotals
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileId } from './file-id.ts'
 
 /** Shapes of what the calls answer that change the archive. */
 const kind = z.enum(['file', 'folder'])
@@ -79,3 +80,71 @@ export const refusalDetails = z
   .partial()
 
 export type RefusalDetails = z.output<typeof refusalDetails>
+
+const unixSeconds = z.int().meta({ description: 'Unix time in whole seconds' })
+
+const trashEntry = z.object({
+  entry: z.int().meta({ description: 'Its number in the trash' }),
+  kind,
+  id: z.string().meta({ description: 'Id of the file or folder; the same after it is restored' }),
+  name: z.string(),
+  path: z.string().meta({ description: 'Where it was' }),
+  files: z.int(),
+  file_size: z.int(),
+  trashed_by: z.string(),
+  trashed_at: unixSeconds,
+  deleted_at: unixSeconds.nullable().meta({ description: 'When it goes by itself; null: never' }),
+  media_type: z.string().nullable(),
+  thumbnail: z.string().nullable().meta({ description: 'Thumbhash in base64' }),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  url: z
+    .string()
+    .nullable()
+    .meta({ description: 'Bytes of a file; with thumbnail=0x150 a picture' }),
+})
+
+export const trashAnswer = z
+  .object({
+    entries: z.array(trashEntry),
+    total: z.int(),
+    file_size: z.int().meta({ description: 'Bytes of everything in the trash' }),
+    next: z.int().nullable(),
+  })
+  .meta({ id: 'Trash' })
+
+export type TrashAnswer = z.output<typeof trashAnswer>
+
+export const trashFilesAnswer = z
+  .object({
+    files: z.array(
+      z.object({ id: fileId, path: z.string(), media_type: z.string(), file_size: z.int() }),
+    ),
+    total: z.int(),
+  })
+  .meta({ id: 'TrashFiles' })
+
+const historyEntry = z.object({
+  entry: z.int(),
+  at: unixSeconds,
+  batch: z.string(),
+  actor: z.object({ id: z.string(), name: z.string() }),
+  action: z.string(),
+  kind,
+  id: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  has_bytes: z.boolean().meta({ description: 'Whether the bytes that it had before are kept' }),
+})
+
+export const historyAnswer = z
+  .object({ entries: z.array(historyEntry), next: z.int().nullable() })
+  .meta({ id: 'History' })
+
+export type HistoryAnswer = z.output<typeof historyAnswer>
+
+export const usesAnswer = z
+  .object({ used: z.array(z.object({ path: z.string(), places: z.array(place) })) })
+  .meta({ id: 'Uses' })

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../cases/catalogue.ts'
+import type { ArchiveUses } from './archive-uses.ts'
 import type { Article } from './article.ts'
 import type { ArticleTables, TableName } from './article-tables.ts'
 
@@ -10,6 +11,8 @@ export interface Library {
   /** Last parts of the addresses of all articles. */
   articles(): string[]
   article(slug: string): Promise<Article | undefined>
+  /** Which files and folders of the archive the texts name, and where. */
+  uses(): Promise<ArchiveUses>
   /** The table beside an article; `undefined` while it is missing or has a mistake. */
   table<Name extends TableName>(name: Name): ArticleTables[Name] | undefined
 }

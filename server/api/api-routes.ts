@@ -5,9 +5,12 @@ import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { archiveRoutes } from './archive-routes.ts'
 import { calculatorRoutes } from './calculator-routes.ts'
+import { historyRoutes } from './history-routes.ts'
+import { type ManageParts, manageRoutes } from './manage-routes.ts'
+import { trashRoutes } from './trash-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
-interface ApiParts {
+interface ApiParts extends ManageParts {
   archive: Archive
   rounds: () => readonly RoundTemplate[]
   /** The version is from here on no older than what was read before. */
@@ -15,12 +18,16 @@ interface ApiParts {
 }
 
 /** Every call and their description. What is answered from the database catches up; what computes does not ask it. */
-export function apiRoutes({ archive, rounds, catchUp }: ApiParts) {
+export function apiRoutes(parts: ApiParts) {
+  const { archive, rounds, catchUp } = parts
   const routes = new OpenAPIHono<SiteEnv>()
   routes.route('/', calculatorRoutes(rounds))
   for (const path of ['/api/*', '/files', '/info/*']) routes.use(path, caughtUp(catchUp))
   routes.route('/', userRoutes())
   routes.route('/', archiveRoutes(archive))
+  routes.route('/', manageRoutes(parts))
+  routes.route('/', trashRoutes(parts))
+  routes.route('/', historyRoutes(parts))
   routes.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Tanks & Technology', version: '1' },

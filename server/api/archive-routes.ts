@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import { MAX_LISTED, sortOrderOf } from '#domain/archive/listing-query.ts'
@@ -59,10 +60,11 @@ export function archiveRoutes(archive: Archive) {
   routes.openapi(metaCall, async (c) => {
     const { path } = c.req.valid('query')
     const folder = await archive.folder(path)
-    if (folder) return c.json(folderMeta(folder), 200)
+    const isManager = mayDo(c.get('user'), 'file_managment')
+    if (folder) return c.json(withRevision(folderMeta(folder), folder, isManager), 200)
     const file = await archive.fileAt(path)
     if (!file) throw new SiteError('archive/not-found')
-    return c.json(fileMeta(file), 200)
+    return c.json(withRevision(fileMeta(file), file, isManager), 200)
   })
 
   routes.openapi(fileInfoCall, async (c) => {
@@ -71,6 +73,14 @@ export function archiveRoutes(archive: Archive) {
     return c.json(fileMeta(file), 200)
   })
   return routes
+}
+
+function withRevision<Meta extends object>(
+  meta: Meta,
+  { revision }: { revision: number },
+  isManager: boolean,
+): Meta & { revision?: number } {
+  return isManager ? { ...meta, revision } : meta
 }
 
 function found(listing: Awaited<ReturnType<Archive['list']>>) {

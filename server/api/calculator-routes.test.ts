@@ -273,6 +273,10 @@ test('the calculators ask no database, whichever engine keeps the rows', async (
   let asked = 0
   const routes = apiRoutes({
     archive: undefined as never,
+    db: undefined as never,
+    blobs: undefined as never,
+    library: undefined as never,
+    trashDays: 30,
     rounds: () => [],
     catchUp: async () => {
       asked += 1

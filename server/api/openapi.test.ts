@@ -24,8 +24,8 @@ afterAll(() => site.close())
 
 /** Addresses that are no calls: bytes, pages, their forms, and what watches over the site. */
 const NOT_CALLS = ['/api/openapi.json', '/healthz', '*', '/*']
-const FORMS = ['/login', '/logout', '/first-admin', '/auth']
-const BYTES = /^\/(files|untracked_files)\/./
+const FORMS = ['/login', '/login/oidc', '/login/oidc/answer', '/logout', '/first-admin', '/auth']
+const BYTES = /^\/(files|untracked_files|api\/trash\/files|api\/history\/bytes)\/./
 const EDITORIAL = /^\/(blog\/:catalogue\/:name|feed\.xml|sitemap\.xml|robots\.txt|schema\/)/
 
 test('every call that is answered is described, and no other', () => {
@@ -33,7 +33,7 @@ test('every call that is answered is described, and no other', () => {
     .filter(({ method }) => method !== 'ALL')
     .filter(({ path }) => !FORMS.includes(path))
     .filter(({ path }) => !NOT_CALLS.includes(path) && !BYTES.test(path) && !EDITORIAL.test(path))
-    .map(({ method, path }) => `${method} ${path}`)
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -44,12 +44,29 @@ test('every call that is answered is described, and no other', () => {
     'GET /api/files',
     'GET /api/files/images',
     'GET /api/files/meta',
+    'GET /api/files/uses',
+    'GET /api/history',
+    'GET /api/history.csv',
     'GET /api/publicFiles',
+    'GET /api/trash',
+    'GET /api/trash/entries/{entry}',
     'GET /files',
     'GET /info/file',
+    'PATCH /api/files/meta',
     'POST /api/calculators/kinetic-energy',
     'POST /api/calculators/perforation',
     'POST /api/calculators/relative-armor',
+    'POST /api/files/actionMoveAll',
+    'POST /api/files/copy',
+    'POST /api/files/metaAll',
+    'POST /api/files/mkdir',
+    'POST /api/files/trashAll',
+    'POST /api/history/restoreMeta',
+    'POST /api/history/undo',
+    'POST /api/trash/empty',
+    'POST /api/trash/restore',
+    'PUT /api/files/actionMove',
+    'PUT /api/files/trash',
   ])
 })
 
@@ -58,7 +75,20 @@ test('the description is OpenAPI 3.1 and every reference in it leads somewhere',
   const references = JSON.stringify(described).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
   const names = new Set([...references].map(([, name]) => name))
   expect(names).toEqual(
-    new Set(['Listing', 'Images', 'FileMeta', 'FolderMeta', 'Error', 'APFSDS', 'User']),
+    new Set([
+      'Listing',
+      'Images',
+      'FileMeta',
+      'FolderMeta',
+      'Error',
+      'APFSDS',
+      'User',
+      'Change',
+      'Trash',
+      'TrashFiles',
+      'History',
+      'Uses',
+    ]),
   )
   for (const name of names) expect(described.components.schemas).toHaveProperty(name ?? '')
 })

@@ -57,6 +57,7 @@ export function removeOrphans(
   blobs: Pick<BlobStore, 'remove'>,
   hashes: string[],
 ): Promise<number> {
+  if (hashes.length === 0) return Promise.resolve(0)
   return inWriteTurn(db, async (turn) => {
     const rows = await turn
       .selectFrom('blob')

@@ -22,6 +22,7 @@ export function selectFiles(db: Kysely<Database>) {
       'file.location',
       'file.event_date',
       'file.is_sample',
+      'file.revision',
       'folder.path as folder',
       'blob.size',
       'blob.media_type',
@@ -58,6 +59,7 @@ export function fileOf(row: FileRow): ArchiveFile {
     eventDate,
     shownDate: shownDate({ eventDate, description: row.description, uploadedAt }),
     isSample: row.is_sample === 1,
+    revision: row.revision,
   }
 }
 
@@ -80,6 +82,7 @@ export function selectFolders(db: Kysely<Database>) {
       'folder.bytes',
       'folder.files_below',
       'folder.bytes_below',
+      'folder.revision',
     ])
 }
 
@@ -92,6 +95,7 @@ export function folderOf(row: FolderRow): ArchiveFolder {
     name: row.name,
     description: row.description,
     createdAt: new Date(row.created_at),
+    revision: row.revision,
     totals: {
       folders: row.folders,
       images: row.images,

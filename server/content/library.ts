@@ -1,7 +1,9 @@
+import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import type { Article } from '#domain/articles/article.ts'
 import type { ArticleTables, TableName } from '#domain/articles/article-tables.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
+import { archiveUses } from './archive-uses.ts'
 import { catalogueFiles, catalogueView } from './catalogue-view.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
@@ -40,6 +42,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   const render = renderOnce(renderer)
   const views = new Map<string, Promise<Catalogue | undefined>>()
   let revision = 1
+  let uses: { key: string; known: ArchiveUses } | undefined
 
   async function refresh(wanted?: (path: string) => boolean) {
     const changed = await tree.refresh(wanted)
@@ -67,6 +70,12 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
       async article(slug) {
         const found = ofKind(tree.entries(), 'article').find(({ name }) => name === slug)
         return found && articleView(found, render)
+      },
+      async uses() {
+        await ready
+        const key = `${revision} ${showUnverified()}`
+        if (uses?.key !== key) uses = { key, known: archiveUses(tree.entries(), showUnverified()) }
+        return uses.known
       },
       table: (name) => tableOf(tree.entries(), name),
     },

@@ -17,11 +17,23 @@ export function parseFileQuestion(url: string): FileQuestion {
   const id = single(parameters, 'id')
   if (id === undefined) throw malformed('The address needs the parameter "id".')
   const version = single(parameters, 'v')
-  const thumbnail = thumbnailIn(parameters)
-  const isDownload = single(parameters, 'download') !== undefined
-  const parsed = fileId.safeParse(id)
+  const form = formIn(parameters)
+  return { id: knownId(id), version, ...form }
+}
+
+/** @throws SiteError archive/not-found for what cannot be an id of ours. */
+export function knownId(text: string): FileId {
+  const parsed = fileId.safeParse(text)
   if (!parsed.success) throw new SiteError('archive/not-found')
-  return { id: parsed.data, version, thumbnail, isDownload }
+  return parsed.data
+}
+
+/** Whether bytes are asked for as they are, as a small picture or to be kept. */
+export function formIn(
+  parameters: URLSearchParams,
+): Pick<FileQuestion, 'thumbnail' | 'isDownload'> {
+  const thumbnail = thumbnailIn(parameters)
+  return { thumbnail, isDownload: single(parameters, 'download') !== undefined }
 }
 
 /** An address whose version is the file's own can never show other bytes; any other is asked again. */

@@ -31,7 +31,8 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
       ...policy,
     }) as Response
   }
-  return c.json({ code: known.code, message: known.message, request: requestId }, status, headers)
+  const { code, message, details } = known
+  return c.json({ code, message, request: requestId, ...(details && { details }) }, status, headers)
 }
 
 const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

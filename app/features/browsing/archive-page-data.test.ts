@@ -16,6 +16,7 @@ const folder: ArchiveFolder = {
   name: 'Drawings',
   description: '',
   createdAt: at,
+  revision: 1,
   totals,
 }
 const file = {

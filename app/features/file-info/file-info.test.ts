@@ -28,6 +28,7 @@ function archived(changes: Partial<ArchiveFile>): ArchiveFile {
     location: '',
     eventDate: undefined,
     isSample: false,
+    revision: 1,
     ...changes,
   }
   return { ...file, shownDate: shownDate(file) }

@@ -27,6 +27,7 @@ const film: ArchiveFile = {
   eventDate: undefined,
   shownDate: { text: '', of: 'upload', startsAt: new Date(0) },
   isSample: true,
+  revision: 1,
 }
 
 const folder: ArchiveFolder = {
@@ -35,6 +36,7 @@ const folder: ArchiveFolder = {
   name: '',
   description: '',
   createdAt: new Date(0),
+  revision: 1,
   totals: { folders: 0, images: 1, files: 2, bytes: 0, filesBelow: 0, bytesBelow: 0 },
 }
 

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { archivePath } from './archive-path.ts'
+import { historyAction } from './manage-answer.ts'
+import { ON_CLASH } from './on-clash.ts'
+import { bulkMetadata, saidMetadata } from './said-metadata.ts'
+
+/** What the calls take that change the archive. */
+const MOST_ITEMS = 10_000
+
+const items = z.array(archivePath).min(1).max(MOST_ITEMS)
+const onClash = z
+  .enum(ON_CLASH)
+  .default('refuse')
+  .meta({ description: 'What becomes of something whose name is taken' })
+const onClashBack = z.enum(ON_CLASH).exclude(['replace']).default('refuse')
+const revision = z.int().optional().meta({ description: 'The one that the editor saw' })
+const evenIfUsed = z.boolean().default(false)
+const entries = z.array(z.int().positive()).min(1).max(MOST_ITEMS)
+
+export const moveBody = z.strictObject({
+  src: archivePath,
+  dst: archivePath.meta({ description: 'Its whole new path, with its name' }),
+  onClash,
+})
+
+export const moveAllBody = z.strictObject({ items, into: archivePath, onClash })
+export const copyBody = moveAllBody
+
+export const metaBody = z.strictObject({ path: archivePath, meta: saidMetadata, revision })
+export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })
+
+export const makeFolderBody = z.strictObject({
+  path: archivePath,
+  onClash: z.enum(ON_CLASH).exclude(['replace']).default('keep-both'),
+})
+
+export const trashBody = z.strictObject({ path: archivePath, evenIfUsed })
+export const trashAllBody = z.strictObject({ items, evenIfUsed })
+
+export const restoreBody = z.strictObject({
+  entries,
+  into: archivePath.optional().meta({ description: 'Without it each goes to where it was' }),
+  onClash: onClashBack,
+})
+
+export const emptyTrashBody = z.strictObject({
+  entries: entries.optional().meta({ description: 'Without it: everything' }),
+})
+
+export const undoBody = z.strictObject({ batch: z.string().min(1).max(100) })
+
+export const restoreMetaBody = z.strictObject({
+  entry: z.int().positive().meta({ description: 'Number of an entry of the history' }),
+  state: z.enum(['before', 'after']).default('before'),
+  revision,
+})
+
+const limit = (most: number) => z.coerce.number().int().min(1).max(most).default(100)
+const cursor = z.coerce.number().int().positive().optional().meta({
+  description: '`next` of the page before',
+})
+
+export const trashQuery = z.object({ limit: limit(500), cursor })
+
+const day = z.iso.date('A day is written as 2026-01-31.').transform((text) => new Date(text))
+
+export const historyFilter = z.object({
+  subject: z.string().max(100).optional().meta({ description: 'Id of a file or folder' }),
+  path: archivePath.optional().meta({ description: 'A place, and all below it' }),
+  actor: z.string().max(200).optional().meta({ description: 'Name or id of who did it' }),
+  action: historyAction.optional(),
+  batch: z.string().max(100).optional(),
+  from: day.optional(),
+  to: day.optional().meta({ description: 'The last day' }),
+})
+
+export const historyQuery = historyFilter.extend({ limit: limit(500), cursor })
+
+export const usesQuery = z.object({ path: archivePath })

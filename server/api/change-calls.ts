@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { mayDo } from '#domain/access/may-do.ts'
+import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import { SiteError } from '../errors.ts'
+import { jsonBodies } from '../http/json-body.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import type { Actor, Outcome } from '../manage/change.ts'
+import { refusalError } from './refusal-error.ts'
+
+/** Ten thousand paths of some hundred letters. */
+const MOST_BYTES = 4 * 1024 * 1024
+
+export const NEVER_KEPT = { 'cache-control': 'private, no-store' }
+
+/** Who asks. The gate let nobody else through; should it ever, this is not there for them. */
+export function actorOf(c: Context<SiteEnv>): Actor {
+  const user = c.get('user')
+  if (!user || !mayDo(user, 'file_managment')) throw new SiteError('request/not-found')
+  return { id: user.id, name: user.name }
+}
+
+/** Reads what a call asks for, has it done and answers what changed. */
+export function changeCalls() {
+  const answered = jsonBodies({ mostBytes: MOST_BYTES, togetherBytes: 8 * MOST_BYTES })
+  return <Body extends z.ZodType>(
+    body: Body,
+    work: (actor: Actor, asked: z.output<Body>, c: Context<SiteEnv>) => Promise<Outcome>,
+  ) =>
+    async (c: Context<SiteEnv>) => {
+      const actor = actorOf(c)
+      const asked = await answered(c, (given) => parsed(body, given))
+      const outcome = await work(actor, asked, c)
+      if (!outcome.ok) throw refusalError(outcome)
+      const { batch = null, changed, skipped } = outcome
+      return c.json({ batch, changed, skipped } satisfies ChangeAnswer, 200, NEVER_KEPT)
+    }
+}
+
+function parsed<Body extends z.ZodType>(body: Body, given: unknown): z.output<Body> {
+  const result = body.safeParse(given)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const field = issue?.path.join('.') ?? ''
+  const detail = field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
+  throw new SiteError('request/malformed', { cause: result.error, detail })
+}

@@ -1,0 +1,82 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
+import type { historyFilter } from '#domain/archive/manage-calls.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/history.ts'
+import { historyCsv } from '../manage/history-csv.ts'
+import { restoreMetadata, undo } from '../manage/undo.ts'
+import { actorOf, changeCalls, NEVER_KEPT } from './change-calls.ts'
+import { unixSeconds } from './listing-json.ts'
+import { historyCall, historyCsvCall, restoreMetaCall, undoCall } from './manage-calls.ts'
+import type { ManageParts } from './manage-routes.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Who did what, and how it is taken back. */
+export function historyRoutes({ db }: ManageParts) {
+  const routes = new OpenAPIHono<SiteEnv>({
+    defaultHook(result) {
+      if (!result.success) throw result.error
+    },
+  })
+  const changed = changeCalls()
+
+  for (const call of [undoCall, restoreMetaCall]) routes.openAPIRegistry.registerPath(call)
+  routes.post(
+    undoCall.path,
+    changed(undoCall.body, (actor, { batch }) => undo(db, actor, batch)),
+  )
+  routes.post(
+    restoreMetaCall.path,
+    changed(restoreMetaCall.body, (actor, asked) => restoreMetadata(db, actor, asked)),
+  )
+
+  routes.openapi(historyCall, async (c) => {
+    actorOf(c)
+    const { limit, cursor, ...filter } = c.req.valid('query')
+    const rows = await historyPage(db, wholeDays(filter), { before: cursor, limit: limit + 1 })
+    const entries = rows.slice(0, limit).map(entryJson)
+    const next = rows.length > limit ? (entries.at(-1)?.entry ?? null) : null
+    return c.json({ entries, next }, 200, NEVER_KEPT)
+  })
+
+  routes.openapi(historyCsvCall, (c) => {
+    actorOf(c)
+    const pieces = historyCsv(db, wholeDays(c.req.valid('query')))
+    const body = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
+    return c.body(body, 200, {
+      ...NEVER_KEPT,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="history.csv"',
+    })
+  })
+  return routes
+}
+
+/** The last day is one of those asked for. */
+function wholeDays(filter: z.output<typeof historyFilter>): HistoryFilter {
+  return { ...filter, to: filter.to && new Date(filter.to.getTime() + DAY_MS) }
+}
+
+function entryJson(row: HistoryRow): HistoryAnswer['entries'][number] {
+  return {
+    entry: row.id,
+    at: unixSeconds(new Date(row.at)),
+    batch: row.batch,
+    actor: { id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    kind: row.kind,
+    id: row.subject_id,
+    from: row.from_path,
+    to: row.to_path,
+    before: parsed(row.before),
+    after: parsed(row.after),
+    has_bytes: row.sha256 !== null,
+  }
+}
+
+/** What we wrote ourselves. */
+function parsed(text: string | null): Record<string, unknown> | null {
+  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
+}

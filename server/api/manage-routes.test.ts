@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeAnswer } from '#domain/archive/manage-answer.ts'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
+import { callsOf, openManagedSite } from './managed-site.fixture.ts'
+
+let opened: Awaited<ReturnType<typeof openManagedSite>>
+
+beforeAll(async () => {
+  opened = await openManagedSite('Author')
+})
+
+afterAll(() => opened.site.close())
+
+const CALLS = [
+  {
+    method: 'PUT',
+    address: '/api/files/actionMove',
+    body: { src: '/safe/x.txt', dst: '/safe/y.txt' },
+  },
+  {
+    method: 'POST',
+    address: '/api/files/actionMoveAll',
+    body: { items: ['/safe/x.txt'], into: '/' },
+  },
+  { method: 'POST', address: '/api/files/copy', body: { items: ['/safe/x.txt'], into: '/' } },
+  {
+    method: 'PATCH',
+    address: '/api/files/meta',
+    body: { path: '/safe/x.txt', meta: { description: 'x' } },
+  },
+  { method: 'POST', address: '/api/files/metaAll', body: { items: ['/safe/x.txt'], meta: {} } },
+  { method: 'POST', address: '/api/files/mkdir', body: { path: '/safe/New Folder' } },
+  { method: 'PUT', address: '/api/files/trash', body: { path: '/safe/x.txt' } },
+  { method: 'POST', address: '/api/files/trashAll', body: { items: ['/safe/x.txt'] } },
+  { method: 'POST', address: '/api/trash/restore', body: { entries: [1] } },
+  { method: 'POST', address: '/api/trash/empty', body: {} },
+  { method: 'POST', address: '/api/history/undo', body: { batch: 'x' } },
+  { method: 'POST', address: '/api/history/restoreMeta', body: { entry: 1 } },
+  { method: 'GET', address: '/api/files/uses?path=/safe', body: undefined },
+  { method: 'GET', address: '/api/trash', body: undefined },
+  { method: 'GET', address: '/api/history', body: undefined },
+  { method: 'GET', address: '/api/history.csv', body: undefined },
+]
+
+describe.for(CALLS)('$method $address', ({ method, address, body }) => {
+  test('is not there for a visitor and for a user without a role', async () => {
+    const { site } = opened
+    await site.add('/safe/x.txt', 'safe').catch(() => undefined)
+    const nobody = await callsOf(site)
+    const before = site.version()
+    expect(await nobody.refused(method, address, body)).toMatchObject({
+      status: 404,
+      code: 'request/not-found',
+    })
+    const visitor = await site.app.request(address, {
+      method,
+      headers: { 'content-type': 'application/json', origin: site.config.SITE_URL },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect([visitor.status, ((await visitor.json()) as { code: string }).code]).toEqual([
+      404,
+      'request/not-found',
+    ])
+    expect(site.version()).toBe(before)
+  })
+
+  test.runIf(method !== 'GET')('changes nothing for a page of another site', async () => {
+    const { site, headers } = opened
+    const before = site.version()
+    const init = { method, body: JSON.stringify(body) }
+    for (const strange of [
+      { origin: 'https://evil.example' },
+      { 'x-form-token': 'made up' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const asked = { ...headers, 'content-type': 'application/json', ...strange }
+      const answer = await site.app.request(address, { ...init, headers: asked })
+      expect(answer.status).toBe(403)
+    }
+    const plain = { ...headers, 'content-type': 'text/plain' }
+    expect((await site.app.request(address, { ...init, headers: plain })).status).toBe(415)
+    expect(site.version()).toBe(before)
+  })
+})
+
+test('what is moved, described and made is seen by everybody at once', async () => {
+  const { site, change, call } = opened
+  const id = await site.add('/P/a.txt', 'bytes of a')
+  const moved = await change('PUT', '/api/files/actionMove', { src: '/P/a.txt', dst: '/b.txt' })
+  expect(changeAnswer.parse(moved)).toEqual(moved)
+  expect(moved.changed).toEqual([
+    { action: 'move', kind: 'file', id, from: '/P/a.txt', path: '/b.txt' },
+  ])
+  const listing = async () => (await site.get('/api/files')).json()
+  expect(await listing()).toMatchObject({ files: [{ id, fullpath: '/b.txt' }] })
+
+  const meta = { description: '2023.06 Hull', source: 'https://example.org', location: 'Kyiv' }
+  await change('PATCH', '/api/files/meta', { path: '/b.txt', meta: { ...meta, name: 'c.txt' } })
+  expect(await listing()).toMatchObject({ files: [{ id, name: 'c.txt', location: 'Kyiv' }] })
+
+  const names = []
+  for (let time = 0; time < 3; time += 1) {
+    const made = await change('POST', '/api/files/mkdir', { path: '/New Folder' })
+    names.push(made.changed[0]?.path)
+  }
+  expect(names).toEqual(['/New Folder', '/New Folder (2)', '/New Folder (3)'])
+  const asked = { path: '/New Folder', onClash: 'refuse' }
+  expect((await call('POST', '/api/files/mkdir', asked)).status).toBe(409)
+  expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
+})
+
+describe('P15: what cannot be moved is told with a reason, and the tree stays', () => {
+  const refusals: { src: string; dst: string; status: number; code: string }[] = [
+    { src: '/', dst: '/q', status: 400, code: 'manage/root' },
+    { src: '/q', dst: '/', status: 400, code: 'manage/root' },
+    { src: '/q', dst: '/q', status: 400, code: 'manage/same-place' },
+    { src: '/q', dst: '/q/r/q', status: 400, code: 'manage/into-itself' },
+    { src: '/q/x.txt', dst: '/q/r', status: 409, code: 'manage/clash' },
+    { src: '/q/x.txt', dst: '/q/none/x.txt', status: 404, code: 'archive/not-found' },
+    { src: '/q/none', dst: '/q/there', status: 404, code: 'archive/not-found' },
+    ...[
+      '../../x',
+      '/q/../x',
+      '/q/.',
+      '/q/..',
+      'q/a\u0000b',
+      '/q/cod\u202egpj.exe',
+      `/q/${'x'.repeat(256)}`,
+      `/q/${'ü'.repeat(128)}`,
+      `/${'d/'.repeat(10_000)}x`,
+      '/q/ ',
+      '/q/half \ud83d',
+    ].map((dst) => ({ src: '/q/x.txt', dst, status: 400, code: 'request/malformed' })),
+  ]
+  test.for(refusals)('$src to $dst: $code', async ({ src, dst, status, code }) => {
+    const { site, refused } = opened
+    await site.add('/q/x.txt', 'x').catch(() => undefined)
+    await site.add('/q/r/y.txt', 'y').catch(() => undefined)
+    const before = await storedTotals(site.db)
+    expect(await refused('PUT', '/api/files/actionMove', { src, dst })).toMatchObject({
+      status,
+      code,
+    })
+    expect(await storedTotals(site.db)).toEqual(before)
+  })
+
+  test.for(['CON', `${'x'.repeat(255)}`, 'C:\\Windows\\win.ini', 'a%2Fb', '.htaccess'])(
+    'the name %s is as good as another',
+    async (name) => {
+      const { site, change } = opened
+      await site.add('/q/x.txt', 'x').catch(() => undefined)
+      await change('PUT', '/api/files/actionMove', { src: '/q/x.txt', dst: `/q/${name}` })
+      await change('PUT', '/api/files/actionMove', { src: `/q/${name}`, dst: '/q/x.txt' })
+    },
+  )
+})
+
+test('P16: a body with more than a call takes is refused', async () => {
+  const { refused } = opened
+  for (const [method, address, body] of [
+    ['PATCH', '/api/files/meta', { path: '/q', meta: { upload_author: 'me' } }],
+    ['PATCH', '/api/files/meta', { path: '/q', meta: { id: 'x' } }],
+    ['PATCH', '/api/files/meta', { path: '/q', meta: {}, __proto__x: 1 }],
+    ['PUT', '/api/files/actionMove', { src: ['/q'], dst: '/z' }],
+    ['PUT', '/api/files/trash', { path: '/q', onClash: 'skip' }],
+    ['POST', '/api/files/actionMoveAll', { items: [], into: '/' }],
+    ['POST', '/api/files/actionMoveAll', { items: Array(10_001).fill('/q'), into: '/' }],
+    ['POST', '/api/trash/restore', { entries: ['1'] }],
+    ['POST', '/api/trash/restore', { entries: [1], onClash: 'replace' }],
+    ['POST', '/api/trash/empty', null],
+  ] as const) {
+    expect(await refused(method, address, body)).toMatchObject({
+      status: 400,
+      code: 'request/malformed',
+    })
+  }
+})
+
+test('W18: of two editors of one file the second is told what the first has changed', async () => {
+  const { site, read, change } = opened
+  await site.add('/w/x.txt', 'w18')
+  const other = await callsOf(site, 'Admin')
+  const { revision } = await read<{ revision: number }>('/api/files/meta?path=/w/x.txt')
+  expect(revision).toBe(1)
+  const edit = (description: string) => ({ path: '/w/x.txt', meta: { description }, revision })
+  const answers = await Promise.all([
+    opened.call('PATCH', '/api/files/meta', edit('mine')),
+    other.call('PATCH', '/api/files/meta', edit('theirs')),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
+  const second = answers.find(({ status }) => status === 409)
+  const winner = answers[0]?.status === 200 ? 'mine' : 'theirs'
+  expect(await second?.json()).toMatchObject({
+    code: 'manage/changed',
+    details: { current: { path: '/w/x.txt', description: winner, revision: 2 } },
+  })
+  expect(await read('/api/files/meta?path=/w/x.txt')).toMatchObject({ description: winner })
+  await change('PATCH', '/api/files/meta', { ...edit('again'), revision: 2 })
+})
+
+test('a revision is told to managers only', async () => {
+  const { site, read } = opened
+  await site.add('/rev/x.txt', 'rev')
+  for (const path of ['/rev', '/rev/x.txt']) {
+    const visitor = await (await site.get(`/api/files/meta?path=${path}`)).json()
+    expect(visitor).not.toHaveProperty('revision')
+    expect(await read(`/api/files/meta?path=${path}`)).toEqual({
+      ...(visitor as object),
+      revision: 1,
+    })
+  }
+})
+
+test('W18: of a move and a delete at once each is done whole or not at all', async () => {
+  const { site, call } = opened
+  await site.add('/both/x.txt', 'both')
+  await site.add('/elsewhere/y.txt', 'y')
+  const answers = await Promise.all([
+    call('PUT', '/api/files/actionMove', { src: '/both', dst: '/elsewhere/both' }),
+    call('PUT', '/api/files/trash', { path: '/both' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404])
+  expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
+})

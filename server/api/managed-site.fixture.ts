@@ -1,0 +1,49 @@
+import type { Role } from '#domain/access/role.ts'
+import type { ChangeAnswer, RefusalDetails } from '#domain/archive/manage-answer.ts'
+import { signIn } from '../access/signed-in.fixture.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+
+interface Refusal {
+  code: string
+  message: string
+  details?: RefusalDetails
+}
+
+/** A site and somebody signed in on it, who calls as a page of theirs does. */
+export async function openManagedSite(...roles: Role[]) {
+  const site = await openTestSite()
+  return { site, ...(await callsOf(site, ...roles)) }
+}
+
+export async function callsOf(site: TestSite, ...roles: Role[]) {
+  const { headers, user } = await signIn(site, ...roles)
+
+  async function call(method: string, address: string, body?: unknown): Promise<Response> {
+    return await site.app.request(address, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  return {
+    user,
+    headers,
+    call,
+    /** @throws Where it is refused. */
+    async change(method: string, address: string, body: unknown): Promise<ChangeAnswer> {
+      const answer = await call(method, address, body)
+      if (answer.status !== 200) throw new Error(await answer.text())
+      return (await answer.json()) as ChangeAnswer
+    },
+    async refused(method: string, address: string, body: unknown) {
+      const answer = await call(method, address, body)
+      return { status: answer.status, ...((await answer.json()) as Refusal) }
+    },
+    async read<Body>(address: string): Promise<Body> {
+      const answer = await call('GET', address)
+      if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`)
+      return (await answer.json()) as Body
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
+import type { ContentEntry } from './content-entry.ts'
+
+// An id is as good as its own: nothing else in a text is 22 letters and digits that a file has.
+const FILE_ID = /(?<![0-9A-Za-z])[0-9A-Za-z]{22}(?![0-9A-Za-z])/g
+const FOLDER = /\bfolder="([^"]+)"|[?&]dir=([^\s)"'&#]+)/g
+
+/** Reads from the texts as they were written: nothing has to be rendered for it. */
+export function archiveUses(
+  entries: readonly ContentEntry[],
+  showUnverified: boolean,
+): ArchiveUses {
+  const files = new Map<string, Use[]>()
+  const folders = new Map<ArchivePath, Use[]>()
+  for (const entry of entries) {
+    const use = placeOf(entry, showUnverified)
+    const text = textOf(entry)
+    for (const id of new Set(text.match(FILE_ID))) add(files, id, use)
+    for (const folder of new Set([...headFolders(entry), ...textFolders(text)])) {
+      const path = archivePath.safeParse(folder)
+      if (path.success) add(folders, path.data, use)
+    }
+  }
+  return { files, folders }
+}
+
+function add<Key>(uses: Map<Key, Use[]>, key: Key, use: Use): void {
+  const known = uses.get(key) ?? []
+  if (!known.some(({ address }) => address === use.address)) uses.set(key, [...known, use])
+}
+
+function placeOf(entry: ContentEntry, showUnverified: boolean): Use {
+  switch (entry.kind) {
+    case 'case': {
+      const { id, title, verification } = entry.text.head
+      const isShown = showUnverified || verification !== 'unverified'
+      return { title, address: `/blog/${entry.slug}#${id}`, isShown }
+    }
+    case 'catalogue':
+      return { title: entry.text.head.title, address: `/blog/${entry.slug}`, isShown: true }
+    case 'article':
+      return { title: entry.text.head.title, address: `/blog/${entry.name}`, isShown: true }
+    case 'records':
+      return { title: entry.slug, address: `/blog/${entry.slug}`, isShown: true }
+    case 'table':
+      return { title: entry.name, address: `/blog/${entry.name}`, isShown: true }
+  }
+}
+
+function textOf(entry: ContentEntry): string {
+  if ('text' in entry) return `${JSON.stringify(entry.text.head)}\n${entry.text.body}`
+  return JSON.stringify('records' in entry ? entry.records : entry.table)
+}
+
+function headFolders(entry: ContentEntry): string[] {
+  if (!('text' in entry) || entry.kind === 'case') return []
+  const { head } = entry.text
+  const below =
+    'subfolders' in head ? [head.footage, ...head.subfolders.map(({ folder }) => folder)] : []
+  return [head.folder, ...below].filter((folder) => folder !== undefined)
+}
+
+function textFolders(text: string): string[] {
+  return [...text.matchAll(FOLDER)].map(([, named, linked]) => named ?? decoded(linked ?? ''))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { sweepUnneeded } from '../archive/needed-blobs.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Claims } from '../db/claims.ts'
+import type { Database } from '../db/schema.ts'
+import type { Actor } from './change.ts'
+import { emptyTrash } from './empty-trash.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Who the history names for what happens by itself. */
+const NOBODY: Actor = { id: '', name: 'automatic' }
+
+interface Emptying {
+  db: Kysely<Database>
+  blobs: Pick<BlobStore, 'remove'>
+  claims: Pick<Claims, 'once'>
+  /** Whole days that something stays in the trash; 0: for ever. */
+  trashDays: number
+  report(error: unknown): void
+  signal: AbortSignal
+}
+
+/**
+ * Deletes once an hour what has lain in the trash for so long, from a minute after the start on; of
+ * several nodes one at a time. Bytes that a removal left when it was cut off go with it.
+ */
+export function emptyTrashByItself(emptying: Emptying): void {
+  const { claims, report, signal } = emptying
+  const run = () =>
+    claims.once('empty trash', () => emptyOldTrash(emptying, new Date())).catch(report)
+  const first = setTimeout(run, 60 * 1000).unref()
+  const every = setInterval(run, HOUR_MS).unref()
+  signal.addEventListener('abort', () => {
+    clearTimeout(first)
+    clearInterval(every)
+  })
+}
+
+/** @param now The moment by which days are counted. */
+export async function emptyOldTrash(
+  { db, blobs, trashDays }: Pick<Emptying, 'db' | 'blobs' | 'trashDays'>,
+  now: Date,
+): Promise<void> {
+  // What an emptying that was cut off left goes whatever its age.
+  const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
+  await emptyTrash({ db, blobs }, NOBODY, before)
+  await sweepUnneeded(db, blobs)
+}

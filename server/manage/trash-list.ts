@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { parentOf } from '#domain/archive/path-segments.ts'
+import { fileOf } from '../archive/rows.ts'
+import type { Database } from '../db/schema.ts'
+
+/** Entries of the trash, those thrown away last first. */
+export function trashPage(
+  db: Kysely<Database>,
+  { limit, before }: { limit: number; before?: number | undefined },
+) {
+  return db
+    .selectFrom('trash_entry')
+    .leftJoin('file', (join) =>
+      join
+        .onRef('file.id', '=', 'trash_entry.subject_id')
+        .on('trash_entry.kind', '=', sql.lit('file')),
+    )
+    .leftJoin('blob', 'blob.sha256', 'file.sha256')
+    .selectAll('trash_entry')
+    .select(['blob.media_type', 'blob.placeholder', 'blob.width', 'blob.height'])
+    .where('trash_entry.leaving', '=', 0)
+    .$if(before !== undefined, (query) => query.where('trash_entry.id', '<', before ?? 0))
+    .orderBy('trash_entry.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function trashTotals(
+  db: Kysely<Database>,
+): Promise<{ entries: number; bytes: number }> {
+  const row = await db
+    .selectFrom('trash_entry')
+    .select(({ fn, lit }) => [
+      fn.countAll<number>().as('entries'),
+      fn.coalesce(fn.sum<number>('bytes'), lit(0)).as('bytes'),
+    ])
+    .where('leaving', '=', 0)
+    .executeTakeFirstOrThrow()
+  return { entries: Number(row.entries), bytes: Number(row.bytes) }
+}
+
+/** Files that an entry holds, by their path. A file by itself is the only one of its entry. */
+export async function filesInTrash(
+  db: Kysely<Database>,
+  entry: number,
+  { limit, from }: { limit: number; from: number },
+) {
+  const rows = await trashedFiles(db)
+    .where('trash_entry.id', '=', entry)
+    .orderBy('trashed_folder.path')
+    .orderBy('file.name')
+    .orderBy('file.id')
+    .limit(limit)
+    .offset(from)
+    .execute()
+  return rows.map((row) => trashedFile(row))
+}
+
+/** A file that lies in the trash, by itself or in a folder; `undefined` for one that does not. */
+export async function fileInTrash(
+  db: Kysely<Database>,
+  id: FileId,
+): Promise<ArchiveFile | undefined> {
+  const row = await trashedFiles(db).where('file.id', '=', id).executeTakeFirst()
+  return row && trashedFile(row)
+}
+
+/** A file lies in a trashed folder, or at the number of its entry, negated. */
+function trashedFiles(db: Kysely<Database>) {
+  return db
+    .selectFrom('file')
+    .innerJoin('blob', 'blob.sha256', 'file.sha256')
+    .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
+    .innerJoin('trash_entry', (join) =>
+      join.on((on) =>
+        on.or([
+          on('trash_entry.id', '=', on.ref('trashed_folder.entry_id')),
+          on('trash_entry.id', '=', sql<number>`-file.folder_id`),
+        ]),
+      ),
+    )
+    .selectAll('file')
+    .select(['blob.size', 'blob.media_type', 'blob.width', 'blob.height', 'blob.duration'])
+    .select(['blob.placeholder', 'blob.colour', 'trash_entry.path as entry_path'])
+    .select('trashed_folder.path as folder_path')
+    .where('trash_entry.leaving', '=', 0)
+}
+
+type TrashedRow = Awaited<ReturnType<ReturnType<typeof trashedFiles>['execute']>>[number]
+
+/** Its folder is where it lay. */
+function trashedFile({ entry_path, folder_path, ...row }: TrashedRow): ArchiveFile {
+  const folder = folder_path ?? parentOf(entry_path as ArchivePath) ?? '/'
+  return fileOf({ ...row, folder })
+}
+
+/** One entry that is not on its way out. */
+export function trashEntry(db: Kysely<Database>, entry: number) {
+  return db
+    .selectFrom('trash_entry')
+    .select(['id', 'files'])
+    .where('id', '=', entry)
+    .where('leaving', '=', 0)
+    .executeTakeFirst()
+}

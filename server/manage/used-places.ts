@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { isBelow, within } from '#domain/archive/path-segments.ts'
+import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
+import type { Database } from '../db/schema.ts'
+import { inBatches } from './items.ts'
+
+export interface Used {
+  path: ArchivePath
+  places: readonly Use[]
+}
+
+/** Which of these, and of all that is below them, the author's texts name. Few files are named, however many there are. */
+export async function usedPlaces(
+  db: Kysely<Database>,
+  uses: ArchiveUses,
+  paths: readonly ArchivePath[],
+): Promise<Used[]> {
+  const chosen = new Set(paths)
+  const isChosen = (path: ArchivePath) =>
+    chosen.has(path) || paths.some((folder) => isBelow(path, folder))
+  const named: Used[] = [...uses.folders].map(([path, places]) => ({ path, places }))
+  for (const some of inBatches([...uses.files.keys()])) {
+    const rows = await db
+      .selectFrom('file')
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select(['file.id', 'file.name', 'folder.path'])
+      .where('file.id', 'in', some)
+      .execute()
+    for (const { id, name, path } of rows) {
+      named.push({ path: within(path as ArchivePath, name), places: uses.files.get(id) ?? [] })
+    }
+  }
+  return named.filter(({ path }) => isChosen(path))
+}
