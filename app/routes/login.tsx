@@ -3,6 +3,7 @@ import { safeNext } from '#domain/access/safe-next.ts'
 import { siteContext } from '../context.ts'
 import { LoginPage } from '../features/account/login-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import { providerWords } from '../features/account/provider-words.ts'
 import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -10,7 +11,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const next = safeNext(problem?.typed.next ?? url.searchParams.get('next') ?? undefined)
   if (user) throw redirect(next)
   const { hasProvider, canSignIn } = account
-  return { brand: site.brand, formToken, problem, next, hasProvider, canSignIn }
+  const providerProblem = providerWords(url.searchParams.get('problem'))
+  const { brand } = site
+  return { brand, formToken, problem, providerProblem, next, hasProvider, canSignIn }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Log in', loaderData?.brand)

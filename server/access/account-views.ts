@@ -3,9 +3,9 @@ import { isInvited } from './first-admin.ts'
 import type { Access } from './open-access.ts'
 
 /** What pages may show of accounts. */
-export function accountViews({ db, sessions }: Access, siteUrl: string): Account {
+export function accountViews({ db, sessions, provider }: Access, siteUrl: string): Account {
   return {
-    hasProvider: false,
+    hasProvider: provider !== undefined,
     canSignIn: takesCookies(siteUrl),
     sessions: (userId) => sessions.list(userId),
     passkeys: async () => [],

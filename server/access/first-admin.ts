@@ -4,20 +4,20 @@ import type { User } from '#domain/access/user.ts'
 import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { newRandom } from './site-cookies.ts'
-import { hasUsers, insertUser, type NewUser } from './users.ts'
+import { hasAdmin, insertUser, type NewUser } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * A link that makes the first Admin, for whoever reads the log of the first start; undefined where
- * there are users. It ends with its use, with the first user, and after a day.
+ * A link that makes the first Admin, for whoever reads the log of the start; undefined where there is
+ * one. It ends with its use, with an Admin made otherwise, and after a day.
  */
 export async function inviteFirstAdmin(
   db: Kysely<Database>,
   siteUrl: string,
   now = Date.now,
 ): Promise<string | undefined> {
-  if (await hasUsers(db)) return undefined
+  if (await hasAdmin(db)) return undefined
   await db
     .deleteFrom('invitation')
     .where('made_at', '<=', now() - DAY_MS)
@@ -42,7 +42,7 @@ export async function isInvited(
     .where('id', '=', idOf(token))
     .where('made_at', '>', now() - DAY_MS)
     .executeTakeFirst()
-  return row !== undefined && !(await hasUsers(db))
+  return row !== undefined && !(await hasAdmin(db))
 }
 
 /** Makes the first Admin of whoever holds the link; undefined where it has ended meanwhile. */

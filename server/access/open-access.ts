@@ -2,9 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { createFormTokens, type FormTokens } from './form-token.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { createProvider, type Provider } from './provider.ts'
+import { providerSettings } from './provider-settings.ts'
 import { siteSecret } from './secrets.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
+import { createSignInSteps, type SignInSteps } from './sign-in-steps.ts'
 
 /** What finds out who asks, and what lets somebody in. */
 export interface Access {
@@ -13,14 +16,22 @@ export interface Access {
   formTokens: FormTokens
   passwords: Passwords
   limits: SignInLimits
+  steps: SignInSteps
+  /** Another site that says who somebody is; undefined where none is set. */
+  provider: Provider | undefined
 }
 
-export async function openAccess(db: Kysely<Database>): Promise<Access> {
+type AccessSettings = Parameters<typeof providerSettings>[0] & { SITE_URL: string }
+
+export async function openAccess(db: Kysely<Database>, config: AccessSettings): Promise<Access> {
+  const settings = providerSettings(config)
   return {
     db,
     sessions: createSessions(db),
     formTokens: createFormTokens(await siteSecret(db, 'form')),
     passwords: createPasswords(),
     limits: createSignInLimits(db),
+    steps: createSignInSteps(db),
+    provider: settings && createProvider(settings, config.SITE_URL),
   }
 }

@@ -229,7 +229,7 @@ test('the link of the first start makes an Admin, once', async () => {
   expect(await inviteFirstAdmin(site.db, site.config.SITE_URL)).toBeUndefined()
 })
 
-test('the link of the first start ends after a day, and with the first user', async () => {
+test('the link of the first start ends after a day, and with the first Admin', async () => {
   const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
   const old = await inviteFirstAdmin(site.db, 'https://x.org', () => Date.now() - 86_400_001)
   const current = await inviteFirstAdmin(site.db, 'https://x.org')
@@ -239,5 +239,7 @@ test('the link of the first start ends after a day, and with the first user', as
   }
   expect(await become(tokenOf(old))).toBe(410)
   await addUser(site.db, { name: 'Max', roles: [] })
+  expect(await inviteFirstAdmin(site.db, 'https://x.org')).toBeDefined()
+  await addUser(site.db, { name: 'Anna', roles: ['Admin'] })
   expect(await become(tokenOf(current))).toBe(410)
 })

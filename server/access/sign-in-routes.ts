@@ -14,7 +14,7 @@ import { signInByPassword } from './sign-in.ts'
 import { clearSessionCookie } from './site-cookies.ts'
 
 const WRONG = 'This name and password do not belong together.'
-const ENDED = 'This link has ended. Restart the site for a new one, as long as it has no users.'
+const ENDED = 'This link has ended. Restart the site for a new one, as long as it has no Admin.'
 
 /** Signing in by name and password, signing out, and the link of the first start. */
 export function signInRoutes(access: Access, page: PageAnswer) {

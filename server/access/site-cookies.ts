@@ -5,6 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 // The prefix: browsers take it only by https or on localhost, for this very host and all of it.
 const SESSION = '__Host-session'
 const VISITOR = '__Host-visitor'
+const STEP = '__Host-step'
 const RANDOM = /^[\w-]{43}$/
 
 const KEPT_SECONDS = 180 * 24 * 60 * 60
@@ -37,6 +38,19 @@ export function readVisitorCookie(c: Context): string | undefined {
 /** It ends with the browser's own session. */
 export function setVisitorCookie(c: Context, visitor: string): void {
   setCookie(c, VISITOR, visitor, OWN)
+}
+
+/** What ties the second step of a sign-in to the browser of the first. */
+export function readStepCookie(c: Context): string | undefined {
+  return randomIn(c, STEP)
+}
+
+export function setStepCookie(c: Context, token: string): void {
+  setCookie(c, STEP, token, OWN)
+}
+
+export function clearStepCookie(c: Context): void {
+  deleteCookie(c, STEP, OWN)
 }
 
 export function newRandom(): string {

@@ -34,8 +34,12 @@ export async function listUsers(db: Kysely<Database>): Promise<User[]> {
   return rows.map(userOf)
 }
 
-export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
-  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined
+export async function hasAdmin(db: Kysely<Database>): Promise<boolean> {
+  return (await admins(db).limit(1).executeTakeFirst()) !== undefined
+}
+
+function admins(db: Kysely<Database>) {
+  return db.selectFrom('user').select('id').where('roles', 'in', ['Admin', 'Admin,Author'])
 }
 
 /** @returns The new user; undefined where the name is taken. */
@@ -139,16 +143,10 @@ function rowOf(db: Kysely<Database>, name: string): Promise<UserRow | undefined>
 
 async function isLastAdmin(turn: Transaction<Database>, row: UserRow): Promise<boolean> {
   if (!row.roles.includes('Admin')) return false
-  const other = await turn
-    .selectFrom('user')
-    .select('id')
-    .where('roles', 'in', ['Admin', 'Admin,Author'])
-    .where('id', '<>', row.id)
-    .limit(1)
-    .executeTakeFirst()
+  const other = await admins(turn).where('id', '<>', row.id).limit(1).executeTakeFirst()
   return other === undefined
 }
 
-function writtenRoles(roles: readonly Role[]): UserRow['roles'] {
+export function writtenRoles(roles: readonly Role[]): UserRow['roles'] {
   return ROLES.filter((role) => roles.includes(role)).join(',') as UserRow['roles']
 }

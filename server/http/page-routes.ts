@@ -155,6 +155,7 @@ async function renderPage(
   await parts.catchUp()
   const { html, policy } = hashScripts(text, nonce, {
     media: parts.mediaOrigin,
+    picture: originOf(reader.user?.picture),
     frames: [...frames],
   })
   const headers = Object.fromEntries(response.headers)
@@ -167,6 +168,11 @@ async function renderPage(
 function caching(status: number, reader: Reader): string {
   if (reader !== ANYBODY) return 'private, no-store'
   return status === 200 ? 'no-cache' : 'no-store'
+}
+
+/** Of the picture that a provider told of, in the pages of that one user. */
+function originOf(address: string | undefined): string | undefined {
+  return address ? new URL(address).origin : undefined
 }
 
 /** What a page cannot be made without is away: that is told as such, not as a fault of the page. */

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 interface Elsewhere {
   /** For pictures and films. */
   media?: string | undefined
+  /** For one picture, such as that of the reader. */
+  picture?: string | undefined
   /** For frames. */
   frames?: readonly string[]
 }
@@ -31,12 +33,12 @@ export function hashScripts(
   return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], elsewhere) }
 }
 
-function pagePolicy(scripts: string[], { media, frames = [] }: Elsewhere): string {
+function pagePolicy(scripts: string[], { media, picture, frames = [] }: Elsewhere): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${also(media)}`,
+    `img-src 'self' data: blob:${also(media, picture)}`,
     `media-src 'self'${also(media)}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -18,7 +18,7 @@ export function FirstAdminPage({ token, isInvited, formToken, problem }: FirstAd
         <h1>This link has ended</h1>
         <p className="account-narrow">
           It makes the first Admin once, within a day of the start that printed it. As long as the
-          site has no users, each start prints a new one; later, accounts are added on command.
+          site has no Admin, each start prints a new one; later, accounts are added on command.
         </p>
       </div>
     )

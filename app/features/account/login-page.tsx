@@ -10,9 +10,19 @@ export interface LoginData {
   hasProvider: boolean
   canSignIn: boolean
   problem: FormProblem | undefined
+  /** Why the other site let nobody in, in words. */
+  providerProblem: string | undefined
 }
 
-export function LoginPage({ formToken, next, hasProvider, canSignIn, problem }: LoginData) {
+export function LoginPage({
+  formToken,
+  next,
+  hasProvider,
+  canSignIn,
+  problem,
+  providerProblem,
+}: LoginData) {
+  const told = problem?.text ?? providerProblem
   return (
     <div className="wrap account">
       <h1>Log in</h1>
@@ -23,9 +33,9 @@ export function LoginPage({ formToken, next, hasProvider, canSignIn, problem }: 
             here. Ask for this page by https.
           </p>
         )}
-        {problem && (
+        {told && (
           <p className="account-note" data-tone="wrong" role="alert">
-            {problem.text}
+            {told}
           </p>
         )}
         <AccountForm action="/login" formToken={formToken} hidden={{ next }}>

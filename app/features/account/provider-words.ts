@@ -1,0 +1,17 @@
+const WORDS = new Map([
+  ['denied', 'The other site did not let you in, or you said no there. Nothing was changed.'],
+  ['ended', 'Logging in took too long, or was begun in another browser. Try once more.'],
+  [
+    'away',
+    'The other site cannot be reached at the moment. Try again in a few minutes, or log in with a name and password of this site.',
+  ],
+  [
+    'unreadable',
+    'The answer of the other site could not be used. If it stays so, tell whoever runs this site.',
+  ],
+])
+
+/** Why logging in by another site led to nothing, for the reader. */
+export function providerWords(problem: string | null): string | undefined {
+  return WORDS.get(problem ?? '')
+}

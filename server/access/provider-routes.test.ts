@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+import { startProvider } from './test-provider.fixture.ts'
+import { addUser } from './users.ts'
+
+const ERIKA = {
+  subject: 'e-1',
+  name: 'Erika M.',
+  preferred_username: 'erika',
+  email: 'erika@example.org',
+  picture: 'https://accounts.example.org/erika.png',
+  roles: ['Author', 'Editor'],
+}
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let site: TestSite
+let browser: Browser
+
+beforeEach(async () => {
+  provider = await startProvider('http://localhost:3000')
+  site = await openTestSite({ settings: provider.settings })
+  browser = openBrowser(site)
+})
+
+afterEach(async () => {
+  await site.close()
+  await provider.close()
+})
+
+/** @returns The address of the provider that the site leads to. */
+async function begin(next = '/archive', by = browser): Promise<string> {
+  const answer = await by.get(`/login/oidc?next=${encodeURIComponent(next)}`)
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location') ?? ''
+}
+
+async function signIn(by = browser): Promise<Response> {
+  const search = await provider.visit(await begin('/archive', by))
+  return by.get(`/login/oidc/answer${search}`)
+}
+
+const leadsTo = (answer: Response) => answer.headers.get('location')
+
+test('who the provider lets in is signed in, with the roles that it gives here', async () => {
+  provider.letIn(ERIKA)
+  const answer = await signIn()
+  expect([answer.status, leadsTo(answer)]).toEqual([303, '/archive'])
+  expect(await browser.user()).toMatchObject({
+    name: 'erika',
+    nickname: 'Erika M.',
+    email: 'erika@example.org',
+    picture: 'https://accounts.example.org/erika.png',
+    roles: [{ name: 'Author' }],
+  })
+  expect(browser.cookies.has('__Host-step')).toBe(false)
+})
+
+test('the way there carries a code challenge, a nonce and a state, and no secret', async () => {
+  const { searchParams, href } = new URL(await begin())
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: 'http://localhost:3000/login/oidc/answer',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(href).not.toContain('secret')
+})
+
+test('the same person is the same user again, with the name and roles of now', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  const first = await browser.user()
+  provider.letIn({ ...ERIKA, preferred_username: 'em', name: 'E. M.', roles: [] })
+  const later = openBrowser(site)
+  await signIn(later)
+  expect(await later.user()).toMatchObject({
+    user_id: first.user_id,
+    name: 'erika',
+    nickname: 'E. M.',
+    roles: [],
+  })
+  // The role was taken away, and with it the session that had it.
+  expect(await browser.user()).toEqual({})
+})
+
+test('a name or a mail address makes nobody another user', async () => {
+  const local = await addUser(site.db, {
+    name: 'erika',
+    email: 'erika@example.org',
+    roles: ['Admin'],
+  })
+  provider.letIn(ERIKA)
+  await signIn()
+  const user = await browser.user()
+  expect(user.user_id).not.toBe(local?.id)
+  expect(user).toMatchObject({ name: 'erika@example.org', roles: [{ name: 'Author' }] })
+})
+
+test('the pages of a user, and no others, may show the picture that the provider tells of', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  const policy = async (by: Browser) =>
+    (await by.get('/blog')).headers.get('content-security-policy')
+  const pictures = / img-src 'self' data: blob: https:\/\/accounts\.example\.org;/
+  expect(await policy(browser)).toMatch(pictures)
+  expect(await policy(openBrowser(site))).not.toMatch(pictures)
+})
+
+test('what is no https address is no picture', async () => {
+  provider.letIn({ ...ERIKA, picture: 'javascript:alert(1)' })
+  await signIn()
+  expect(await browser.user()).toMatchObject({ picture: '' })
+})
+
+test('who is not let in is told so and stays a visitor', async () => {
+  const answer = await signIn()
+  expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=denied')
+  expect(await browser.user()).toEqual({})
+})
+
+test.for<{ what: string; change: (query: URLSearchParams) => void; problem: string }>([
+  { what: 'another state', change: (query) => query.set('state', 'x'), problem: 'unreadable' },
+  { what: 'no state', change: (query) => query.delete('state'), problem: 'unreadable' },
+  {
+    what: 'another issuer',
+    change: (query) => query.set('iss', 'https://x.org'),
+    problem: 'unreadable',
+  },
+  { what: 'a made-up code', change: (query) => query.set('code', 'x'), problem: 'ended' },
+  { what: 'no code', change: (query) => query.delete('code'), problem: 'unreadable' },
+])('an answer with $what signs nobody in', async ({ change, problem }) => {
+  provider.letIn(ERIKA)
+  const query = new URLSearchParams(await provider.visit(await begin()))
+  change(query)
+  const answer = await browser.get(`/login/oidc/answer?${query}`)
+  expect(leadsTo(answer)).toBe(`/login?next=%2Farchive&problem=${problem}`)
+  expect(await browser.user()).toEqual({})
+})
+
+test('an answer counts once, and in the browser that asked alone', async () => {
+  provider.letIn(ERIKA)
+  const search = await provider.visit(await begin())
+  const stranger = openBrowser(site)
+  expect(leadsTo(await stranger.get(`/login/oidc/answer${search}`))).toBe('/login?problem=ended')
+  expect(await stranger.user()).toEqual({})
+  await begin('/archive', stranger)
+  expect(leadsTo(await stranger.get(`/login/oidc/answer${search}`))).toContain('problem=unreadable')
+  const step = browser.cookies.get('__Host-step') ?? ''
+  await browser.get(`/login/oidc/answer${search}`)
+  expect(await browser.user()).toMatchObject({ name: 'erika' })
+  browser.cookies.set('__Host-step', step)
+  expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe('/login?problem=ended')
+})
+
+test('a code that was used before is told as ended', async () => {
+  provider.letIn(ERIKA)
+  const search = await provider.visit(await begin())
+  const kept = await site.db.selectFrom('sign_in_step').selectAll().executeTakeFirstOrThrow()
+  await browser.get(`/login/oidc/answer${search}`)
+  const again = openBrowser(site)
+  await begin('/archive', again)
+  // The same state, nonce and verifier, as if this browser had asked.
+  await site.db.updateTable('sign_in_step').set({ content: kept.content }).execute()
+  const answer = await again.get(`/login/oidc/answer${search}`)
+  expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=ended')
+})
+
+test('a sign-in that took longer than ten minutes is begun anew', async () => {
+  provider.letIn(ERIKA)
+  const search = await provider.visit(await begin())
+  await site.db
+    .updateTable('sign_in_step')
+    .set({ ends_at: Date.now() - 1 })
+    .execute()
+  expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe('/login?problem=ended')
+})
+
+test('a provider that changes its keys between two sign-ins is believed by the new ones', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  provider.turnKeys('second')
+  const later = openBrowser(site)
+  await signIn(later)
+  expect(await later.user()).toMatchObject({ name: 'erika' })
+})
+
+test.for<{ what: string; fail: () => Promise<void> | void }>([
+  { what: 'does not answer', fail: () => provider.close() },
+  { what: 'answers with the page of a gateway', fail: () => provider.breakDown() },
+])('a provider that $what is told as away, before and after', async ({ fail }) => {
+  provider.letIn(ERIKA)
+  const search = await provider.visit(await begin())
+  await fail()
+  const answer = await browser.get(`/login/oidc/answer${search}`)
+  expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=away')
+  expect(leadsTo(await browser.get('/login/oidc'))).toBe('/login?problem=away')
+  expect(site.lines.some(({ msg }) => msg.startsWith('The provider of accounts'))).toBe(true)
+})
+
+test.for(['//evil.example', 'https:evil'])('after signing in %s is never gone to', async (next) => {
+  provider.letIn(ERIKA)
+  const search = await provider.visit(await begin(next))
+  expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe('/')
+})

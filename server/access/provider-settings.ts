@@ -1,0 +1,35 @@
+/** Where to ask who somebody is, and as whom. */
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Claim that gives the roles Admin and Author. */
+  rolesClaim: string
+}
+
+interface Given {
+  OIDC_ISSUER?: string | undefined
+  OIDC_CLIENT_ID?: string | undefined
+  OIDC_CLIENT_SECRET?: string | undefined
+  OIDC_ROLES_CLAIM?: string | undefined
+}
+
+/** Undefined where no provider is set. */
+export function providerSettings({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_ROLES_CLAIM: rolesClaim,
+}: Given): ProviderSettings | undefined {
+  if (!issuer || !clientId || !clientSecret || !rolesClaim) return undefined
+  return { issuer, clientId, clientSecret, rolesClaim }
+}
+
+const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES_CLAIM'] as const
+
+/** What is wrong where some are set and some are not: a sentence. */
+export function providerProblem(given: Given): string | undefined {
+  const missing = NAMES.filter((name) => !given[name])
+  if (missing.length === 0 || missing.length === NAMES.length) return undefined
+  return `${NAMES.join(', ')} go together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { accountNameProblem } from '#domain/access/account-name.ts'
+import { claimedRoles } from '#domain/access/claimed-roles.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { User } from '#domain/access/user.ts'
+import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
+import type { Database } from '../db/schema.ts'
+import type { ProviderUser } from './provider.ts'
+import { endSessions } from './sessions.ts'
+import { type UserRow, userOf } from './user-row.ts'
+import { insertUser, writtenRoles } from './users.ts'
+
+const MOST_LETTERS = 200
+
+interface Shown {
+  nickname: string
+  email: string
+  picture: string
+}
+
+/**
+ * The user whom a provider means: known by issuer and subject alone, never by a name or a mail
+ * address, which others could claim. Names and roles are what the provider says now.
+ */
+export function userOfProvider(
+  db: Kysely<Database>,
+  { issuer, subject, claims }: ProviderUser,
+  rolesClaim: string,
+): Promise<User> {
+  const roles = claimedRoles(claims, rolesClaim)
+  const shown = {
+    nickname: textIn(claims, 'name') || textIn(claims, 'nickname'),
+    email: textIn(claims, 'email'),
+    picture: pictureIn(claims),
+  }
+  return inWriteTurn(db, async (turn) => {
+    const known = await turn
+      .selectFrom('identity')
+      .innerJoin('user', 'user.id', 'identity.user_id')
+      .selectAll('user')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    if (known) return refresh(turn, known, { shown, roles })
+    const user = await addNamed(turn, namesIn(claims, subject), { ...shown, roles })
+    await turn
+      .insertInto('identity')
+      .values({ id: randomUUID(), user_id: user.id, issuer, subject })
+      .execute()
+    return user
+  })
+}
+
+async function refresh(
+  turn: Transaction<Database>,
+  row: UserRow,
+  { shown, roles }: { shown: Shown; roles: Role[] },
+): Promise<User> {
+  const changed = { ...shown, roles: writtenRoles(roles) }
+  if (changed.roles !== row.roles) await endSessions(turn, row.id)
+  await turn.updateTable('user').set(changed).where('id', '=', row.id).execute()
+  await announceChange(turn)
+  return userOf({ ...row, ...changed })
+}
+
+/** Under the first name that is free; the last one, with a number. */
+async function addNamed(
+  turn: Transaction<Database>,
+  names: string[],
+  rest: Shown & { roles: Role[] },
+): Promise<User> {
+  for (const name of names) {
+    const user = await insertUser(turn, { ...rest, name })
+    if (user) return user
+  }
+  return addNamed(turn, [`user-${randomUUID().slice(0, 8)}`], rest)
+}
+
+function namesIn(claims: ProviderUser['claims'], subject: string): string[] {
+  const said = ['preferred_username', 'email', 'nickname'].map((name) => textIn(claims, name))
+  return [...said, subject].filter((name) => accountNameProblem(name) === undefined)
+}
+
+function textIn(claims: ProviderUser['claims'], name: string): string {
+  const value = claims[name]
+  return typeof value === 'string' ? value.trim().slice(0, MOST_LETTERS) : ''
+}
+
+/** By https only: pages ask for nothing that others on the way could read. */
+function pictureIn({ picture }: ProviderUser['claims']): string {
+  if (typeof picture !== 'string' || picture.length > 2000 || !URL.canParse(picture)) return ''
+  return new URL(picture).protocol === 'https:' ? new URL(picture).href : ''
+}

@@ -1,0 +1,121 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+const CLIENT = { id: 'site', secret: 'a secret of two that is long enough' }
+const SCOPE = 'openid profile email'
+
+interface Person {
+  subject: string
+  [claim: string]: unknown
+}
+
+/** What is needed of node:http's request and response here. */
+type Handled = Parameters<Parameters<typeof createServer>[1] & object>
+
+/** A real provider of accounts. Its only page lets in whoever is the person, and denies where nobody is. */
+export async function startProvider(siteUrl: string) {
+  const answerAddress = `${siteUrl}/login/oidc/answer`
+  let person: Person | undefined
+  let provider: Provider | undefined
+  let isBroken = false
+
+  const server = createServer((...handled) => void handle(...handled))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const issuer = `http://127.0.0.1:${port}`
+  turnKeys('first')
+
+  /** Signs with a new key from here on, and shows no other. */
+  function turnKeys(kid: string) {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = { ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }
+    provider = new Provider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          redirect_uris: [answerAddress],
+          response_types: ['code'],
+          grant_types: ['authorization_code'],
+        },
+      ],
+      jwks: { keys: [key] },
+      cookies: { keys: ['cookies of a test'] },
+      claims: {
+        openid: ['sub'],
+        profile: ['name', 'preferred_username', 'picture', 'roles'],
+        email: ['email'],
+      },
+      features: { devInteractions: { enabled: false } },
+      findAccount: (_: unknown, subject: string) => ({
+        accountId: subject,
+        claims: () => ({ ...person, sub: subject }),
+      }),
+      interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    })
+  }
+
+  async function handle(...[request, response]: Handled): Promise<void> {
+    if (isBroken) {
+      response.statusCode = 502
+      response.end('<h1>Bad gateway</h1>')
+    } else if (request.url?.startsWith('/interaction/')) {
+      const result = await answerInteraction(request, response)
+      await provider?.interactionFinished(request, response, result)
+    } else {
+      provider?.callback()(request, response)
+    }
+  }
+
+  async function answerInteraction(...[request, response]: Handled) {
+    if (!provider || !person) return { error: 'access_denied' }
+    const { prompt, params } = await provider.interactionDetails(request, response)
+    if (prompt.name === 'login') return { login: { accountId: person.subject } }
+    const grant = new provider.Grant({ accountId: person.subject, clientId: params.client_id })
+    grant.addOIDCScope(SCOPE)
+    return { consent: { grantId: await grant.save() } }
+  }
+
+  return {
+    settings: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_ROLES_CLAIM: 'roles',
+    },
+    turnKeys,
+    /** Who sits at the browser; nobody says no to everything. */
+    letIn(next: Person | undefined) {
+      person = next
+    },
+    /** What stands in front of it answers in its place. */
+    breakDown() {
+      isBroken = true
+    },
+    /** Follows a browser through its pages, and gives the query it comes back to the site with. */
+    async visit(address: string): Promise<string> {
+      const cookies = new Map<string, string>()
+      let at = address
+      while (!at.startsWith(answerAddress)) {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
+        for (const line of answer.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+          cookies.set(name, value)
+        }
+        const location = answer.headers.get('location')
+        if (location === null) throw new Error(`${at} led nowhere: ${await answer.text()}`)
+        at = new URL(location, at).href
+      }
+      return new URL(at).search
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
