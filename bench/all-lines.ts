@@ -7,12 +7,14 @@ import { importLarge } from './lines/import-large.ts'
 import { importSmall } from './lines/import-small.ts'
 import { jsonListing } from './lines/json-listing.ts'
 import { largeArchive } from './lines/large-archive.ts'
+import { manage } from './lines/manage.ts'
 import { manyCases } from './lines/many-cases.ts'
 import { memory } from './lines/memory.ts'
 import { pageCode } from './lines/page-code.ts'
 import { perforationCall } from './lines/perforation-call.ts'
 import { postgresLarge } from './lines/postgres-large.ts'
 import { postgresListing } from './lines/postgres-listing.ts'
+import { postgresManage } from './lines/postgres-manage.ts'
 import { s3Ranges } from './lines/s3-ranges.ts'
 import { s3Upload } from './lines/s3-upload.ts'
 import { startTime } from './lines/start-time.ts'
@@ -34,6 +36,7 @@ export const allLines: BenchLine[] = [
   largeArchive,
   importLarge,
   importSmall,
+  manage,
   thumbnails,
   startTime,
   manyCases,
@@ -42,6 +45,7 @@ export const allLines: BenchLine[] = [
   pageCode,
   postgresListing,
   postgresLarge,
+  postgresManage,
   twoNodes,
   s3Ranges,
   s3Upload,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -108,14 +108,36 @@ async function faultOf(
   return hash.digest('hex') === sha256 ? undefined : 'changed'
 }
 
-/** Paths in the archive of the files that show these bytes. */
+/** Paths in the archive of the files that need these bytes, also of those in the trash and of what files showed before. */
 export async function filesOf(db: Kysely<Database>, sha256: string): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
-    .innerJoin('folder', 'folder.id', 'file.folder_id')
-    .select(['folder.path', 'file.name'])
+    .leftJoin('folder', 'folder.id', 'file.folder_id')
+    .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
+    .leftJoin('trash_entry', (join) => join.on('trash_entry.id', '=', sql<number>`-file.folder_id`))
+    .select([
+      'file.name',
+      'folder.path',
+      'trashed_folder.path as trashed',
+      'trash_entry.path as own',
+    ])
     .where('file.sha256', '=', sha256)
     .orderBy('file.id')
     .execute()
-  return rows.map(({ path, name }) => `${path === '/' ? '' : path}/${name}`)
+  const earlier = await db
+    .selectFrom('history')
+    .select('to_path')
+    .where('sha256', '=', sha256)
+    .orderBy('id')
+    .execute()
+  return [
+    ...rows.map(({ name, path, trashed, own }) =>
+      path === null ? `${own ?? `${trashed}/${name}`} (in the trash)` : pathOf(path, name),
+    ),
+    ...earlier.map(({ to_path }) => `${to_path} (before its new version)`),
+  ]
+}
+
+function pathOf(folder: string, name: string): string {
+  return `${folder === '/' ? '' : folder}/${name}`
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { copy } from './copy.ts'
+import { makeFolder } from './make-folder.ts'
+import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
+import { undo } from './undo.ts'
+
+const FILES = ['/a/x.txt', '/a/b/deep.jpg', '/a/b/c/deeper.txt', '/d/x.txt']
+const TREE = sorted([...FILES, '/a/', '/a/b/', '/a/b/c/', '/d/'])
+
+test.for<{ items: string[]; into: string; come: string[] }>([
+  { items: ['/a/x.txt'], into: '/', come: ['/x.txt'] },
+  { items: ['/a/x.txt'], into: '/a', come: ['/a/x (2).txt'] },
+  { items: ['/a/x.txt'], into: '/d', come: ['/d/x (2).txt'] },
+  { items: ['/a/b'], into: '/d', come: ['/d/b/', '/d/b/deep.jpg', '/d/b/c/', '/d/b/c/deeper.txt'] },
+  {
+    items: ['/a/b'],
+    into: '/a',
+    come: ['/a/b (2)/', '/a/b (2)/deep.jpg', '/a/b (2)/c/', '/a/b (2)/c/deeper.txt'],
+  },
+])(
+  '$items are copied into $into, and one undo takes the copies away',
+  async ({ items, into, come }) => {
+    const archive = await openManaged(FILES)
+    const asked = { items: paths(...items), into: pathOf(into), onClash: 'keep-both' } as const
+    const { batch } = done(await copy(archive.db, ERIKA, asked))
+    expect(await archive.tree()).toEqual(sorted([...TREE, ...come]))
+    const ids = await archive.db.selectFrom('file').select('id').execute()
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length)
+    done(await undo(archive.db, ERIKA, batch ?? ''))
+    expect(await archive.tree()).toEqual(TREE)
+    await archive.close()
+  },
+)
+
+test('a copy shows the same bytes and says the same', async () => {
+  const metadata = { description: 'Hull', sources: 'A', location: 'Kyiv', eventDate: '2023' }
+  const archive = await openManaged([['/a/x.txt', { metadata }]])
+  const asked = { items: paths('/a/x.txt'), into: pathOf('/'), onClash: 'refuse' } as const
+  done(await copy(archive.db, ERIKA, asked))
+  const rows = await archive.db.selectFrom('file').selectAll().execute()
+  const [original, made] = rows.map(({ id, folder_id, ...row }) => row)
+  expect(original).toEqual(made)
+  await archive.close()
+})
+
+test.for([
+  { items: ['/a'], into: '/a/b', reason: 'into itself' },
+  { items: ['/a'], into: '/a', reason: 'into itself' },
+  { items: ['/a/x.txt'], into: '/d', reason: 'clash' },
+  { items: ['/a/x.txt'], into: '/none', reason: 'not found' },
+  { items: ['/none'], into: '/d', reason: 'not found' },
+  { items: ['/'], into: '/d', reason: 'root' },
+])('$items into $into is refused: $reason', async ({ items, into, reason }) => {
+  const archive = await openManaged(FILES)
+  const asked = { items: paths(...items), into: pathOf(into), onClash: 'refuse' } as const
+  expect(await copy(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason })
+  expect(await archive.tree()).toEqual(TREE)
+  await archive.close()
+})
+
+test('new folders of one name are numbered, and one that is filled by now is not taken back', async () => {
+  const archive = await openManaged(FILES)
+  const make = async (path: string) =>
+    done(await makeFolder(archive.db, ERIKA, { path: pathOf(path), onClash: 'keep-both' }))
+  const batches = []
+  for (let time = 0; time < 3; time += 1) batches.push((await make('/d/New Folder')).batch ?? '')
+  const made = ['/d/New Folder/', '/d/New Folder (2)/', '/d/New Folder (3)/']
+  expect(await archive.tree()).toEqual(sorted([...TREE, ...made]))
+  await make('/d/New Folder (2)/inside')
+  expect(await undo(archive.db, ERIKA, batches[1] ?? '')).toMatchObject({ reason: 'changed' })
+  done(await undo(archive.db, ERIKA, batches[0] ?? ''))
+  expect(await archive.tree()).not.toContain('/d/New Folder/')
+  for (const path of ['/', '/none/x', '/a/x.txt/y', `/${'d/'.repeat(63)}d`]) {
+    const asked = { path: pathOf(path), onClash: 'refuse' } as const
+    expect(await makeFolder(archive.db, ERIKA, asked)).toMatchObject({ ok: false })
+  }
+  await archive.close()
+})

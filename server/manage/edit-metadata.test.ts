@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { bulkMetadata, saidMetadata } from '#domain/archive/said-metadata.ts'
+import { editAll, editMetadata } from './edit-metadata.ts'
+import { historyPage } from './history.ts'
+import { historyCsv } from './history-csv.ts'
+import { done, ERIKA, MAX, openManaged, pathOf, paths } from './manage.fixture.ts'
+import { moveTo } from './move.ts'
+import { restoreMetadata, undo } from './undo.ts'
+
+const FILES = ['/a/x.txt', '/a/y.txt', '/a/b/z.txt']
+
+const edit = (path: string, meta: object, revision?: number) => ({
+  path: pathOf(path),
+  meta: saidMetadata.parse(meta),
+  revision,
+})
+
+async function opened() {
+  const archive = await openManaged(FILES)
+  const row = async (name: string) =>
+    archive.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+  return { ...archive, row }
+}
+
+test('a file is described, and sorts by what is said now', async () => {
+  const { db, row, close, history } = await opened()
+  const meta = {
+    description: '2023.06 Ä',
+    source: 'B; A',
+    location: 'Kyiv',
+    event_date: '2021-2-3',
+  }
+  done(await editMetadata(db, ERIKA, edit('/a/x.txt', meta)))
+  expect(await row('x.txt')).toMatchObject({
+    description: '2023.06 Ä',
+    sources: 'B; A',
+    source_text: 'b; a',
+    event_date: '2021.02.03',
+    date_rank: -Date.UTC(2021, 1, 3),
+    revision: 2,
+  })
+  done(await editMetadata(db, ERIKA, edit('/a/x.txt', { event_date: '' })))
+  expect(await row('x.txt')).toMatchObject({
+    description: '2023.06 Ä',
+    event_date: null,
+    date_rank: -Date.UTC(2023, 5, 1),
+    revision: 3,
+  })
+  const same = done(await editMetadata(db, ERIKA, edit('/a/x.txt', { location: 'Kyiv' })))
+  expect(same).toMatchObject({ batch: undefined, changed: [] })
+  expect(await history()).toHaveLength(2)
+  await close()
+})
+
+test('with a name it is renamed as well, and one undo takes back both', async () => {
+  const { db, tree, row, close } = await opened()
+  const asked = edit('/a/x.txt', { name: 'new.txt', description: 'New' })
+  const { batch } = done(await editMetadata(db, ERIKA, asked))
+  expect(await tree()).toContain('/a/new.txt')
+  done(await undo(db, ERIKA, batch ?? ''))
+  expect(await tree()).toContain('/a/x.txt')
+  expect(await row('x.txt')).toMatchObject({ description: '' })
+  const taken = edit('/a/x.txt', { name: 'y.txt', description: 'Never' })
+  expect(await editMetadata(db, ERIKA, taken)).toMatchObject({ reason: 'clash' })
+  expect(await row('x.txt')).toMatchObject({ description: '' })
+  await close()
+})
+
+test('a folder is described and renamed, with all that is below it', async () => {
+  const { db, tree, close } = await opened()
+  done(
+    await editMetadata(db, ERIKA, edit('/a', { name: 'Ö', description: 'Folder', location: 'x' })),
+  )
+  expect(await tree()).toEqual(['/Ö/', '/Ö/b/', '/Ö/b/z.txt', '/Ö/x.txt', '/Ö/y.txt'])
+  const folder = await db
+    .selectFrom('folder')
+    .selectAll()
+    .where('path', '=', '/Ö')
+    .executeTakeFirst()
+  expect(folder).toMatchObject({ description: 'Folder', revision: 3 })
+  await close()
+})
+
+test.for([
+  { what: 'described', change: edit('/a/x.txt', { description: 'Theirs' }) },
+  { what: 'renamed and named back', change: edit('/a/x.txt', { name: 'q.txt' }) },
+])('nothing is said of a file that was $what meanwhile', async ({ change }) => {
+  const { db, close, row } = await opened()
+  done(await editMetadata(db, MAX, change))
+  if (change.meta.name) {
+    const back = { src: pathOf('/a/q.txt'), dst: pathOf('/a/x.txt'), onClash: 'refuse' } as const
+    done(await moveTo(db, MAX, back))
+  }
+  const mine = await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'Mine' }, 1))
+  const { description, revision } = await row('x.txt')
+  expect(mine).toMatchObject({ ok: false, reason: 'changed', current: { description, revision } })
+  done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'Mine' }, revision)))
+  await close()
+})
+
+test('a selection is described at once, a folder in it by its description, and one undo takes it back', async () => {
+  const { db, row, close } = await opened()
+  done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'Hull', source: 'A' })))
+  const meta = bulkMetadata.parse({
+    description: { mode: 'append', text: 'More' },
+    source: { mode: 'append', text: 'A; B' },
+    event_date: { mode: 'set', text: '2020' },
+  })
+  const items = paths('/a/x.txt', '/a/y.txt', '/a/b')
+  const { batch, changed } = done(await editAll(db, ERIKA, { items, meta }))
+  expect(changed).toHaveLength(3)
+  expect(await row('x.txt')).toMatchObject({
+    description: 'Hull\nMore',
+    sources: 'A; B',
+    event_date: '2020',
+  })
+  expect(await row('y.txt')).toMatchObject({ description: 'More', sources: 'A; B' })
+  expect(await row('z.txt')).toMatchObject({ description: '', sources: '' })
+  done(await undo(db, ERIKA, batch ?? ''))
+  expect(await row('x.txt')).toMatchObject({ description: 'Hull', sources: 'A', event_date: null })
+  expect(await row('y.txt')).toMatchObject({ description: '', sources: '' })
+  await close()
+})
+
+test('what was said since is not taken back with what was said before', async () => {
+  const { db, row, close } = await opened()
+  const first = done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'One' })))
+  done(await editMetadata(db, MAX, edit('/a/x.txt', { description: 'Two' })))
+  expect(await undo(db, ERIKA, first.batch ?? '')).toMatchObject({
+    ok: false,
+    reason: 'changed',
+    current: { description: 'Two' },
+  })
+  expect(await row('x.txt')).toMatchObject({ description: 'Two' })
+  await close()
+})
+
+test('every state that a file was described in can be had again, wherever the file is by now', async () => {
+  const { db, row, close, history } = await opened()
+  for (const description of ['One', 'Two', 'Three'])
+    done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description, location: description })))
+  const asked = {
+    src: pathOf('/a/x.txt'),
+    dst: pathOf('/a/b/other.txt'),
+    onClash: 'refuse',
+  } as const
+  done(await moveTo(db, ERIKA, asked))
+  const [first, second] = (await history()).map(({ id }) => id)
+  const again = (entry: number | undefined, state: 'before' | 'after', revision?: number) =>
+    restoreMetadata(db, MAX, { entry: entry ?? 0, state, revision })
+  done(await again(second, 'after'))
+  expect(await row('other.txt')).toMatchObject({ description: 'Two', location: 'Two' })
+  done(await again(first, 'before'))
+  expect(await row('other.txt')).toMatchObject({ description: '', location: '' })
+  expect(await again(second, 'after', 1)).toMatchObject({ reason: 'changed' })
+  expect(await again(99, 'after')).toMatchObject({ reason: 'nothing to undo' })
+  await close()
+})
+
+test('the history is asked by item, place, person, action, time and batch', async () => {
+  const { db, id, close } = await opened()
+  done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'One' })))
+  const asked = { src: pathOf('/a/b'), dst: pathOf('/c'), onClash: 'refuse' } as const
+  const { batch } = done(await moveTo(db, MAX, asked))
+  done(await editMetadata(db, MAX, edit('/a/y.txt', { name: 'ab.txt' })))
+  const actions = async (filter: Parameters<typeof historyPage>[1], page = { limit: 10 }) =>
+    (await historyPage(db, filter, page)).map(({ action }) => action)
+  expect(await actions({})).toEqual(['rename', 'move', 'metadata'])
+  expect(await actions({}, { limit: 2 })).toEqual(['rename', 'move'])
+  expect(await actions({ subject: await id('/a/x.txt') })).toEqual(['metadata'])
+  expect(await actions({ path: pathOf('/a/b') })).toEqual(['move'])
+  expect(await actions({ path: pathOf('/c') })).toEqual(['move'])
+  expect(await actions({ path: pathOf('/a') })).toEqual(['rename', 'move', 'metadata'])
+  expect(await actions({ path: pathOf('/') })).toHaveLength(3)
+  expect(await actions({ path: pathOf('/A') })).toEqual([])
+  expect(await actions({ actor: 'max' })).toEqual(['rename', 'move'])
+  expect(await actions({ actor: 'u1', action: 'metadata' })).toEqual(['metadata'])
+  expect(await actions({ batch })).toEqual(['move'])
+  expect(await actions({ to: new Date(Date.now() - 1000) })).toEqual([])
+  expect(await actions({ from: new Date(Date.now() - 60_000) })).toHaveLength(3)
+  const [, before] = await historyPage(db, {}, { limit: 2 })
+  expect(await historyPage(db, {}, { limit: 2, before: before?.id })).toMatchObject([
+    { action: 'metadata' },
+  ])
+  await close()
+})
+
+test('U03: the history as a table runs nothing in a spreadsheet', async () => {
+  const archive = await openManaged([
+    "/=cmd|' !A0.txt",
+    '/+x,"y".txt',
+    '/@z\t.txt'.replace('\t', ''),
+  ])
+  const { db, close } = archive
+  for (const path of (await archive.tree()).map(pathOf)) {
+    const asked = { path, meta: saidMetadata.parse({ description: '=1+1' }) }
+    done(await editMetadata(db, { id: '-1', name: '=evil()' }, asked))
+  }
+  let csv = ''
+  for await (const piece of historyCsv(db, {})) csv += piece
+  const lines = csv.trimEnd().split('\r\n')
+  expect(lines[0]).toBe('time,who,action,kind,id,from,to,before,after,batch')
+  expect(lines).toHaveLength(4)
+  for (const line of lines.slice(1)) {
+    expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,'=evil\(\),metadata,file,/)
+    expect(line).not.toMatch(/(^|,)"?[=+@-]/)
+  }
+  await close()
+})
