@@ -6,6 +6,7 @@ import { accessGate } from './access/access-gate.ts'
 import { accountRoutes } from './access/account-routes.ts'
 import { accountViews } from './access/account-views.ts'
 import type { Access } from './access/open-access.ts'
+import { passkeyRoutes } from './access/passkey-routes.ts'
 import { providerRoutes } from './access/provider-routes.ts'
 import { signInRoutes } from './access/sign-in-routes.ts'
 import { apiRoutes } from './api/api-routes.ts'
@@ -84,6 +85,7 @@ export function createApp(parts: AppParts) {
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
   for (const path of ['/files', '/api/APFSDS']) app.use(path, keptAnswers(cache, version, []))
+  app.route('/', passkeyRoutes(parts.access))
   app.route('/', apiRoutes({ ...parts, blobs, trashDays: config.TRASH_DAYS }))
   app.route('/', trashFileRoutes({ ...parts, blobs }))
   app.route('/', fileRoutes({ ...parts, blobs, sendfile: config.SENDFILE, redirect }))

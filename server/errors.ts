@@ -19,6 +19,11 @@ const catalogue = {
     status: 429,
     text: 'There were too many attempts to sign in. Wait a quarter of an hour and try again.',
   },
+  'access/wrong-password': { status: 401, text: 'This is not your password.' },
+  'access/passkey': {
+    status: 401,
+    text: 'This passkey is not known here, or its answer came too late. Try once more.',
+  },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
   'manage/clash': { status: 409, text: 'There is something of this name already.' },
   'manage/changed': { status: 409, text: 'Somebody changed this meanwhile. Nothing was changed.' },

@@ -10,6 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Visitors were led to the page for signing in.
   if (!user) throw data(undefined, { status: 404 })
   const sessions = await account.sessions(user.id)
+  const passkeys = await account.passkeys(user.id)
   return {
     brand: site.brand,
     formToken,
@@ -20,6 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     roles: user.roles.map(({ name }) => name),
     hasPassword: await account.hasPassword(user.id),
     done: url.searchParams.get('done') === 'password' ? ('password' as const) : undefined,
+    passkeys: passkeys.map(({ createdAt, usedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString(),
+    })),
     sessions: sessions.map(({ id, agent, startedAt, seenAt }) => ({
       id,
       browser: browserWords(agent),

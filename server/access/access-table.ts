@@ -15,6 +15,10 @@ export const accessTable: readonly Access[] = [
   ['ALL GET', '/healthz', 'read'],
 
   ['GET', '/api/auth/user', 'read'],
+  ['POST', '/api/auth/passkeys/begin', 'account'],
+  ['POST', '/api/auth/passkeys', 'account'],
+  ['POST', '/api/auth/passkeys/ask', 'sign-in'],
+  ['POST', '/api/auth/passkeys/prove', 'sign-in'],
   ['POST', '/login', 'sign-in'],
   ['POST', '/first-admin', 'sign-in'],
   ['GET', '/login/oidc', 'sign-in'],

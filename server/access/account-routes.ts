@@ -19,6 +19,7 @@ export function accountRoutes(access: Access, page: PageAnswer) {
     ['password', changePassword],
     ['end-session', endSession],
     ['end-others', endOthers],
+    ['remove-passkey', removePasskey],
   ])
 
   async function changePassword(c: Context<SiteEnv>, user: User): Promise<Response> {
@@ -47,6 +48,12 @@ export function accountRoutes(access: Access, page: PageAnswer) {
 
   async function endOthers(c: Context<SiteEnv>, user: User): Promise<Response> {
     await access.sessions.endAll(user.id, c.get('session'))
+    return seeOther(c, PAGE)
+  }
+
+  async function removePasskey(c: Context<SiteEnv>, user: User): Promise<Response> {
+    const { passkey } = await formFields(c, 'passkey')
+    await access.passkeys.remove(user.id, passkey)
     return seeOther(c, PAGE)
   }
 

@@ -3,12 +3,15 @@ import { isInvited } from './first-admin.ts'
 import type { Access } from './open-access.ts'
 
 /** What pages may show of accounts. */
-export function accountViews({ db, sessions, provider }: Access, siteUrl: string): Account {
+export function accountViews(
+  { db, sessions, passkeys, provider }: Access,
+  siteUrl: string,
+): Account {
   return {
     hasProvider: provider !== undefined,
     canSignIn: takesCookies(siteUrl),
     sessions: (userId) => sessions.list(userId),
-    passkeys: async () => [],
+    passkeys: (userId) => passkeys.list(userId),
     isInvited: (token) => isInvited(db, token),
     async hasPassword(userId) {
       const row = await db

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { createFormTokens, type FormTokens } from './form-token.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { providerSettings } from './provider-settings.ts'
@@ -17,6 +18,7 @@ export interface Access {
   passwords: Passwords
   limits: SignInLimits
   steps: SignInSteps
+  passkeys: Passkeys
   /** Another site that says who somebody is; undefined where none is set. */
   provider: Provider | undefined
 }
@@ -32,6 +34,7 @@ export async function openAccess(db: Kysely<Database>, config: AccessSettings): 
     passwords: createPasswords(),
     limits: createSignInLimits(db),
     steps: createSignInSteps(db),
+    passkeys: createPasskeys(db, config.SITE_URL),
     provider: settings && createProvider(settings, config.SITE_URL),
   }
 }

@@ -102,18 +102,31 @@ export function removeUser(db: Kysely<Database>, name: string): Promise<UserChan
 }
 
 /**
+ * Gives a user a new password and ends what the user has open.
  * @param password PHC string.
- * @param except Session that goes on, of the user who asked for it.
  */
 export function setPassword(
   db: Kysely<Database>,
   name: string,
   password: string,
-  except?: string,
 ): Promise<UserChange> {
   return changeUser(db, name, async (turn, row) => {
     await turn.updateTable('user').set({ password }).where('id', '=', row.id).execute()
-    await endSessions(turn, row.id, except)
+    await endSessions(turn, row.id)
+    return undefined
+  })
+}
+
+/** The same for one who cannot get in, or should not: passkeys that others may hold go too. */
+export function resetPassword(
+  db: Kysely<Database>,
+  name: string,
+  password: string,
+): Promise<UserChange> {
+  return changeUser(db, name, async (turn, row) => {
+    await turn.updateTable('user').set({ password }).where('id', '=', row.id).execute()
+    await turn.deleteFrom('passkey').where('user_id', '=', row.id).execute()
+    await endSessions(turn, row.id)
     return undefined
   })
 }

@@ -8,7 +8,7 @@ import {
   addUser,
   listUsers,
   removeUser,
-  setPassword,
+  resetPassword,
   setRoles,
   type UserChange,
 } from '../access/users.ts'
@@ -77,14 +77,14 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
 
   command
     .command('reset')
-    .description('Give an account a new password; its sessions end')
+    .description('Give an account a new password; its sessions and passkeys end')
     .argument('<name>')
     .addOption(stdinOption())
     .action((name: string, options: PasswordOptions) =>
       withUsers(async (db) => {
         if (!(await accountOf(db, name))) throw notFound(name)
         const password = await newPassword(terminal, name, options)
-        check(await setPassword(db, name, password), name)
+        check(await resetPassword(db, name, password), name)
         say(`${printable(name)} has a new password.`)
       }),
     )

@@ -48,7 +48,7 @@ test.describe('a wrong password', () => {
     const form = page.getByRole('main')
     await form.getByLabel('Name').fill('nobody-of-us')
     await form.getByLabel('Password').fill('not the right one')
-    await form.getByRole('button', { name: 'Log in' }).click()
+    await form.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'This name and password do not belong together.',
     )
@@ -84,6 +84,55 @@ test('the account tells name, roles and browsers, and ends another browser', asy
   await other.goto('/blog')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await other.close()
+})
+
+test.describe('a passkey', () => {
+  test.use({ expectedNoise: /status of 401/ })
+
+  test('is added with the password, and signs in without it', async ({ page }) => {
+    const devices = await page.context().newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    })
+    await signIn(page, 'author', '/auth')
+    const section = page.getByRole('region', { name: 'Passkeys' })
+    const { password } = ACCOUNTS.author
+    for (const [typed, said] of [
+      ['not the password', 'This is not your password.'],
+      [password, 'The passkey is added.'],
+      [password, 'This device has a passkey of this account already.'],
+    ] as const) {
+      await section.getByLabel('Name of the device').fill('Desk')
+      await section.getByLabel('Your password').fill(typed)
+      await section.getByRole('button', { name: 'Add a passkey' }).click()
+      await expect(section.getByRole('status')).toHaveText(said)
+    }
+    await expect(section.getByRole('listitem')).toHaveCount(1)
+    expect(await axeFindings(page)).toEqual([])
+
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/logout')
+    await page.goto('/login?next=/blog')
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page.getByRole('banner')).toContainText('Otto Author')
+
+    await page.goto('/auth')
+    await section.getByRole('button', { name: 'Remove Desk' }).click()
+    await expect(section.getByRole('listitem')).toHaveCount(0)
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/logout')
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('is not known here')
+  })
 })
 
 test.describe('without JavaScript', () => {

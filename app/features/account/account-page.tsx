@@ -1,5 +1,6 @@
 import type { FormProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
+import { type PasskeyRow, PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList, type SessionRow } from './session-list.tsx'
 
@@ -11,6 +12,7 @@ export interface AccountData {
   roles: string[]
   hasPassword: boolean
   sessions: SessionRow[]
+  passkeys: PasskeyRow[]
   /** What was changed just now. */
   done: 'password' | undefined
   problem: FormProblem | undefined
@@ -36,6 +38,7 @@ export function AccountPage(data: AccountData) {
       {data.hasPassword && (
         <PasswordForm formToken={formToken} name={data.name} problem={problem} />
       )}
+      {data.hasPassword && <PasskeySection formToken={formToken} passkeys={data.passkeys} />}
       <SessionList formToken={formToken} sessions={data.sessions} />
       <section aria-labelledby="leave">
         <h2 id="leave">Leave</h2>

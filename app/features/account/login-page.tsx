@@ -1,6 +1,7 @@
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export interface LoginData {
   formToken: string | undefined
@@ -58,6 +59,7 @@ export function LoginPage({
             Log in
           </button>
         </AccountForm>
+        {formToken && <PasskeyButton formToken={formToken} next={next} />}
         {hasProvider && (
           <p>
             <a className="button" href={`/login/oidc?next=${encodeURIComponent(next)}`}>

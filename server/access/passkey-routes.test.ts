@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { makeAuthenticator } from './authenticator.fixture.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+import { addUser, resetPassword } from './users.ts'
+
+const PASSWORD = 'tungsten fin 24'
+const SITE = 'http://localhost:3000'
+
+let site: TestSite
+let browser: Browser
+let device: ReturnType<typeof makeAuthenticator>
+
+beforeEach(async () => {
+  site = await openTestSite()
+  browser = openBrowser(site)
+  device = makeAuthenticator(SITE)
+  const password = await site.access.passwords.hash(PASSWORD)
+  await addUser(site.db, { name: 'erika', roles: ['Author'], password })
+})
+
+afterEach(() => site.close())
+
+async function call(step: string, body: unknown, by = browser) {
+  const answer = await by.send(`/api/auth/passkeys${step}`, {
+    method: 'POST',
+    headers: {
+      origin: SITE,
+      'content-type': 'application/json',
+      'x-form-token': await by.formToken(),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+const challengeIn = ({ body }: Awaited<ReturnType<typeof call>>) => String(body.challenge)
+const signIn = () => browser.submit('/login', { name: 'erika', password: PASSWORD })
+
+async function addPasskey(): Promise<void> {
+  await signIn()
+  const begun = await call('/begin', { password: PASSWORD })
+  const answer = device.make(challengeIn(begun))
+  expect(await call('', { name: 'My phone', answer })).toMatchObject({ status: 200 })
+  await browser.submit('/logout', {})
+}
+
+test('a passkey that was added signs in without a name or a password', async () => {
+  await addPasskey()
+  expect(await browser.user()).toEqual({})
+  const asked = await call('/ask', {})
+  expect(asked.body).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(asked.body).not.toHaveProperty('allowCredentials')
+  const proof = device.prove(challengeIn(asked))
+  const proved = await call('/prove', { answer: proof, next: '/archive' })
+  expect(proved).toEqual({ status: 200, body: { next: '/archive' } })
+  expect(await browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
+  const { id = '' } = (await site.db.selectFrom('user').select('id').executeTakeFirst()) ?? {}
+  expect(await site.access.passkeys.list(id)).toMatchObject([
+    { name: 'My phone', usedAt: expect.any(Date) },
+  ])
+  const { transports } = await site.db
+    .selectFrom('passkey')
+    .select('transports')
+    .executeTakeFirstOrThrow()
+  expect(transports).toBe('internal')
+})
+
+test('nobody adds one without the password, not even in an open browser', async () => {
+  await signIn()
+  expect(await call('/begin', { password: 'not this one' })).toMatchObject({
+    status: 401,
+    body: { code: 'access/wrong-password' },
+  })
+  expect(await call('', { name: 'x', answer: device.make('x') })).toMatchObject({ status: 401 })
+})
+
+test('a visitor is told nothing of adding one', async () => {
+  expect(await call('/begin', { password: PASSWORD })).toMatchObject({ status: 404 })
+  expect(await call('', {})).toMatchObject({ status: 404 })
+})
+
+test.for([
+  { what: 'made for another site', circumstances: { origin: 'https://evil.example' } },
+  { what: 'made for another host', circumstances: { host: 'evil.example' } },
+  { what: 'that did not ask who holds the device', circumstances: { isVerified: false } },
+])('a passkey $what is not added', async ({ circumstances }) => {
+  await signIn()
+  const begun = await call('/begin', { password: PASSWORD })
+  const answer = device.make(challengeIn(begun), circumstances)
+  expect(await call('', { name: 'x', answer })).toMatchObject({
+    status: 401,
+    body: { code: 'access/passkey' },
+  })
+})
+
+test.for<{ what: string; prove: (challenge: string) => object }>([
+  { what: 'another challenge', prove: () => device.prove('another') },
+  {
+    what: 'another site',
+    prove: (given) => device.prove(given, { origin: 'https://evil.example' }),
+  },
+  { what: 'another host', prove: (given) => device.prove(given, { host: 'evil.example' }) },
+  { what: 'nobody at the device', prove: (given) => device.prove(given, { isVerified: false }) },
+  { what: 'a device that is not known', prove: (given) => makeAuthenticator(SITE).prove(given) },
+  {
+    what: 'the signature of another device',
+    prove: (given) => ({
+      ...makeAuthenticator(SITE).prove(given),
+      id: device.id,
+      rawId: device.id,
+    }),
+  },
+])('a proof of $what signs nobody in', async ({ prove }) => {
+  await addPasskey()
+  const answer = prove(challengeIn(await call('/ask', {})))
+  expect(await call('/prove', { answer })).toMatchObject({
+    status: 401,
+    body: { code: 'access/passkey' },
+  })
+  expect(await browser.user()).toEqual({})
+})
+
+test('a proof counts once, for ten minutes, in the browser that was asked', async () => {
+  await addPasskey()
+  const answer = device.prove(challengeIn(await call('/ask', {})))
+  const stranger = openBrowser(site)
+  await call('/ask', {}, stranger)
+  expect(await call('/prove', { answer }, stranger)).toMatchObject({ status: 401 })
+  const step = browser.cookies.get('__Host-step') ?? ''
+  expect(await call('/prove', { answer })).toMatchObject({ status: 200 })
+  browser.cookies.set('__Host-step', step)
+  expect(await call('/prove', { answer })).toMatchObject({ status: 401 })
+  const late = device.prove(challengeIn(await call('/ask', {})))
+  await site.db
+    .updateTable('sign_in_step')
+    .set({ ends_at: Date.now() - 1 })
+    .execute()
+  expect(await call('/prove', { answer: late })).toMatchObject({ status: 401 })
+})
+
+test('a copied device, whose counter stands still, is found out', async () => {
+  await addPasskey()
+  await site.db.updateTable('passkey').set({ counter: 40 }).execute()
+  const answer = device.prove(challengeIn(await call('/ask', {})))
+  expect(await call('/prove', { answer })).toMatchObject({ status: 401 })
+})
+
+test('a removed passkey, and one of before a reset, signs nobody in', async () => {
+  await addPasskey()
+  await addUser(site.db, {
+    name: 'max',
+    roles: [],
+    password: await site.access.passwords.hash(PASSWORD),
+  })
+  const other = openBrowser(site)
+  await other.submit('/login', { name: 'max', password: PASSWORD })
+  await other.submit('/auth', { change: 'remove-passkey', passkey: device.id })
+  const prove = async () => {
+    const answer = device.prove(challengeIn(await call('/ask', {})))
+    return (await call('/prove', { answer })).status
+  }
+  expect(await prove()).toBe(200)
+  await browser.submit('/auth', { change: 'remove-passkey', passkey: device.id })
+  await browser.submit('/logout', {})
+  expect(await prove()).toBe(401)
+  await addPasskey()
+  await resetPassword(site.db, 'erika', 'x')
+  expect(await prove()).toBe(401)
+})
+
+test.for([{}, { answer: null }, { answer: { id: '<>' } }, { answer: 'x' }, []])(
+  '%j is refused as no answer',
+  async (body) => {
+    expect(await call('/prove', body)).toMatchObject({ status: 400 })
+  },
+)

@@ -1,0 +1,132 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { PasskeyView } from '#domain/access/account.ts'
+import type { newPasskey, passkeyProof } from '#domain/access/passkey-answer.ts'
+import type { User } from '#domain/access/user.ts'
+import type { Database } from '../db/schema.ts'
+import { userOf } from './user-row.ts'
+
+const SITE_NAME = 'Tanks & Technology'
+
+export interface Passkeys {
+  /** What the browser is asked for a new one, with a challenge to keep. */
+  beginAdding(user: User): Promise<{ challenge: string }>
+  /** Keeps the new passkey; false for an answer that does not fit. */
+  add(
+    user: User,
+    given: { name: string; answer: z.output<typeof newPasskey>; challenge: string },
+  ): Promise<boolean>
+  /** The same for any browser: nobody learns whose passkeys there are. */
+  beginProving(): Promise<{ challenge: string }>
+  /** Whose passkey it is; undefined for one that is not known or does not fit. */
+  prove(answer: z.output<typeof passkeyProof>, challenge: string): Promise<User | undefined>
+  list(userId: string): Promise<PasskeyView[]>
+  remove(userId: string, id: string): Promise<void>
+}
+
+/** Passkeys are of this host alone: at another address browsers do not find them. */
+export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys {
+  const rpID = new URL(siteUrl).hostname
+  const expected = { expectedOrigin: siteUrl, expectedRPID: rpID, requireUserVerification: true }
+
+  const idsOf = (userId: string) =>
+    db.selectFrom('passkey').select('id').where('user_id', '=', userId).execute()
+
+  return {
+    async beginAdding({ id, name, nickname }) {
+      return generateRegistrationOptions({
+        rpID,
+        rpName: SITE_NAME,
+        userID: new Uint8Array(Buffer.from(id)),
+        userName: name,
+        userDisplayName: nickname,
+        excludeCredentials: await idsOf(id),
+        // It stands for the password: the device knows whose it is, and asks for a finger or a PIN.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+    },
+
+    async add({ id: userId }, { name, answer, challenge }) {
+      const { registrationInfo } = await verifyRegistrationResponse({
+        ...expected,
+        response: answer,
+        expectedChallenge: challenge,
+      }).catch(doesNotFit)
+      if (!registrationInfo) return false
+      const { id, publicKey, counter } = registrationInfo.credential
+      const added = await db
+        .insertInto('passkey')
+        .values({
+          id,
+          user_id: userId,
+          public_key: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          transports: answer.response.transports.join(','),
+          name,
+          created_at: Date.now(),
+          used_at: null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    beginProving: () => generateAuthenticationOptions({ rpID, userVerification: 'required' }),
+
+    async prove(answer, challenge) {
+      const row = await db
+        .selectFrom('passkey')
+        .innerJoin('user', 'user.id', 'passkey.user_id')
+        .selectAll('user')
+        .select(['public_key', 'counter'])
+        .where('passkey.id', '=', answer.id)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...expected,
+        response: answer,
+        expectedChallenge: challenge,
+        credential: {
+          id: answer.id,
+          publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+          counter: row.counter,
+        },
+      }).catch(doesNotFit)
+      if (!verified) return undefined
+      const used = { counter: authenticationInfo.newCounter, used_at: Date.now() }
+      await db.updateTable('passkey').set(used).where('id', '=', answer.id).execute()
+      return userOf(row)
+    },
+
+    async list(userId) {
+      const rows = await db
+        .selectFrom('passkey')
+        .select(['id', 'name', 'created_at', 'used_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ id, name, created_at, used_at }) => ({
+        id,
+        name,
+        createdAt: new Date(created_at),
+        usedAt: used_at === null ? undefined : new Date(used_at),
+      }))
+    },
+
+    async remove(userId, id) {
+      await db.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId).execute()
+    },
+  }
+}
+
+/** The library throws for every answer that is not as it must be: none of them is a fault of ours. */
+function doesNotFit(): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
+  return { verified: false }
+}
