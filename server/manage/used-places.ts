@@ -10,7 +10,7 @@ export interface Used {
   places: readonly Use[]
 }
 
-/** Which of these, and of all that is below them, the author's texts name. Few files are named, however many there are. */
+/** Which of these, and of all that is below them, the author's texts name. Few are named, however many there are. */
 export async function usedPlaces(
   db: Kysely<Database>,
   uses: ArchiveUses,
@@ -19,8 +19,26 @@ export async function usedPlaces(
   const chosen = new Set(paths)
   const isChosen = (path: ArchivePath) =>
     chosen.has(path) || paths.some((folder) => isBelow(path, folder))
-  const named: Used[] = [...uses.folders].map(([path, places]) => ({ path, places }))
-  for (const some of inBatches([...uses.files.keys()])) {
+  const named = [...(await namedFolders(db, uses)), ...(await namedFiles(db, uses))]
+  return named.filter(({ path }) => isChosen(path))
+}
+
+/** A text may name a folder that is still to come. */
+async function namedFolders(db: Kysely<Database>, { folders }: ArchiveUses): Promise<Used[]> {
+  const named: Used[] = []
+  for (const some of inBatches([...folders.keys()])) {
+    const rows = await db.selectFrom('folder').select('path').where('path', 'in', some).execute()
+    for (const row of rows) {
+      const path = row.path as ArchivePath
+      named.push({ path, places: folders.get(path) ?? [] })
+    }
+  }
+  return named
+}
+
+async function namedFiles(db: Kysely<Database>, { files }: ArchiveUses): Promise<Used[]> {
+  const named: Used[] = []
+  for (const some of inBatches([...files.keys()])) {
     const rows = await db
       .selectFrom('file')
       .innerJoin('folder', 'folder.id', 'file.folder_id')
@@ -28,8 +46,8 @@ export async function usedPlaces(
       .where('file.id', 'in', some)
       .execute()
     for (const { id, name, path } of rows) {
-      named.push({ path: within(path as ArchivePath, name), places: uses.files.get(id) ?? [] })
+      named.push({ path: within(path as ArchivePath, name), places: files.get(id) ?? [] })
     }
   }
-  return named.filter(({ path }) => isChosen(path))
+  return named
 }

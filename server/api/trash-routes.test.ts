@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  historyAnswer,
+  trashAnswer,
+  trashFilesAnswer,
+  usesAnswer,
+} from '#domain/archive/manage-answer.ts'
+import { openManagedSite } from './managed-site.fixture.ts'
+
+let opened: Awaited<ReturnType<typeof openManagedSite>>
+
+beforeAll(async () => {
+  opened = await openManagedSite('Admin')
+})
+
+afterAll(() => opened.site.close())
+
+/** The trash, which must be of exactly the shape that openapi.json describes. */
+async function trashNow(query = '') {
+  const body = await opened.read(`/api/trash${query}`)
+  const parsed = trashAnswer.parse(body)
+  expect(parsed).toEqual(body)
+  return parsed
+}
+
+test('W17: a trashed file is 404 to the public at once under each of its addresses, and its manager sees it', async () => {
+  const { site, change, call, headers } = opened
+  const id = await site.add('/W/x.jpg', 'a picture', { facts: { placeholder: 'dGh1bWI=' } })
+  const addresses = [
+    `/files/x.jpg?id=${id}`,
+    `/files/x.jpg?id=${id}&v=0`,
+    `/files/x.jpg?id=${id}&thumbnail=0x150`,
+    `/files/x.jpg?id=${id}&download`,
+    `/info/file?id=${id}`,
+    '/api/files/meta?path=/W/x.jpg',
+  ]
+  const statuses = async () =>
+    Promise.all(addresses.map(async (address) => (await site.get(address)).status))
+  expect(new Set(await statuses())).toEqual(new Set([200]))
+  const { batch } = await change('PUT', '/api/files/trash', { path: '/W/x.jpg' })
+  expect(new Set(await statuses())).toEqual(new Set([404]))
+  expect(await (await site.get('/api/files?dir=/W')).json()).toMatchObject({
+    images: [],
+    files: [],
+  })
+  const absent = await (await site.get(`/files/x.jpg?id=${'a'.repeat(22)}`)).json()
+  const trashed = await (await site.get(`/files/x.jpg?id=${id}`)).json()
+  expect({ ...(trashed as object), request: '' }).toEqual({ ...(absent as object), request: '' })
+
+  const { entries, total, file_size } = await trashNow()
+  expect([total, file_size]).toEqual([1, 9])
+  expect(entries).toMatchObject([
+    { id, name: 'x.jpg', path: '/W/x.jpg', media_type: 'image/jpeg', thumbnail: 'dGh1bWI=' },
+  ])
+  expect(entries[0]?.trashed_by).toBe(opened.user.name)
+  expect((entries[0]?.deleted_at ?? 0) - (entries[0]?.trashed_at ?? 0)).toBe(30 * 24 * 60 * 60)
+  const bytes = await call('GET', `/${entries[0]?.url}`)
+  expect(await bytes.text()).toBe('a picture')
+  expect(bytes.headers.get('cache-control')).toBe('private, no-store')
+  expect(bytes.headers.get('content-security-policy')).toContain('sandbox')
+  const picture = await call('GET', `/${entries[0]?.url}?thumbnail=0x150`)
+  expect([picture.status, await picture.text()]).toEqual([200, 'a drawing'])
+  expect(picture.headers.get('cache-control')).toBe('private, no-store')
+  const part = await site.get(`/${entries[0]?.url}`, { ...headers, range: 'bytes=2-4' })
+  expect([part.status, await part.text()]).toEqual([206, 'pic'])
+  for (const more of ['', '?thumbnail=0x150', '?download']) {
+    const visitor = await site.get(`/${entries[0]?.url}${more}`)
+    expect([visitor.status, await visitor.json()]).toMatchObject([
+      404,
+      { code: 'request/not-found' },
+    ])
+  }
+  expect((await call('GET', `/${entries[0]?.url}?thumbnail=1x1`)).status).toBe(400)
+
+  await change('POST', '/api/history/undo', { batch })
+  expect(new Set(await statuses())).toEqual(new Set([200]))
+  expect((await call('GET', `/${entries[0]?.url}`)).status).toBe(404)
+})
+
+test('a selection is thrown away, looked through, restored and deleted for good', async () => {
+  const { site, change, read, refused, call } = opened
+  for (const path of ['/T/a.txt', '/T/b.txt', '/T/c/d.txt', '/T/c/e/f.jpg'])
+    await site.add(path, path)
+  await change('POST', '/api/files/trashAll', { items: ['/T/a.txt', '/T/b.txt', '/T/c'] })
+  const first = await trashNow('?limit=2')
+  expect(first.entries).toHaveLength(2)
+  const rest = await trashNow(`?limit=2&cursor=${first.next}`)
+  const all = [...first.entries, ...rest.entries]
+  expect(all.map(({ path }) => path)).toEqual(['/T/c', '/T/b.txt', '/T/a.txt'])
+  expect(rest.next).toBeNull()
+  const [folder, b, a] = all.map(({ entry }) => entry)
+  const files = await read(`/api/trash/entries/${folder}`)
+  expect(trashFilesAnswer.parse(files)).toMatchObject({
+    files: [{ path: '/T/c/d.txt' }, { path: '/T/c/e/f.jpg' }],
+    total: 2,
+  })
+  expect((await call('GET', '/api/trash/entries/999999')).status).toBe(404)
+  const inFolder = trashFilesAnswer.parse(files).files[0]?.id
+  expect((await call('GET', `/api/trash/files/${inFolder}`)).status).toBe(200)
+
+  await site.add('/T/a.txt', 'newer')
+  expect(await refused('POST', '/api/trash/restore', { entries: [a] })).toMatchObject({
+    status: 409,
+    code: 'manage/clash',
+    details: { clashes: [{ path: '/T/a.txt', name: 'a.txt', kind: 'file' }] },
+  })
+  const restored = await change('POST', '/api/trash/restore', {
+    entries: [a],
+    onClash: 'keep-both',
+  })
+  expect(restored.changed).toMatchObject([{ path: '/T/a (2).txt' }])
+  const emptied = await change('POST', '/api/trash/empty', { entries: [folder] })
+  expect(emptied.changed).toMatchObject([{ action: 'delete', from: '/T/c', path: null }])
+  expect((await trashNow()).entries.map(({ entry }) => entry)).toEqual([b])
+  expect((await call('GET', `/api/trash/files/${inFolder}`)).status).toBe(404)
+  expect(await refused('POST', '/api/history/undo', { batch: emptied.batch })).toMatchObject({
+    status: 409,
+    code: 'manage/nothing-to-undo',
+  })
+  expect(await refused('POST', '/api/trash/restore', { entries: [folder] })).toMatchObject({
+    status: 404,
+  })
+  await change('POST', '/api/trash/empty', {})
+  expect((await trashNow()).total).toBe(0)
+})
+
+test('what an article or case names is thrown away only by somebody who was told', async () => {
+  const { site, refused, change, read } = opened
+  const used = '/Vehicles/Germany/MBT Leopard 2/Operation in Ukraine'
+  await site.add(`${used}/x.jpg`, 'used')
+  await site.add('/Vehicles/Germany/Nowhere named/y.jpg', 'not used')
+  for (const path of ['/Vehicles', '/Vehicles/Germany', used]) {
+    const told = await refused('PUT', '/api/files/trash', { path })
+    expect(told).toMatchObject({ status: 409, code: 'manage/used' })
+    expect(told.details?.used).toContainEqual({
+      path: used,
+      places: [{ title: expect.any(String), address: '/blog/leopard2-ukraine' }],
+    })
+    const uses = await read(`/api/files/uses?path=${encodeURIComponent(path)}`)
+    expect(usesAnswer.parse(uses).used).toEqual(told.details?.used)
+  }
+  await change('PUT', '/api/files/trash', { path: '/Vehicles/Germany/Nowhere named' })
+  const items = [used]
+  expect((await refused('POST', '/api/files/trashAll', { items })).code).toBe('manage/used')
+  await change('POST', '/api/files/trashAll', { items, evenIfUsed: true })
+})
+
+test('the history tells who did what, of one item and of all', async () => {
+  const { site, change, read, call, user } = opened
+  const id = await site.add('/H/x.txt', 'h')
+  await change('PATCH', '/api/files/meta', { path: '/H/x.txt', meta: { description: 'One' } })
+  await change('PUT', '/api/files/actionMove', { src: '/H/x.txt', dst: '/H/y.txt' })
+  const body = await read(`/api/history?subject=${id}`)
+  const { entries } = historyAnswer.parse(body)
+  expect(historyAnswer.parse(body)).toEqual(body)
+  expect(entries).toMatchObject([
+    { action: 'rename', from: '/H/x.txt', to: '/H/y.txt', actor: { id: user.id, name: user.name } },
+    { action: 'metadata', before: { description: '' }, after: { description: 'One' } },
+  ])
+  await change('PATCH', '/api/files/meta', { path: '/H/y.txt', meta: { description: 'Two' } })
+  const again = { entry: entries[1]?.entry, state: 'after' }
+  await change('POST', '/api/history/restoreMeta', again)
+  expect(await read('/api/files/meta?path=/H/y.txt')).toMatchObject({ description: 'One' })
+
+  const first = historyAnswer.parse(await read('/api/history?path=/H&limit=3'))
+  const rest = historyAnswer.parse(await read(`/api/history?path=/H&limit=3&cursor=${first.next}`))
+  expect([first.entries.length, rest.entries.length, rest.next]).toEqual([3, 1, null])
+  const today = new Date().toISOString().slice(0, 10)
+  const of = async (query: string) =>
+    historyAnswer.parse(await read(`/api/history?path=/H&${query}`)).entries.length
+  expect(await of(`from=${today}&to=${today}`)).toBe(4)
+  expect(await of('to=2020-01-01')).toBe(0)
+  expect(await of(`actor=${user.name}&action=metadata`)).toBe(3)
+  for (const query of ['from=yesterday', 'action=fly', 'cursor=x', 'limit=0', 'path=/../x'])
+    expect((await call('GET', `/api/history?${query}`)).status).toBe(400)
+
+  const csv = await call('GET', `/api/history.csv?subject=${id}`)
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="history.csv"')
+  expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(5)
+})
+
+test('bytes that were replaced are there for managers, and nobody else', async () => {
+  const { site, change, read, call } = opened
+  const id = await site.add('/V/x.txt', 'old bytes')
+  await site.add('/V/new/x.txt', 'new bytes')
+  const replaced = { src: '/V/new/x.txt', dst: '/V/x.txt', onClash: 'replace' }
+  const { batch } = await change('PUT', '/api/files/actionMove', replaced)
+  expect(await (await site.get(`/files/x.txt?id=${id}`)).text()).toBe('new bytes')
+  const { entries } = historyAnswer.parse(await read(`/api/history?subject=${id}`))
+  expect(entries).toMatchObject([{ action: 'new-version', has_bytes: true }])
+  const address = `/api/history/bytes/${entries[0]?.entry}`
+  expect(await (await call('GET', address)).text()).toBe('old bytes')
+  expect((await site.get(address)).status).toBe(404)
+  expect((await call('GET', '/api/history/bytes/999999')).status).toBe(404)
+  expect((await call('GET', '/api/history/bytes/x')).status).toBe(404)
+  await change('POST', '/api/history/undo', { batch })
+  expect(await (await site.get(`/files/x.txt?id=${id}`)).text()).toBe('old bytes')
+})
+
+test('a refused operation says in words what is in the way', async () => {
+  const { site, refused, change } = opened
+  for (const name of ['a', 'b', 'c', 'd', 'e']) {
+    await site.add(`/R/${name}.txt`, name)
+    await site.add(`/R/into/${name}.txt`, `other ${name}`)
+  }
+  const items = ['a', 'b', 'c', 'd', 'e'].map((name) => `/R/${name}.txt`)
+  const told = await refused('POST', '/api/files/actionMoveAll', { items, into: '/R/into' })
+  expect(told.message).toBe(
+    'There is something of this name already. The name is taken: "a.txt", "b.txt", "c.txt" and 2 more.',
+  )
+  expect(told.details?.clashes).toHaveLength(5)
+  const skipped = await change('POST', '/api/files/actionMoveAll', {
+    items,
+    into: '/R/into',
+    onClash: 'skip',
+  })
+  expect(skipped).toEqual({ batch: null, changed: [], skipped: items })
+  const bulk = await change('POST', '/api/files/metaAll', {
+    items,
+    meta: { source: { mode: 'append', text: 'https://example.org' } },
+  })
+  expect(bulk.changed).toHaveLength(5)
+  const wrong = { items, meta: { source: { mode: 'set', text: 'javascript:alert(1)' } } }
+  expect(await refused('POST', '/api/files/metaAll', wrong)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('"javascript:alert(1)" is no source.'),
+  })
+})

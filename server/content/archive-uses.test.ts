@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  CATALOGUE,
+  CATALOGUE_TEXT,
+  caseText,
+  contentFolder,
+  openTestLibrary,
+} from './content-folder.fixture.ts'
+
+const [SHOWN, LINKED, LISTED, HIDDEN] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(22))
+
+const ARTICLE = `---
+title: The Puma
+description: About it
+folder: /Vehicles/Puma
+added: 2026-11-01
+---
+
+::figure{file="${SHOWN}" alt="The hull"}
+
+A [link](/files/x.jpg?id=${LINKED}) and a [folder](/archive?dir=/Vehicles/IFV%20Puma&sort=name).
+
+::gallery{folder="/Vehicles/More"}
+`
+
+const FILES = {
+  'articles/puma.md': ARTICLE,
+  [`${CATALOGUE}/second.md`]: caseText('second', [
+    'added:',
+    `media: [${LISTED}, ${SHOWN}]\nadded:`,
+  ]),
+  [`${CATALOGUE}/hidden.md`]: caseText(
+    'hidden',
+    ['verification: sourced', 'verification: unverified'],
+    ['added:', `media: [${HIDDEN}]\nadded:`],
+  ),
+  [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT.replace(
+    'added:',
+    'folder: /Vehicles/Leopard 2\nadded:',
+  ),
+}
+
+const PUMA = { title: 'The Puma', address: '/blog/puma', isShown: true }
+const SECOND = { title: 'A made up case', address: '/blog/leopard2-ukraine#second', isShown: true }
+
+test('the library tells which files and folders the texts name, and where', async () => {
+  const { folder } = await contentFolder(FILES)
+  const { library } = await openTestLibrary(folder, () => false)
+  const { files, folders } = await library.uses()
+  expect(files.get(SHOWN ?? '')).toEqual([PUMA, SECOND])
+  expect(files.get(LINKED ?? '')).toEqual([PUMA])
+  expect(files.get(LISTED ?? '')).toEqual([SECOND])
+  expect(files.get(HIDDEN ?? '')).toMatchObject([{ isShown: false }])
+  expect(files.size).toBe(4)
+  expect(Object.fromEntries(folders)).toEqual({
+    '/Vehicles/Puma': [PUMA],
+    '/Vehicles/IFV Puma': [PUMA],
+    '/Vehicles/More': [PUMA],
+    '/Vehicles/Leopard 2': [
+      { title: 'Leopard 2', address: '/blog/leopard2-ukraine', isShown: true },
+    ],
+  })
+})
+
+test('what the author changes is told at once', async () => {
+  const { folder, write } = await contentFolder(FILES)
+  const opened = await openTestLibrary(folder, () => true)
+  expect((await opened.library.uses()).files.get(HIDDEN ?? '')).toMatchObject([{ isShown: true }])
+  await write('articles/puma.md', ARTICLE.replace(SHOWN ?? '', LISTED ?? ''))
+  await opened.refresh()
+  expect((await opened.library.uses()).files.get(SHOWN ?? '')).toEqual([SECOND])
+})
