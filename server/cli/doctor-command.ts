@@ -4,6 +4,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readRounds } from '../content/rounds-file.ts'
 import { readSite } from '../content/site-file.ts'
+import { accountFindings } from './doctor-accounts.ts'
 import { type CommandData, withSiteData } from './open-data.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -31,6 +32,7 @@ async function examine({ config, folder, database }: CommandData): Promise<Findi
     await permissions(folder.path),
     await freeDisk(folder.path),
     await samples(database.db),
+    ...(await accountFindings(config, database.db)),
     ...(await findingsIn(() => siteFindings(config.CONTENT_DIR))),
     ...(await findingsIn(() => roundsFindings(config.CONTENT_DIR))),
   ]
@@ -47,7 +49,7 @@ function publicAddress(address: string): Finding {
   if (protocol !== 'https:') {
     return {
       state: 'TO DO',
-      text: `SITE_URL is ${address}: serve the site by https and say so here.`,
+      text: `SITE_URL is ${address}: serve the site by https and say so here; until then browsers keep nobody logged in.`,
     }
   }
   return { state: 'OK', text: `The public address is ${address}.` }

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPasswords } from '../access/passwords.ts'
 import { createSessions } from '../access/sessions.ts'
+import { startProvider } from '../access/test-provider.fixture.ts'
 import { accountOf } from '../access/users.ts'
 import { parseConfig } from '../config.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -34,7 +35,7 @@ async function openAccounts() {
   const piped = (text: string) => Readable.from([Buffer.from(text)])
   const add = (name: string, options = '') =>
     run(`user add ${name} --password-stdin${options}`, piped(`${PASSWORD}\n`))
-  return { db: database.db, run, piped, add }
+  return { db: database.db, environment, run, piped, add }
 }
 
 /** Somebody at a terminal who answers each question with the next line. */
@@ -121,6 +122,20 @@ test('the last Admin is neither removed nor demoted', async () => {
   expect((await run('user role erika none')).said).toBe('erika has no role now.')
   expect((await run('user remove erika')).said).toBe('erika was removed.')
   expect((await run('user list')).said).toBe('max  Admin, Author')
+})
+
+test('the doctor asks for an Admin, and whether the provider of accounts answers', async () => {
+  const { run, add, environment } = await openAccounts()
+  expect((await run('doctor')).said).toContain('TO DO  There is no Admin: open the link')
+  await add('erika', ' --role Admin')
+  await add('max')
+  expect((await run('doctor')).said).toContain('OK     There are 2 accounts, of them 1 Admin.')
+  const provider = await startProvider('http://localhost:3000')
+  Object.assign(environment, provider.settings)
+  expect((await run('doctor')).said).toMatch(/OK {5}http:\S+ answers as a provider/)
+  await provider.close()
+  const { code, said } = await run('doctor')
+  expect([code, said]).toEqual([1, expect.stringMatching(/WRONG {2}http:\S+ does not answer/)])
 })
 
 test.for(['user role erika Author', 'user reset erika --password-stdin', 'user remove erika'])(

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { createProvider } from '../access/provider.ts'
+import { providerSettings } from '../access/provider-settings.ts'
+import { listUsers } from '../access/users.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import type { Finding } from './doctor-command.ts'
+
+/** Whether somebody can look after the site, and whether the provider of accounts answers. */
+export async function accountFindings(config: Config, db: Kysely<Database>): Promise<Finding[]> {
+  return [await admins(db), ...(await provider(config))]
+}
+
+async function admins(db: Kysely<Database>): Promise<Finding> {
+  const users = await listUsers(db)
+  const count = users.filter(({ roles }) => roles.some(({ name }) => name === 'Admin')).length
+  if (count === 0) {
+    return {
+      state: 'TO DO',
+      text: 'There is no Admin: open the link that the site prints when it starts, or "npm run site -- user add <name> --role Admin".',
+    }
+  }
+  const accounts = users.length === 1 ? '1 account' : `${users.length} accounts`
+  return { state: 'OK', text: `There are ${accounts}, of them ${count} Admin.` }
+}
+
+async function provider(config: Config): Promise<Finding[]> {
+  const settings = providerSettings(config)
+  if (!settings) return []
+  const begun = await createProvider(settings, config.SITE_URL).begin('/')
+  if (begun.ok)
+    return [{ state: 'OK', text: `${settings.issuer} answers as a provider of accounts.` }]
+  return [
+    {
+      state: 'WRONG',
+      text: `${settings.issuer} does not answer as a provider of accounts: look at OIDC_ISSUER, and whether this machine reaches it.`,
+    },
+  ]
+}
