@@ -46,7 +46,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
 
     const actions = allowedActions(c)
     if (isChange(c, actions) && !(await isAskedByOwnPage(c, known, parts))) {
-      throw new SiteError('access/forged')
+      throw new SiteError('access/forged', { detail: `This site is at ${parts.siteUrl}.` })
     }
     await next()
     if (newVisitor !== undefined) setVisitorCookie(c, newVisitor)

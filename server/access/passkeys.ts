@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { PasskeyView } from '#domain/access/account.ts'
@@ -11,6 +5,9 @@ import type { newPasskey, passkeyProof } from '#domain/access/passkey-answer.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { userOf } from './user-row.ts'
+
+/** Read at the first use: it is large, and few sites' readers have a passkey. */
+const library = () => import('@simplewebauthn/server')
 
 const SITE_NAME = 'Tanks & Technology'
 
@@ -40,6 +37,7 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
 
   return {
     async beginAdding({ id, name, nickname }) {
+      const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
         rpID,
         rpName: SITE_NAME,
@@ -53,6 +51,7 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
     },
 
     async add({ id: userId }, { name, answer, challenge }) {
+      const { verifyRegistrationResponse } = await library()
       const { registrationInfo } = await verifyRegistrationResponse({
         ...expected,
         response: answer,
@@ -78,7 +77,10 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
       return added !== undefined
     },
 
-    beginProving: () => generateAuthenticationOptions({ rpID, userVerification: 'required' }),
+    async beginProving() {
+      const { generateAuthenticationOptions } = await library()
+      return generateAuthenticationOptions({ rpID, userVerification: 'required' })
+    },
 
     async prove(answer, challenge) {
       const row = await db
@@ -89,6 +91,7 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
         .where('passkey.id', '=', answer.id)
         .executeTakeFirst()
       if (!row) return undefined
+      const { verifyAuthenticationResponse } = await library()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
         response: answer,

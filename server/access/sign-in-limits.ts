@@ -77,7 +77,7 @@ function accountSubject(name: string): string {
 }
 
 /** Whoever has one address of the newer kind has the 2^64 beside it. */
-function addressSubject(from = 'unknown'): string {
+export function addressSubject(from = 'unknown'): string {
   if (!isIPv6(from) || from.startsWith('::ffff:')) return `address ${from}`
   const [head = '', tail] = from.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -5,6 +5,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { createSessions } from '../access/sessions.ts'
+import { accountOf, addUser } from '../access/users.ts'
 import { arrivingId, readIdentity } from '../archive/identity.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
@@ -288,4 +290,26 @@ test('no site starts on a store whose bytes are still arriving', async () => {
   const { archiveId } = await look(settings)
   await writeFiles(settings.DATA_DIR, { 'blobs/archive-id': arrivingId(archiveId) })
   await expect(look(settings)).rejects.toThrow('A move of the bytes into this store was begun')
+})
+
+test('accounts move with the archive, and who was logged in at either place is not any more', async () => {
+  const source = await embedded(FILES)
+  const { database, close } = await openData(parseConfig(source))
+  const erika = await addUser(database.db, { name: 'erika', roles: ['Admin'], password: 'kept' })
+  const token = await createSessions(database.db).start(erika?.id ?? '', undefined)
+  await close()
+  const target = { DATA_DIR: await temporaryFolder() }
+  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
+  const moved = await openData(parseConfig(target))
+  const { db } = moved.database
+  expect(await accountOf(db, 'erika')).toEqual({ user: erika, password: 'kept' })
+  expect(await createSessions(db).find(token)).toBeUndefined()
+  const later = await createSessions(db).start(erika?.id ?? '', undefined)
+  await moved.close()
+  expect(await run(target, ...intoFolder(source.DATA_DIR))).toMatchObject({ code: 0 })
+  const back = await openData(parseConfig(source))
+  for (const old of [token, later]) {
+    expect(await createSessions(back.database.db).find(old)).toBeUndefined()
+  }
+  await back.close()
 })

@@ -61,11 +61,22 @@ test('a change in the archive is visible on the next request', async () => {
 test.for([
   { what: 'another method', headers: {}, method: 'HEAD' },
   { what: 'a reload without cache', headers: { 'cache-control': 'no-cache' }, method: 'GET' },
+  {
+    what: 'whoever may be signed in',
+    headers: { cookie: 'a=b; __Host-session=x' },
+    method: 'GET',
+  },
   { what: 'a coding that was not made yet', headers: { 'accept-encoding': 'gzip' }, method: 'GET' },
 ])('$what goes through the app', async ({ headers, method }) => {
   await ask('/blog')
   await ask('/blog', headers, method)
   expect(passed).toHaveLength(2)
+})
+
+test('the cookie of a visitor changes nothing', async () => {
+  await ask('/blog')
+  await ask('/blog', { cookie: '__Host-visitor=x' })
+  expect(passed).toHaveLength(1)
 })
 
 test('what is not kept is never answered from here', async () => {

@@ -65,6 +65,33 @@ test('who is logged out is led to logging in before their account is shown', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 })
 
+test('the account is nobody’s to see, however its address is written', async ({ request }) => {
+  for (const address of [
+    '/auth',
+    '/AUTH',
+    '/auth/',
+    '//auth',
+    '/%61uth',
+    '/auth?x=1',
+    '/auth.data',
+    '/%61uth.data',
+    '/auth/.data',
+    '/auth.data?_routes=routes%2Fauth',
+    '/_root.data?_routes=routes%2Fauth',
+    '/blog/..%2fauth',
+    '/blog/..;/auth',
+    '/auth%2f',
+    '/auth%20',
+    '/auth.',
+  ]) {
+    const answer = await request.get(address, { maxRedirects: 0 })
+    const text = await answer.text()
+    expect.soft([200, 202, 302, 404], address).toContain(answer.status())
+    expect.soft(text, address).not.toContain('Where you are logged in')
+    expect.soft(text, address).not.toContain('hasPassword')
+  }
+})
+
 test('the account tells name, roles and browsers, and ends another browser', async ({
   page,
   browser,
