@@ -61,7 +61,15 @@ test('a picture nothing is known of has no size, colour or placeholder', () => {
 test('a folder looks the same from the page and from the listing call', () => {
   const totals = { folders: 1, images: 2, files: 3, bytes: 4, filesBelow: 50, bytesBelow: 6000 }
   const path = archivePath.parse('/Drawings')
-  const folder = { id: '3', path, name: 'Drawings', description: '', createdAt: uploadedAt, revision: 1, totals }
+  const folder = {
+    id: '3',
+    path,
+    name: 'Drawings',
+    description: '',
+    createdAt: uploadedAt,
+    revision: 1,
+    totals,
+  }
   const meta = { upload_date: uploadedAt.getTime() / 1000, source: '', description: '' }
   expect(
     folderViewOf({

@@ -23,8 +23,8 @@ export const moveBody = z.strictObject({
   onClash,
 })
 
-export const moveAllBody = z.strictObject({ items, into: archivePath, onClash })
-export const copyBody = moveAllBody
+/** Of a move and of a copy. */
+export const selectionBody = z.strictObject({ items, into: archivePath, onClash })
 
 export const metaBody = z.strictObject({ path: archivePath, meta: saidMetadata, revision })
 export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })

@@ -9,17 +9,16 @@ import {
   usesAnswer,
 } from '#domain/archive/manage-answer.ts'
 import {
-  copyBody,
   emptyTrashBody,
   historyFilter,
   historyQuery,
   makeFolderBody,
   metaAllBody,
   metaBody,
-  moveAllBody,
   moveBody,
   restoreBody,
   restoreMetaBody,
+  selectionBody,
   trashAllBody,
   trashBody,
   trashQuery,
@@ -69,13 +68,13 @@ export const moveCall = change(
 export const moveAllCall = change(
   'post',
   '/api/files/actionMoveAll',
-  moveAllBody,
+  selectionBody,
   'Move a selection into a folder',
 )
 export const copyCall = change(
   'post',
   '/api/files/copy',
-  copyBody,
+  selectionBody,
   'Copy a selection into a folder',
 )
 export const editCall = change(

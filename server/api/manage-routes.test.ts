@@ -47,6 +47,7 @@ describe.for(CALLS)('$method $address', ({ method, address, body }) => {
     const { site } = opened
     await site.add('/safe/x.txt', 'safe').catch(() => undefined)
     const nobody = await callsOf(site)
+    await site.catchUp()
     const before = site.version()
     expect(await nobody.refused(method, address, body)).toMatchObject({
       status: 404,
@@ -61,11 +62,13 @@ describe.for(CALLS)('$method $address', ({ method, address, body }) => {
       404,
       'request/not-found',
     ])
+    await site.catchUp()
     expect(site.version()).toBe(before)
   })
 
   test.runIf(method !== 'GET')('changes nothing for a page of another site', async () => {
     const { site, headers } = opened
+    await site.catchUp()
     const before = site.version()
     const init = { method, body: JSON.stringify(body) }
     for (const strange of [
@@ -79,6 +82,7 @@ describe.for(CALLS)('$method $address', ({ method, address, body }) => {
     }
     const plain = { ...headers, 'content-type': 'text/plain' }
     expect((await site.app.request(address, { ...init, headers: plain })).status).toBe(415)
+    await site.catchUp()
     expect(site.version()).toBe(before)
   })
 })
@@ -192,7 +196,10 @@ test('W18: of two editors of one file the second is told what the first has chan
   const winner = answers[0]?.status === 200 ? 'mine' : 'theirs'
   expect(await second?.json()).toMatchObject({
     code: 'manage/changed',
-    details: { current: { path: '/w/x.txt', description: winner, revision: 2 } },
+    details: {
+      current: { path: '/w/x.txt', description: winner, revision: 2 },
+      changed_by: (winner === 'mine' ? opened : other).user.name,
+    },
   })
   expect(await read('/api/files/meta?path=/w/x.txt')).toMatchObject({ description: winner })
   await change('PATCH', '/api/files/meta', { ...edit('again'), revision: 2 })

@@ -34,8 +34,9 @@ export function refusalError(refusal: Refusal): SiteError {
     case 'too many':
       return new SiteError('manage/too-many', { detail: `${refusal.most} are copied at most.` })
     case 'changed': {
-      const { path, current = null } = refusal
-      return new SiteError('manage/changed', { details: { path, current } })
+      const { path, current = null, by: changed_by = null } = refusal
+      const detail = changed_by === null ? undefined : `It was ${changed_by}.`
+      return new SiteError('manage/changed', { detail, details: { path, current, changed_by } })
     }
     case 'nothing to undo':
       return new SiteError('manage/nothing-to-undo')

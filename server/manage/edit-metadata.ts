@@ -10,6 +10,7 @@ import { sortText } from '#domain/archive/sort-text.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { lastChange } from './history.ts'
 import { type FileItem, type FolderItem, findItem, findItems, type Item, stateOf } from './items.ts'
 import { bring } from './move.ts'
 import { Refused } from './refusal.ts'
@@ -25,7 +26,7 @@ export function editMetadata(
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
     const item = await findItem(change.turn, asked.path)
-    requireRevision(item, asked.revision)
+    await requireRevision(change, item, asked.revision)
     const { name = item.name, ...said } = asked.meta
     // Only an event date may be there and undefined: then nobody knows it any more.
     await say(change, item, { ...NOTHING_SAID, ...item.said, ...said } as ItemMetadata)
@@ -54,9 +55,19 @@ const NOTHING_SAID: ItemMetadata = {
 }
 
 /** @throws Refused with what there is now. */
-export function requireRevision(item: Item, revision: number | undefined): void {
+export async function requireRevision(
+  { turn }: Pick<Change, 'turn'>,
+  item: Item,
+  revision: number | undefined,
+): Promise<void> {
   if (revision === undefined || revision === item.revision) return
-  throw new Refused({ reason: 'changed', path: item.path, current: stateOf(item) })
+  const last = await lastChange(turn, String(item.id))
+  throw new Refused({
+    reason: 'changed',
+    path: item.path,
+    current: stateOf(item),
+    by: last?.actor_name,
+  })
 }
 
 /** Lets this be said of an item, and nothing else. What is said already is no change. */

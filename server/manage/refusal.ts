@@ -11,7 +11,7 @@ export type Refusal =
   | { reason: 'too long'; path: ArchivePath; problem: string }
   | { reason: 'too many'; most: number }
   /** Somebody else was faster: what there is now, where something still is. */
-  | { reason: 'changed'; path: string; current: ItemState | undefined }
+  | { reason: 'changed'; path: string; current: ItemState | undefined; by?: string | undefined }
   | { reason: 'nothing to undo' }
 
 /** Thrown inside a change, so that nothing of it stays; it leaves the change as a value. */

@@ -152,7 +152,7 @@ export function restoreMetadata(
       .executeTakeFirst()
     if (row === undefined) throw new Refused({ reason: 'nothing to undo' })
     const item = await findSubject(change, row)
-    requireRevision(item, asked.revision)
+    await requireRevision(change, item, asked.revision)
     await say(change, item, saidIn(row[asked.state]))
   })
 }
