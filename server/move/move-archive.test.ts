@@ -1,10 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addFiles } from '../archive/add-files.ts'
-import { newFile } from '../archive/archive-rows.fixture.ts'
+import { newFile, pathOf } from '../archive/archive-rows.fixture.ts'
 import { readIdentity } from '../archive/identity.ts'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
 import { SiteError } from '../errors.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { makeFolder } from '../manage/make-folder.ts'
+import { moveTo } from '../manage/move.ts'
+import { trash } from '../manage/trash.ts'
+import { undo } from '../manage/undo.ts'
 import { openUnmatched, type SiteData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { moveArchive } from './move-archive.ts'
@@ -90,6 +95,34 @@ test('what is added after the rows were read is told and left to the next move',
   expect(await filesIn(target)).toEqual(['a.txt'])
   expect(await move(source, target)).toMatchObject({ files: 2, isSourceNewer: false })
   expect(await filesIn(target)).toEqual(['a.txt', 'b.txt'])
+})
+
+test('trash, history and earlier bytes come along, and can be used there', async () => {
+  const [source, target] = [await openPlace(), await openPlace()]
+  for (const path of ['/In/a.txt', '/In/b/c.txt', '/a.txt', '/z.txt']) await add(source, path)
+  const { db } = source.database
+  const actor = { id: 'u', name: 'erika' }
+  const replacing = { src: pathOf('/a.txt'), dst: pathOf('/In/a.txt'), onClash: 'replace' } as const
+  const replaced = await moveTo(db, actor, replacing)
+  const thrown = await trash(db, actor, [pathOf('/In/b'), pathOf('/z.txt')])
+  if (!replaced.ok || !thrown.ok) throw new Error('It was refused.')
+  await move(source, target)
+
+  const there = target.database.db
+  const rowsOf = async (rows: typeof db) => ({
+    entries: await rows.selectFrom('trash_entry').selectAll().orderBy('id').execute(),
+    folders: await rows.selectFrom('trashed_folder').selectAll().orderBy('id').execute(),
+    history: await rows.selectFrom('history').selectAll().orderBy('id').execute(),
+  })
+  expect(await rowsOf(there)).toEqual(await rowsOf(db))
+  for (const { sha256 } of await db.selectFrom('blob').select('sha256').execute())
+    expect(await target.store.blobs.size(sha256)).toBeGreaterThan(0)
+  const made = await makeFolder(there, actor, { path: pathOf('/new'), onClash: 'refuse' })
+  expect(made).toMatchObject({ ok: true })
+  expect(await undo(there, actor, thrown.batch ?? '')).toMatchObject({ ok: true })
+  expect(await undo(there, actor, replaced.batch ?? '')).toMatchObject({ ok: true })
+  expect(await storedTotals(there)).toEqual(await recountedTotals(there))
+  expect(await filesIn(target)).toEqual(['a.txt', 'a.txt', 'c.txt', 'z.txt'])
 })
 
 test('rows that are cut off do not come at all: those of the last move stay', async () => {
