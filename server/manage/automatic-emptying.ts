@@ -29,7 +29,12 @@ interface Emptying {
 export function emptyTrashByItself(emptying: Emptying): void {
   const { claims, report, signal } = emptying
   const run = () =>
-    claims.once('empty trash', () => emptyOldTrash(emptying, new Date())).catch(report)
+    claims
+      .once('empty trash', () => emptyOldTrash(emptying, new Date()))
+      .catch((error) => {
+        // At the end of the site the database goes first, and the next start goes on.
+        if (!signal.aborted) report(error)
+      })
   const first = setTimeout(run, 60 * 1000).unref()
   const every = setInterval(run, HOUR_MS).unref()
   signal.addEventListener('abort', () => {

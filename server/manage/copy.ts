@@ -20,7 +20,7 @@ import {
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
 import { Refused } from './refusal.ts'
-import { requireRoom, treeAt } from './subtree.ts'
+import { requireReach, requireRoom, treeAt } from './subtree.ts'
 
 /** Every copy is a row with an id of its own, and meanwhile nobody else can change anything. */
 export const MOST_COPIED = 20_000
@@ -61,6 +61,10 @@ type PlacedItem = { item: Item; name: string }
 async function copyFiles(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
   const names = new Map<string, { item: FileItem; name: string }>()
   for (const { item, name } of placed) if (item.kind === 'file') names.set(item.id, { item, name })
+  requireReach(
+    target.path,
+    [...names.values()].map(({ name }) => name),
+  )
   for (const some of inBatches([...names.keys()])) {
     const rows = await change.turn.selectFrom('file').selectAll().where('id', 'in', some).execute()
     const copies = rows.map((row) => {

@@ -182,8 +182,10 @@ test('files of one name from two folders do not take each other’s place', asyn
 test('nothing comes to lie where no address reaches', async () => {
   const deep = `/${Array.from({ length: 60 }, (_, at) => `f${at}`).join('/')}`
   const long = `/${Array.from({ length: 14 }, () => 'x'.repeat(250)).join('/')}`
+  const full = `${deep}${'/f'.repeat(4)}`
   const archive = await openManaged([
     `${deep}/x.txt`,
+    `${full}/x.txt`,
     '/a/b/c/d/e.txt',
     `${long}/x.txt`,
     `/y/${'y'.repeat(250)}/${'z'.repeat(250)}/x.txt`,
@@ -197,6 +199,8 @@ test('nothing comes to lie where no address reaches', async () => {
     expect(await moveTo(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason: 'too long' })
     expect(await archive.tree()).toEqual(before)
   }
+  const into = { items: paths('/a/b/c/d/e.txt'), into: pathOf(full), onClash: 'refuse' } as const
+  expect(await moveAll(archive.db, ERIKA, into)).toMatchObject({ reason: 'too long' })
   const fits = { src: pathOf('/a/b/c'), dst: pathOf(`${deep}/c`), onClash: 'refuse' } as const
   expect(await moveTo(archive.db, ERIKA, fits)).toMatchObject({ ok: true })
   await archive.close()

@@ -17,7 +17,7 @@ import {
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
 import { Refused } from './refusal.ts'
-import { relocateFolder } from './subtree.ts'
+import { relocateFolder, requireReach } from './subtree.ts'
 import { trashItems } from './trash.ts'
 
 interface Target {
@@ -81,6 +81,10 @@ type PlacedItem = { item: Item; name: string }
 async function bringFiles(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
   const files = placed.filter(
     (one): one is { item: FileItem; name: string } => one.item.kind === 'file',
+  )
+  requireReach(
+    target.path,
+    files.map(({ name }) => name),
   )
   const sameName = files.filter(({ item, name }) => nameOf(item.path) === name)
   for (const some of inBatches(sameName.map(({ item }) => item.id))) {

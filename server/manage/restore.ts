@@ -9,7 +9,7 @@ import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
 import { findFolder, inBatches } from './items.ts'
 import { Refused } from './refusal.ts'
-import { checkRoom, levelsOf, pathIn, treeSize } from './subtree.ts'
+import { checkRoom, levelsOf, pathIn, requireReach, treeSize } from './subtree.ts'
 import { FOLDER_COLUMNS } from './trash.ts'
 
 /** What comes back never takes the place of what is there. */
@@ -167,6 +167,10 @@ type PlacedEntry = { item: Returning; name: string }
 async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[]): Promise<void> {
   const names = new Map<string, PlacedEntry>()
   for (const one of placed) if (one.item.kind === 'file') names.set(one.item.subject, one)
+  requireReach(
+    target.path,
+    [...names.values()].map(({ name }) => name),
+  )
   for (const some of inBatches([...names.keys()])) {
     const rows = await change.turn
       .selectFrom('file')
@@ -238,5 +242,6 @@ async function requireRoomFor(
     .where('entry_id', '=', number)
     .executeTakeFirstOrThrow()
   const grown = Buffer.byteLength(to) - Buffer.byteLength(from)
+  if (grown <= 0 && levelsOf(to) <= levelsOf(from)) return
   checkRoom({ to, levels: levels + levelsOf(to) - levelsOf(from), bytes: bytes + grown })
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { type ArchivePath, MAX_DEPTH, MAX_PATH_BYTES } from '#domain/archive/archive-path.ts'
 import { utf8Length } from '#domain/archive/entry-name.ts'
-import { nameOf } from '#domain/archive/path-segments.ts'
+import { nameOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
 import { Refused } from './refusal.ts'
@@ -59,6 +59,7 @@ export async function requireRoom(
   from: ArchivePath,
   to: ArchivePath,
 ): Promise<void> {
+  if (grown(from, to) <= 0 && levelsOf(to) <= levelsOf(from)) return
   const { levels, bytes } = await turn
     .selectFrom('folder')
     .select(treeSize())
@@ -100,8 +101,24 @@ export function checkRoom({
   }
 }
 
+/**
+ * The same for files that come to lie in a folder.
+ * @throws Refused
+ */
+export function requireReach(folder: ArchivePath, names: Iterable<string>): void {
+  const bytes = folder === '/' ? 0 : utf8Length(folder)
+  for (const name of names) {
+    const isTooLong = bytes + 1 + utf8Length(name) > MAX_PATH_BYTES
+    if (!isTooLong && levelsOf(folder) < MAX_DEPTH) continue
+    const problem = isTooLong
+      ? `A path may have ${MAX_PATH_BYTES} bytes at most.`
+      : `A path may have ${MAX_DEPTH} levels at most.`
+    throw new Refused({ reason: 'too long', path: within(folder, name), problem })
+  }
+}
+
 export function levelsOf(path: string): number {
-  return path.split('/').length - 1
+  return path === '/' ? 0 : path.split('/').length - 1
 }
 
 function grown(from: ArchivePath, to: ArchivePath): number {

@@ -4,6 +4,7 @@ import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
 import { addFiles } from '../archive/add-files.ts'
 import { createArchive } from '../archive/archive.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
+import { filesOf } from '../archive/blob-check.ts'
 import { emptyOldTrash } from './automatic-emptying.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { makeFolder } from './make-folder.ts'
@@ -248,6 +249,31 @@ test('emptying removes bytes that nothing else needs, and only those', async () 
     ['trash', '/d/lone.txt'],
     ['delete', '/a'],
     ['delete', '/d/lone.txt'],
+  ])
+  await archive.close()
+})
+
+test('bytes that are missing are told by the files that need them, also in the trash', async () => {
+  const bytes = { sha256: 'a'.repeat(64) }
+  const archive = await openManaged([
+    ['/x.txt', bytes],
+    ['/a/b/y.txt', bytes],
+    ['/a/z.txt', bytes],
+    ['/old.txt', { sha256: 'b'.repeat(64) }],
+    ['/d/old.txt', bytes],
+  ])
+  const replacing = {
+    src: pathOf('/old.txt'),
+    dst: pathOf('/d/old.txt'),
+    onClash: 'replace',
+  } as const
+  done(await moveTo(archive.db, ERIKA, replacing))
+  done(await trash(archive.db, ERIKA, paths('/a/b', '/a/z.txt')))
+  expect(sorted(await filesOf(archive.db, 'a'.repeat(64)))).toEqual([
+    '/a/b/y.txt (in the trash)',
+    '/a/z.txt (in the trash)',
+    '/d/old.txt (before its new version)',
+    '/x.txt',
   ])
   await archive.close()
 })
