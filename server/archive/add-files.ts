@@ -125,7 +125,10 @@ async function meet(
     return { kind: 'already there', id }
   await turn
     .updateTable('file')
-    .set(metadataColumns(metadata, new Date(standing.uploaded_at)))
+    .set((row) => ({
+      ...metadataColumns(metadata, new Date(standing.uploaded_at)),
+      revision: row('revision', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
   return { kind: 'updated', id }
