@@ -81,6 +81,19 @@ async function isAskedByOwnPage(
   const site = c.req.header('sec-fetch-site')
   const isOwn = site === undefined ? c.req.header('origin') === siteUrl : site === 'same-origin'
   if (!isOwn || holder === undefined) return false
-  const token = c.req.header('x-form-token') ?? (await readForm(c))?.get('formToken')
+  const sent = c.req.header('x-form-token')
+  if (sent === undefined && isFormWithFiles(c)) {
+    c.set('owedFormToken', (token) => formTokens.isRight(holder, token))
+    return true
+  }
+  const token = sent ?? (await readForm(c))?.get('formToken')
   return token != null && formTokens.isRight(holder, token)
+}
+
+/** Forms that bring files: they are read while they arrive, and their routes look at the token among the parts. */
+const FORMS_WITH_FILES = ['/upload', '/upload_files']
+
+function isFormWithFiles(c: Context<SiteEnv>): boolean {
+  const type = c.req.header('content-type') ?? ''
+  return FORMS_WITH_FILES.includes(c.req.path) && /^multipart\/form-data\s*;/i.test(type)
 }

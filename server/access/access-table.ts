@@ -13,6 +13,7 @@ export const accessTable: readonly Access[] = [
   ['ALL', '/api/*', 'read'],
   ['GET HEAD', '/*', 'read'],
   ['ALL GET', '/healthz', 'read'],
+  ['ALL', '/upload_files', 'read'],
 
   ['GET', '/api/auth/user', 'read'],
   ['POST', '/api/auth/passkeys/begin', 'account'],
@@ -26,6 +27,13 @@ export const accessTable: readonly Access[] = [
   // Open to all: a session may have ended elsewhere.
   ['POST', '/logout', 'sign-in'],
   ['POST', '/auth', 'account'],
+
+  ['POST', '/upload', 'upload-as-visitor'],
+  ['POST', '/upload_files', 'upload-as-visitor'],
+  ['GET POST', '/api/uploads', 'upload-as-visitor'],
+  ['POST', '/api/uploads/known', 'file_managment'],
+  ['GET POST PATCH DELETE', '/api/uploads/:id', 'upload-as-visitor'],
+  ['POST', '/api/uploads/:id/finish', 'upload-as-visitor'],
 
   ['ALL GET', '/api/files', 'read'],
   ['GET', '/api/files/images', 'read'],
@@ -49,6 +57,13 @@ export const accessTable: readonly Access[] = [
   ['POST', '/api/history/undo', 'file_managment'],
   ['POST', '/api/history/restoreMeta', 'file_managment'],
   ['GET', '/api/history/bytes/:entry', 'file_managment'],
+  ['GET', '/api/files/original/:id', 'file_managment'],
+  ['POST', '/api/files/showOriginal', 'file_managment'],
+  ['GET', '/api/inbox', 'file_managment'],
+  ['GET', '/api/inbox/photo/:entry', 'file_managment'],
+  ['GET', '/api/inbox/files/:entry', 'file_managment'],
+  ['POST', '/api/inbox/accept', 'file_managment'],
+  ['POST', '/api/inbox/reject', 'file_managment'],
   ['ALL GET', '/api/publicFiles', 'read'],
   ['ALL GET', '/files', 'read'],
   ['ALL', '/info/*', 'read'],

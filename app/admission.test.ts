@@ -1,0 +1,50 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { mayDo } from '#domain/access/may-do.ts'
+import { pageAction } from '#domain/access/page-actions.ts'
+import { userWith } from '#domain/access/user.fixture.ts'
+import type { User } from '#domain/access/user.ts'
+import { admit } from './admission.ts'
+import { siteContext } from './context.ts'
+import { patternsOf } from './route-patterns.fixture.ts'
+
+/** Status that whoever asks is turned away with; undefined where the page is shown. */
+async function turnedAway(pattern: string, user: User | undefined) {
+  const context = new RouterContextProvider()
+  // The rest of it is not asked for before the page itself is.
+  context.set(siteContext, { user } as Parameters<typeof context.set<never>>[1])
+  const url = new URL('https://site.example/some/page?a=b')
+  const request = new Request(url)
+  const args = { context, pattern, url, request, params: {} }
+  try {
+    await admit(args, async () => new Response())
+    return undefined
+  } catch (thrown) {
+    return thrown instanceof Response
+      ? [thrown.status, thrown.headers.get('location')]
+      : [(thrown as { init?: { status?: number } }).init?.status]
+  }
+}
+
+test.for([
+  { who: 'a visitor', user: undefined, away: [302, '/login?next=%2Fsome%2Fpage%3Fa%3Db'] },
+  { who: 'a user without a role', user: userWith(), away: [404] },
+  { who: 'an Author', user: userWith('Author'), away: [404] },
+  { who: 'an Admin', user: userWith('Admin'), away: [404] },
+])(
+  '$who is shown the pages of the table, and turned away from the others',
+  async ({ user, away }) => {
+    for (const pattern of patternsOf()) {
+      const action = pageAction(pattern)
+      const may = action !== undefined && mayDo(user, action)
+      const routerPattern = pattern === '/' ? '/' : pattern.slice(1)
+      expect.soft(await turnedAway(routerPattern, user), pattern).toEqual(may ? undefined : away)
+    }
+  },
+)
+
+test('a page that nobody has classified is there for nobody', async () => {
+  for (const user of [undefined, userWith('Admin')]) {
+    expect(await turnedAway('new-page', user)).toEqual([404])
+  }
+})

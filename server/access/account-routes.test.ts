@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PageParts } from '../http/page-routes.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+import { addUser } from './users.ts'
+
+const PASSWORD = 'tungsten fin 24'
+const BETTER = 'a rod of twelve segments'
+
+let site: TestSite
+let browser: Browser
+
+/** A page that tells why the form was not taken. */
+const tellingPage: PageParts['render'] = async (_, { problem }) =>
+  new Response(JSON.stringify(problem ?? {}), { headers: { 'content-type': 'text/html' } })
+
+beforeEach(async () => {
+  site = await openTestSite({ render: tellingPage })
+  browser = openBrowser(site)
+  const password = await site.access.passwords.hash(PASSWORD)
+  await addUser(site.db, { name: 'erika', roles: ['Author'], password })
+  await signIn(browser)
+})
+
+afterEach(() => site.close())
+
+const signIn = (by: Browser, password = PASSWORD) =>
+  by.submit('/login', { name: 'erika', password })
+const change = (fields: Record<string, string>) =>
+  browser.submit('/auth', { change: 'password', current: PASSWORD, password: BETTER, ...fields })
+
+test('a new password counts at once, and every other browser is signed out', async () => {
+  const other = openBrowser(site)
+  await signIn(other)
+  const before = browser.cookies.get('__Host-session')
+  const answer = await change({})
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?done=password'])
+  expect(await other.user()).toEqual({})
+  expect(await browser.user()).toMatchObject({ name: 'erika' })
+  expect(browser.cookies.get('__Host-session')).not.toBe(before)
+  expect((await signIn(other)).status).toBe(401)
+  expect((await signIn(other, BETTER)).status).toBe(303)
+})
+
+test.for([
+  { what: 'the wrong one now', fields: { current: 'not this one' }, status: 401, field: 'current' },
+  { what: 'a short one', fields: { password: 'short' }, status: 422, field: 'password' },
+  { what: 'a common one', fields: { password: 'password1234' }, status: 422, field: 'password' },
+  { what: 'the name', fields: { password: 'erika-erika-1' }, status: 422, field: 'password' },
+])('$what changes nothing and is told at its field', async ({ fields, status, field }) => {
+  const answer = await change(fields)
+  expect([answer.status, await answer.json()]).toMatchObject([status, { field, typed: {} }])
+  expect((await signIn(openBrowser(site))).status).toBe(303)
+})
+
+test('whoever finds a browser open cannot guess the password there either', async () => {
+  // Wrong without the work, which ten times over takes seconds on a busy machine.
+  site.access.passwords.isRight = async () => false
+  for (let count = 0; count < 10; count += 1) await change({ current: `guess ${count}` })
+  expect((await change({})).status).toBe(429)
+})
+
+test('all other sessions end with one click', async () => {
+  const others = [openBrowser(site), openBrowser(site)]
+  for (const other of others) await signIn(other)
+  await browser.submit('/auth', { change: 'end-others' })
+  for (const other of others) expect(await other.user()).toEqual({})
+  expect(await browser.user()).toMatchObject({ name: 'erika' })
+})
+
+test.for([{ change: 'roles', role: 'Admin' }, { change: '' }, { change: 'constructor' }])(
+  '%j is no change of an account',
+  async (fields) => {
+    expect((await browser.submit('/auth', fields)).status).toBe(400)
+    expect(await browser.user()).toMatchObject({ roles: [{ name: 'Author' }] })
+  },
+)
+
+test('a visitor finds no account to change', async () => {
+  const answer = await openBrowser(site).submit('/auth', { change: 'end-others' })
+  expect(answer.status).toBe(404)
+})
