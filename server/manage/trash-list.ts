@@ -49,7 +49,17 @@ export async function filesInTrash(
   { limit, from }: { limit: number; from: number },
 ) {
   const rows = await trashedFiles(db)
-    .where('trash_entry.id', '=', entry)
+    // By the places alone: asked from its entry, every file there is would be looked at.
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'file.folder_id',
+        'in',
+        selectFrom('trashed_folder as place')
+          .select('place.id')
+          .where('place.entry_id', '=', entry)
+          .union(sql<{ id: number }>`select ${sql.lit(-entry)}`),
+      ),
+    )
     .orderBy('trashed_folder.path')
     .orderBy('file.name')
     .orderBy('file.id')
