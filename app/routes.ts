@@ -3,6 +3,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('archive', 'routes/archive.tsx'),
+  route('archive/history', 'routes/archive-history.tsx'),
+  route('archive/trash', 'routes/archive-trash.tsx'),
   route('fileinfo/:id', 'routes/file-info.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/acceleration', 'routes/acceleration.tsx'),

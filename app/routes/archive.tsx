@@ -1,11 +1,13 @@
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import {
   data,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigate,
   useNavigation,
+  useRevalidator,
 } from 'react-router'
+import { mayDo } from '#domain/access/may-do.ts'
 import {
   type ArchivePlace,
   type ArchiveView,
@@ -34,18 +36,21 @@ import { archiveCard } from '../features/browsing/archive-card.ts'
 import { archivePageData } from '../features/browsing/archive-page-data.ts'
 import { entryActions } from '../features/browsing/entry-actions.ts'
 import { endState, loadedCount } from '../features/browsing/listing-pages.ts'
-import { useListing } from '../features/browsing/use-listing.ts'
+import { forgetListings, useListing } from '../features/browsing/use-listing.ts'
 import { useViewer } from '../features/browsing/use-viewer.ts'
 import { EntryGrid } from '../features/entries/entry-grid.tsx'
+import { EntryMarkContext } from '../features/entries/entry-mark.tsx'
 import { EntryTable } from '../features/entries/entry-table.tsx'
 import { shownEntries } from '../features/entries/shown-entries.ts'
+import { useManager } from '../features/managing/use-manager.tsx'
 import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '../ui/viewer/lazy-viewer.tsx'
 import type { Route } from './+types/archive'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { site, siteUrl, archive } = context.get(siteContext)
+  const { site, siteUrl, archive, user, formToken } = context.get(siteContext)
   const { searchParams } = new URL(request.url)
   const query = archivePageQuery.safeParse(Object.fromEntries(searchParams))
   if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
@@ -53,7 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const order = sortOrderOf(query.data)
   const page = await archivePageData(archive, { path, order, cursor, open }).catch(refuse)
   if (!page) throw data(null, { status: 404 })
-  return { ...page, brand: site.brand, siteUrl }
+  const manages = mayDo(user, 'file_managment') && { manages: formToken }
+  return { ...page, brand: site.brand, siteUrl, ...manages }
 }
 
 /** A cursor that no page of ours gave out is the address's mistake, not ours. */
@@ -90,15 +96,13 @@ function useAddresses({ path, order, cursor }: Omit<ArchivePlace, 'view' | 'open
   }, [path, order, cursor, view])
 }
 
-const never = () => () => {}
-
-/** False on the server and for the browser's first drawing, which must be the same. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/** The folder as it is now. */
+function useReload() {
+  const { revalidate } = useRevalidator()
+  return useCallback(() => {
+    forgetListings()
+    void revalidate()
+  }, [revalidate])
 }
 
 export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
@@ -130,12 +134,14 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
     [open, navigate],
   )
   const isHydrated = useHydrated()
+  const manager = useManager(loaderData.manages)
+  const reload = useReload()
   const parent = parentOf(place.path)
   const total = totals.folders + totals.images + totals.files
   const EntryList = address.view === 'list' ? EntryTable : EntryGrid
 
   return (
-    <div className="wrap archive">
+    <div className="wrap archive" {...manager?.onPage}>
       <Breadcrumb path={place.path} folderHref={address.folder} />
       <ArchiveToolbar
         order={place.order}
@@ -146,6 +152,15 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
         isGoing={isGoing}
       >
         {total > 0 && place.cursor === undefined && <FilterBox typed={typed} onType={setTyped} />}
+        {manager?.controls({
+          path: place.path,
+          order: place.order,
+          entries: shown.entries,
+          next: listing.next,
+          isFiltered: applied !== undefined,
+          addressWithoutOpen: address.open(),
+          onRefresh: reload,
+        })}
       </ArchiveToolbar>
       {readme && <FolderReadme html={readme} />}
       <OpenedElsewhere file={opened} />
@@ -164,15 +179,17 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
           onClear={() => setTyped('')}
         />
       )}
-      <div {...actions} aria-busy={isGoing}>
-        <EntryList
-          entries={shown.entries}
-          counts={shown.counts}
-          isGrowing={listing.next !== undefined}
-          folderHref={address.folder}
-          order={place.order}
-          sortHref={address.sort}
-        />
+      <div {...actions} {...manager?.onEntries} aria-busy={isGoing}>
+        <EntryMarkContext value={manager?.mark}>
+          <EntryList
+            entries={shown.entries}
+            counts={shown.counts}
+            isGrowing={listing.next !== undefined}
+            folderHref={address.folder}
+            order={place.order}
+            sortHref={address.sort}
+          />
+        </EntryMarkContext>
       </div>
       <ListingEnd
         state={endState(progress)}

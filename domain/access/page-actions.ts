@@ -7,6 +7,8 @@ import type { Action } from './action.ts'
 const pageActions = new Map<string, Action>([
   ['/', 'read'],
   ['/archive', 'read'],
+  ['/archive/history', 'file_managment'],
+  ['/archive/trash', 'file_managment'],
   ['/fileinfo/:id', 'read'],
   ['/blog', 'read'],
   ['/blog/acceleration', 'read'],

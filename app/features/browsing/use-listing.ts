@@ -15,6 +15,15 @@ const MOST_REMEMBERED = 8
  */
 const remembered = new Map<string, ListingState>()
 
+/** First pages of folders that were changed from this browser: what was loaded after them is old. */
+const outdated = new WeakSet<ListingView>()
+
+/** From here on every listing begins with the page that the server sends. */
+export function forgetListings() {
+  for (const { first } of remembered.values()) outdated.add(first)
+  remembered.clear()
+}
+
 /**
  * The entries of a folder: the page the server sent and those that were loaded since.
  * @param wantsAll Loads page after page until the folder is whole.
@@ -65,7 +74,8 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
 function recall(key: string, first: ListingView): ListingState {
   const state = remembered.get(key)
   // The cursor holds the last entry of the page: where it differs, the folder has changed.
-  if (!state || state.first.next !== first.next || first.next === undefined) return startOf(first)
+  if (!state || outdated.has(state.first)) return startOf(first)
+  if (state.first.next !== first.next || first.next === undefined) return startOf(first)
   return { ...state, first, progress: { step: 'idle' } }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { pageAround } from './image-store.ts'
 import { fetchImages, type ListedPlace } from './listing-calls.ts'
@@ -8,7 +8,15 @@ const AGAIN_AFTER_MS = 2000
 /** Fetches pictures that the listing has not come to yet, a page at a time and each page once. */
 export function useMissingImages(place: ListedPlace, total: number) {
   const [images, setImages] = useState<FileView[]>([])
+  const [of, setOf] = useState(place)
   const asked = useRef(new Set<number>())
+  // Another folder, or this one after it was changed: nothing is where it was.
+  if (of !== place) {
+    setOf(place)
+    setImages([])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => asked.current.clear(), [place])
 
   const need = useCallback(
     async (index: number) => {

@@ -15,6 +15,7 @@ import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { isApart } from './entry-chunk.tsx'
 import type { EntriesProps } from './entry-grid.tsx'
+import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { FileLink, InfoLink, PreviewButton } from './file-row.tsx'
 import { useNearness } from './near.ts'
@@ -155,6 +156,7 @@ function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
         <a href={href} title={folder.name} data-entry={`folder-${folder.id}`} data-opens="folder">
           <EntryName name={folder.name} />
         </a>
+        <EntryMark kind="folder" id={folder.id} name={folder.name} />
       </th>
       <td className="cell-kind">{counted(folder.fileCount, 'file')}</td>
       <td className="cell-date">{folder.date}</td>
@@ -171,6 +173,7 @@ function FileLine({ file, isPicture }: { file: FileView; isPicture: boolean }) {
       <th scope="row" className="cell-name">
         {isPicture ? <SmallPicture image={file} /> : <TypeIcon kind={file.kind} />}
         {isPicture ? <PictureLink image={file} /> : <FileLink file={file} />}
+        <EntryMark kind="file" id={file.id} name={file.name} />
       </th>
       <td className="cell-kind">{file.label}</td>
       <td className="cell-date">{file.date}</td>

@@ -1,6 +1,7 @@
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileAddress, fileInfoAddress } from '#domain/archive/file-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { SourceLinks } from './source-links.tsx'
 
@@ -26,6 +27,7 @@ export function FileRow({ file }: { file: FileView }) {
       <span className="file-actions">
         <PreviewButton file={file} />
         <InfoLink file={file} />
+        <EntryMark kind="file" id={file.id} name={file.name} />
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { FolderView } from '#domain/archive/entry-view.ts'
 import { counted } from '#domain/archive/totals-text.ts'
+import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 
 export function FolderCard({ folder, href }: { folder: FolderView; href: string }) {
@@ -18,6 +19,7 @@ export function FolderCard({ folder, href }: { folder: FolderView; href: string 
           <small>{folder.fileCount > 0 ? counted(folder.fileCount, 'file') : 'Empty'}</small>
         </span>
       </a>
+      <EntryMark kind="folder" id={folder.id} name={folder.name} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import { captionOf } from './caption.ts'
+import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { TILE_HEIGHT, tileWidth } from './justified-rows.ts'
 import { watchPicture } from './placeholder-picture.ts'
@@ -46,6 +47,7 @@ export function ImageTile({ image }: { image: FileView }) {
       <a className="info-link" href={fileInfoAddress(image.id)} title="About this file">
         <span className="unseen">About {image.name}</span>
       </a>
+      <EntryMark kind="file" id={image.id} name={image.name} />
     </li>
   )
 }

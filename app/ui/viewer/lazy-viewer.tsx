@@ -35,7 +35,7 @@ function ViewerMissing({ index, itemAt, onClose }: ViewerProps) {
     <div className="viewer-wait" role="alertdialog" aria-label="The viewer did not load">
       <p>The viewer could not be loaded. The file itself has its own page.</p>
       <p>
-        {item && (
+        {item?.infoAddress && (
           <a className="button" data-solid="" href={item.infoAddress}>
             Open that page
           </a>

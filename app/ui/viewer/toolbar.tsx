@@ -46,9 +46,11 @@ export function ItemActions({ item }: { item: ViewerItem | undefined }) {
   if (!item) return null
   return (
     <>
-      <Link className="yarl__button" to={item.infoAddress} aria-label="Info" title="Info">
-        <Info {...ICON} />
-      </Link>
+      {item.infoAddress && (
+        <Link className="yarl__button" to={item.infoAddress} aria-label="Info" title="Info">
+          <Info {...ICON} />
+        </Link>
+      )}
       <a
         className="yarl__button"
         href={item.downloadAddress}
@@ -58,9 +60,11 @@ export function ItemActions({ item }: { item: ViewerItem | undefined }) {
       >
         <Download {...ICON} />
       </a>
-      <CopyMenu isDark className="yarl__button" copies={item.copies}>
-        {null}
-      </CopyMenu>
+      {item.copies && (
+        <CopyMenu isDark className="yarl__button" copies={item.copies}>
+          {null}
+        </CopyMenu>
+      )}
     </>
   )
 }

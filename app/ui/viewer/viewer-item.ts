@@ -19,10 +19,10 @@ export interface ViewerItem {
   thumbnail: string | undefined
   width: number | undefined
   height: number | undefined
-  /** Where more is said about it. */
-  infoAddress: string
-  /** What the copy menu puts on the clipboard. */
-  copies: Copies
+  /** Where more is said about it, if anywhere. */
+  infoAddress: string | undefined
+  /** What the copy menu puts on the clipboard; without it there is no such menu. */
+  copies: Copies | undefined
 }
 
 export interface ViewerProps {

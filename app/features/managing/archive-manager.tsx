@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Bench, createBench, type Notice } from './bench.ts'
+import { dragHandlers } from './drag-handlers.ts'
+import { type Editing, editing as editingOf } from './editing.ts'
+import { entryHandlers } from './entry-handlers.ts'
+import { EntryMenu } from './entry-menu.tsx'
+import { EntryTools } from './entry-tools.tsx'
+import { type Item, itemsIn } from './item.ts'
+import { ManageBar } from './manage-bar.tsx'
+import { ManageSheet } from './manage-sheet.tsx'
+import type { ControlsProps, Manager } from './manager.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import { type Operations, operations as operationsOf } from './operations.ts'
+import { restOf } from './rest-of-listing.ts'
+import { TaskDialog } from './task-dialog.tsx'
+import { useEditKeys } from './use-edit-keys.ts'
+
+/** Everything that the archive page has for those who manage it, made once for the page. */
+export function createManager(formToken: string): Manager {
+  const bench = createBench(formToken)
+  const editing = editingOf(bench)
+  const current: { operations?: Operations } = {}
+  return {
+    mark: (entry) => <EntryTools entry={entry} bench={bench} editing={editing} />,
+    controls: (props) => <Controls {...props} bench={bench} editing={editing} current={current} />,
+    onEntries: entryHandlers(editing),
+    onPage: dragHandlers(editing, () => current.operations),
+  }
+}
+
+interface Parts {
+  bench: Bench
+  editing: Editing
+  /** What drags and drops ask, wherever they happen. */
+  current: { operations?: Operations }
+}
+
+function Controls({
+  bench,
+  editing,
+  current,
+  path,
+  order,
+  entries,
+  next,
+  isFiltered,
+  addressWithoutOpen,
+  onRefresh,
+}: ControlsProps & Parts) {
+  const items = useMemo(() => itemsIn(path, entries), [path, entries])
+  useEffect(() => editing.show(items), [editing, items])
+  const isOpen = new URLSearchParams(useLocation().search).has('open')
+  const navigate = useNavigate()
+
+  const refresh = useCallback(() => {
+    onRefresh()
+    // What is numbered anew is not shown on by its old number.
+    if (isOpen) void navigate(addressWithoutOpen, { replace: true, preventScrollReset: true })
+    keepKeyboard()
+  }, [onRefresh, isOpen, navigate, addressWithoutOpen])
+  const operations = useMemo(() => operationsOf(bench, refresh), [bench, refresh])
+  useEffect(() => {
+    current.operations = operations
+  }, [current, operations])
+
+  // Another folder: what was chosen is not in sight any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => editing.turn(false), [editing, path])
+  useToldElsewhere(bench)
+
+  const onSelectAll = () =>
+    void selectAll(bench, editing, items, { path, order, next: isFiltered ? undefined : next })
+  useEditKeys(bench, editing, { operations, onSelectAll })
+  return (
+    <>
+      <ManageSheet />
+      <ManageBar {...{ bench, editing, operations, path, onSelectAll }} />
+      <NoticeBar bench={bench} operations={operations} />
+      <EntryMenu bench={bench} operations={operations} />
+      <TaskDialog bench={bench} operations={operations} />
+    </>
+  )
+}
+
+async function selectAll(
+  bench: Bench,
+  editing: Editing,
+  items: readonly Item[],
+  rest: Pick<ControlsProps, 'path' | 'order' | 'next'>,
+) {
+  editing.all(items)
+  if (rest.next === undefined) return
+  bench.store.set({ isBusy: true })
+  const more = await restOf(bench.calls, { ...rest, next: rest.next })
+  bench.store.set({ isBusy: false })
+  if (more.ok) return editing.all([...items, ...more.answer])
+  bench.store.set({ notice: { kind: 'problem', text: more.problem.text, batches: [] } })
+}
+
+/** What had the keyboard may be gone with the change. */
+function keepKeyboard() {
+  setTimeout(() => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('[data-edit-toggle]')?.focus({ preventScroll: true })
+  }, KEYBOARD_MS)
+}
+
+/** By then the dialog has given it back. */
+const KEYBOARD_MS = 150
+
+/** A file was thrown away on its own page, which is not there any more. */
+function useToldElsewhere({ store }: Bench) {
+  const { state } = useLocation() as { state: { managed?: Notice } | null }
+  const told = state?.managed
+  useEffect(() => {
+    if (!told) return
+    store.set({ notice: told })
+    history.replaceState({ ...history.state, usr: null }, '')
+  }, [told, store])
+}

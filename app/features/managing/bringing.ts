@@ -1,0 +1,85 @@
+import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { OnClash } from '#domain/archive/on-clash.ts'
+import { type Bench, CALM, type ClashChoice } from './bench.ts'
+import type { Outcome, Problem } from './manage-calls.ts'
+
+/** Things on their way into a folder, where names may be taken. */
+export interface Bringing {
+  paths: readonly string[]
+  send(paths: readonly string[], onClash: OnClash): Promise<Outcome>
+  /** A folder, and what comes back from the trash, takes the place of nothing. */
+  canReplace(clash: Clash): boolean
+  /** What is said when it is done. @param left How many were left where they are. */
+  doneText(brought: number, left: number): string
+  onDone(text: string, batches: string[]): void
+}
+
+interface Group {
+  onClash: OnClash
+  paths: readonly string[]
+}
+
+/** What was done of it so far: each group is an operation of its own. */
+interface SoFar {
+  batches: string[]
+  brought: number
+  left: number
+}
+
+/** Brings all of them; asks where a name is taken, and goes on as was chosen. */
+export async function bring(bench: Bench, bringing: Bringing): Promise<void> {
+  await bringGroups(bench, bringing, [{ onClash: 'refuse', paths: bringing.paths }], {
+    batches: [],
+    brought: 0,
+    left: 0,
+  })
+}
+
+async function bringGroups(bench: Bench, bringing: Bringing, groups: Group[], soFar: SoFar) {
+  bench.store.set({ task: undefined, isBusy: true })
+  for (const [at, { onClash, paths }] of groups.entries()) {
+    const outcome = await bringing.send(paths, onClash)
+    if (!outcome.ok) {
+      const waiting = groups.slice(at).flatMap((group) => group.paths)
+      return stop(bench, bringing, { problem: outcome.problem, waiting, soFar })
+    }
+    const { batch, skipped } = outcome.answer
+    if (batch) soFar.batches.unshift(batch)
+    soFar.brought += paths.length - skipped.length
+    soFar.left += skipped.length
+  }
+  bringing.onDone(bringing.doneText(soFar.brought, soFar.left), soFar.batches)
+}
+
+function stop(
+  bench: Bench,
+  bringing: Bringing,
+  { problem, waiting, soFar }: { problem: Problem; waiting: string[]; soFar: SoFar },
+) {
+  const { clashes } = problem.details
+  if (problem.code === 'manage/clash' && clashes) {
+    const onChoose = (choices: ReadonlyMap<string, ClashChoice>) => {
+      const left = waiting.filter((path) => choices.get(path) === 'skip').length
+      const groups = grouped(waiting, choices)
+      void bringGroups(bench, bringing, groups, { ...soFar, left: soFar.left + left })
+    }
+    const { canReplace } = bringing
+    bench.store.set({ isBusy: false, task: { kind: 'clash', clashes, canReplace, onChoose } })
+  } else if (soFar.batches.length > 0) {
+    const { brought, left } = soFar
+    const text = `${bringing.doneText(brought, left)} The rest stays where it is: ${problem.text}`
+    bringing.onDone(text, soFar.batches)
+  } else {
+    bench.store.set({ ...CALM, notice: { kind: 'problem', text: problem.text, batches: [] } })
+  }
+}
+
+/** What is skipped is not sent at all. */
+function grouped(paths: readonly string[], choices: ReadonlyMap<string, ClashChoice>): Group[] {
+  const order: Exclude<OnClash, 'skip'>[] = ['refuse', 'keep-both', 'replace']
+  const groups = order.map((onClash) => ({
+    onClash,
+    paths: paths.filter((path) => (choices.get(path) ?? 'refuse') === onClash),
+  }))
+  return groups.filter((group) => group.paths.length > 0)
+}

@@ -1,0 +1,127 @@
+import '#app/ui/form/form.css'
+import { useId, useState } from 'react'
+import type { BulkMetadata } from '#domain/archive/said-metadata.ts'
+import { type Item, isAre, itemsText } from './item.ts'
+import type { ManageCalls } from './manage-calls.ts'
+import { ManageDialog } from './manage-dialog.tsx'
+
+interface BulkProps {
+  calls: ManageCalls
+  items: readonly Item[]
+  onSaved(text: string, batch: string | null): void
+  onClose(): void
+}
+
+const FIELDS = [
+  { name: 'description', label: 'Description', canAppend: true },
+  { name: 'source', label: 'Sources', canAppend: true },
+  { name: 'location', label: 'Location', canAppend: false },
+  { name: 'event_date', label: 'Event date', canAppend: false },
+] as const
+
+type Name = (typeof FIELDS)[number]['name']
+type Mode = 'keep' | 'set' | 'append'
+type Change = { mode: Mode; text: string }
+
+const KEPT: Record<Name, Change> = {
+  description: { mode: 'keep', text: '' },
+  source: { mode: 'keep', text: '' },
+  location: { mode: 'keep', text: '' },
+  event_date: { mode: 'keep', text: '' },
+}
+
+/** Says the same of many items at once. */
+export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
+  const [changes, setChanges] = useState(KEPT)
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const wanted = FIELDS.filter(({ name }) => changes[name].mode !== 'keep')
+
+  async function save() {
+    setIsSaving(true)
+    const meta = Object.fromEntries(wanted.map(({ name }) => [name, changes[name]])) as BulkMetadata
+    const body = { items: items.map(({ path }) => path), meta }
+    const outcome = await calls.change('POST', '/api/files/metaAll', body)
+    setIsSaving(false)
+    if (!outcome.ok) return setProblem(outcome.problem.text)
+    const text = `${itemsText(items)} ${isAre(items)} saved.`
+    onSaved(text, outcome.answer.batch)
+  }
+
+  return (
+    <ManageDialog title={`Metadata of ${itemsText(items)}`} onClose={onClose}>
+      <p>What is left as it is stays in each of them. Folders have a description only.</p>
+      <p className="dialog-problem" role="alert">
+        {problem}
+      </p>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {FIELDS.map((field) => (
+          <BulkField
+            key={field.name}
+            {...field}
+            change={changes[field.name]}
+            onChange={(change) => setChanges({ ...changes, [field.name]: change })}
+          />
+        ))}
+        <footer>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            className="button"
+            data-solid=""
+            disabled={isSaving || wanted.length === 0}
+          >
+            Save
+          </button>
+        </footer>
+      </form>
+    </ManageDialog>
+  )
+}
+
+function BulkField({
+  label,
+  canAppend,
+  change,
+  onChange,
+}: {
+  label: string
+  canAppend: boolean
+  change: Change
+  onChange(change: Change): void
+}) {
+  const id = useId()
+  return (
+    <div className="field bulk-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <select
+          aria-label={`What becomes of: ${label}`}
+          value={change.mode}
+          onChange={({ target }) => onChange({ ...change, mode: target.value as Mode })}
+        >
+          <option value="keep">Leave as it is</option>
+          <option value="set">Set to</option>
+          {canAppend && <option value="append">Add</option>}
+        </select>
+      </div>
+      <div className="field-box">
+        <input
+          id={id}
+          autoComplete="off"
+          disabled={change.mode === 'keep'}
+          value={change.text}
+          onChange={({ target }) => onChange({ ...change, text: target.value })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { ClashChoice } from './bench.ts'
+import { ManageDialog } from './manage-dialog.tsx'
+
+interface ClashDialogProps {
+  clashes: readonly Clash[]
+  canReplace(clash: Clash): boolean
+  onChoose(choices: ReadonlyMap<string, ClashChoice>): void
+  onClose(): void
+}
+
+/** Names that are taken, one after the other: nothing is written over unless that is chosen. */
+export function ClashDialog({ clashes, canReplace, onChoose, onClose }: ClashDialogProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, ClashChoice>>(new Map())
+  const [isForAll, setIsForAll] = useState(false)
+  const waiting = clashes.filter(({ path }) => !choices.has(path))
+  const [clash] = waiting
+  if (!clash) return null
+  const concerned = isForAll ? waiting : [clash]
+
+  function choose(choice: ClashChoice) {
+    const chosen = new Map([...choices, ...concerned.map(({ path }) => [path, choice] as const)])
+    if (clashes.every(({ path }) => chosen.has(path))) onChoose(chosen)
+    else setChoices(chosen)
+  }
+
+  return (
+    <ManageDialog role="alertdialog" title="The name is taken" onClose={onClose}>
+      <p>
+        There is a {clash.kind} “{clash.name}” already.
+        {clashes.length > 1 &&
+          ` This is ${clashes.length - waiting.length + 1} of ${clashes.length} such names.`}{' '}
+        Nothing was changed yet.
+      </p>
+      {waiting.length > 1 && (
+        <label className="dialog-check">
+          <input
+            type="checkbox"
+            checked={isForAll}
+            onChange={({ target }) => setIsForAll(target.checked)}
+          />
+          Do the same for all {waiting.length}
+        </label>
+      )}
+      <div className="dialog-choices">
+        <button type="button" className="button" onClick={() => choose('keep-both')}>
+          Keep both
+        </button>
+        <small>The one that comes gets a number.</small>
+        {concerned.every(canReplace) && (
+          <>
+            <button type="button" className="button" onClick={() => choose('replace')}>
+              Replace as a new version
+            </button>
+            <small>The bytes that it has now stay in its history.</small>
+          </>
+        )}
+        <button type="button" className="button" onClick={() => choose('skip')}>
+          Skip
+        </button>
+        <small>The one that was to come stays where it is.</small>
+      </div>
+      <footer>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      </footer>
+    </ManageDialog>
+  )
+}

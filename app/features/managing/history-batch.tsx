@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { historyAddress } from './history-address.ts'
+import type { Batch, HistoryEntry } from './history-batches.ts'
+import { saidChanges, wordsFor } from './history-words.ts'
+
+interface Restores {
+  onRestore(entry: number, state: 'before' | 'after'): void
+}
+
+const SHOWN = 5
+
+/** One operation: who, when, and every item that it changed. */
+export function HistoryBatch({
+  batch,
+  onUndo,
+  onRestore,
+}: { batch: Batch; onUndo(): void } & Restores) {
+  const [first] = batch.entries
+  if (!first) return null
+  const rest = batch.entries.slice(SHOWN)
+  return (
+    <li className="history-batch">
+      <header>
+        <p>
+          <b>{first.actor.name}</b> <LocalTime iso={new Date(first.at * 1000).toISOString()} />
+        </p>
+        {first.action !== 'delete' && (
+          <button
+            type="button"
+            className="button"
+            aria-label={`Undo: ${wordsFor(first.action)} ${first.from ?? first.to ?? ''}`}
+            onClick={onUndo}
+          >
+            Undo
+          </button>
+        )}
+      </header>
+      <ul>
+        {batch.entries.slice(0, SHOWN).map((entry) => (
+          <Line key={entry.entry} entry={entry} onRestore={onRestore} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length.toLocaleString('en')} more at once</summary>
+          <ul>
+            {rest.map((entry) => (
+              <Line key={entry.entry} entry={entry} onRestore={onRestore} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Line({ entry, onRestore }: { entry: HistoryEntry } & Restores) {
+  const { action, from, to, before, after, has_bytes } = entry
+  const isMove = from !== null && to !== null && from !== to
+  return (
+    <li className="history-line">
+      <span className="history-action">{wordsFor(action)}</span>
+      <div>
+        <p>
+          {isMove ? (
+            <>
+              {from} <span aria-hidden="true">→</span>
+              <span className="unseen">to</span> {to}
+            </>
+          ) : (
+            (to ?? from)
+          )}{' '}
+          <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>
+        </p>
+        {action === 'metadata' && (
+          <>
+            <dl className="history-said">
+              {saidChanges(before, after).map((change) => (
+                <div key={change.label}>
+                  <dt>{change.label}</dt>
+                  <dd>
+                    <del>{change.before || '(empty)'}</del>
+                    <ins>{change.after || '(empty)'}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="history-restores">
+              <button
+                type="button"
+                className="button"
+                onClick={() => onRestore(entry.entry, 'before')}
+              >
+                Restore the text before
+              </button>
+              <button
+                type="button"
+                className="button"
+                onClick={() => onRestore(entry.entry, 'after')}
+              >
+                Restore the text after
+              </button>
+            </p>
+          </>
+        )}
+        {has_bytes && <a href={`/api/history/bytes/${entry.entry}?download`}>The bytes before</a>}
+      </div>
+    </li>
+  )
+}

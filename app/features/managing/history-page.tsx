@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
+import { createBench } from './bench.ts'
+import { HistoryBatch } from './history-batch.tsx'
+import { batchesOf } from './history-batches.ts'
+import { HistoryFilter } from './history-filter.tsx'
+import { ListEnd } from './list-end.tsx'
+import { ManageSheet } from './manage-sheet.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+import { operations as operationsOf } from './operations.ts'
+import { TaskDialog } from './task-dialog.tsx'
+import { usePages } from './use-pages.ts'
+
+type HistoryEntry = HistoryAnswer['entries'][number]
+
+/** Who did what, when, from what to what; the address holds which part of it is shown. */
+export function HistoryPage({ formToken }: { formToken: string }) {
+  const bench = useMemo(() => createBench(formToken), [formToken])
+  const [parameters] = useSearchParams()
+  const query = askedFor(parameters)
+  const { answer, progress, load } = usePages<HistoryEntry, HistoryAnswer>(
+    bench.calls,
+    `/api/history?${query}`,
+  )
+  const operations = useMemo(() => operationsOf(bench, () => void load()), [bench, load])
+  const restore = useCallback(
+    async (entry: number, state: 'before' | 'after') => {
+      const outcome = await bench.calls.change('POST', '/api/history/restoreMeta', { entry, state })
+      if (!outcome.ok) return operations.fail(outcome.problem)
+      const { batch } = outcome.answer
+      const text = batch ? 'This is said again.' : 'It says this already. Nothing was changed.'
+      operations.finish(text, batch ? [batch] : [])
+    },
+    [bench, operations],
+  )
+  const batches = batchesOf(answer?.entries ?? [])
+  return (
+    <div className="wrap manage-page">
+      <ManageSheet />
+      <h1>History</h1>
+      <p>
+        Everything that was done to files and folders, the latest first. Nothing is ever taken out.{' '}
+        <Link to="/archive">To the archive</Link>
+      </p>
+      <HistoryFilter key={query} parameters={parameters} />
+      <p>
+        <a className="button" href={`/api/history.csv?${query}`} download>
+          Download as CSV
+        </a>
+      </p>
+      {answer && batches.length === 0 && (
+        <p className="dialog-wait">Nothing was done that this filter shows.</p>
+      )}
+      <ol className="history-batches">
+        {batches.map((batch) => (
+          <HistoryBatch
+            key={batch.entries[0]?.entry}
+            batch={batch}
+            onUndo={() => void operations.undo([batch.id])}
+            onRestore={(entry, state) => void restore(entry, state)}
+          />
+        ))}
+      </ol>
+      <ListEnd
+        progress={progress}
+        next={answer?.next ?? null}
+        onMore={() => void load(answer?.next ?? undefined)}
+      />
+      <NoticeBar bench={bench} operations={operations} />
+      <TaskDialog bench={bench} operations={operations} />
+    </div>
+  )
+}
+
+const KNOWN = ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']
+
+/** Fields of the form that were left empty ask for nothing. */
+function askedFor(parameters: URLSearchParams): string {
+  const asked = [...parameters].filter(([name, value]) => KNOWN.includes(name) && value !== '')
+  return new URLSearchParams(asked).toString()
+}

@@ -1,0 +1,46 @@
+import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+
+/** What each kind of change is called. */
+export const actionWords: Record<HistoryAction, string> = {
+  'make-folder': 'Made a folder',
+  move: 'Moved',
+  rename: 'Renamed',
+  copy: 'Copied',
+  'new-version': 'New version',
+  metadata: 'Metadata',
+  trash: 'Thrown away',
+  restore: 'Restored',
+  delete: 'Deleted for good',
+  upload: 'Uploaded',
+}
+
+export function wordsFor(action: string): string {
+  return action in actionWords ? actionWords[action as HistoryAction] : action
+}
+
+const FIELDS: Record<string, string> = {
+  description: 'Description',
+  source: 'Sources',
+  location: 'Location',
+  event_date: 'Event date',
+}
+
+export interface SaidChange {
+  label: string
+  before: string
+  after: string
+}
+
+type State = Readonly<Record<string, unknown>> | null
+
+/** What is said otherwise since, field by field. */
+export function saidChanges(before: State, after: State): SaidChange[] {
+  return Object.entries(FIELDS)
+    .map(([name, label]) => ({ label, before: text(before, name), after: text(after, name) }))
+    .filter((change) => change.before !== change.after)
+}
+
+function text(state: State, name: string): string {
+  const value = state?.[name]
+  return typeof value === 'string' ? value : ''
+}

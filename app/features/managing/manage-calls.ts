@@ -1,0 +1,61 @@
+import type { ChangeAnswer, RefusalDetails } from '#domain/archive/manage-answer.ts'
+
+/** Why something was not done, in words, and what a dialog may act on. */
+export interface Problem {
+  code: string
+  text: string
+  details: RefusalDetails
+}
+
+export type Outcome<Answer = ChangeAnswer> =
+  | { ok: true; answer: Answer }
+  | { ok: false; problem: Problem }
+
+export type ManageCalls = ReturnType<typeof manageCalls>
+
+/**
+ * The calls that change the archive, as a page of the site makes them. Answers are our own, so they
+ * are trusted to have the shape of domain/archive/manage-answer.ts.
+ */
+export function manageCalls(formToken: string) {
+  async function ask<Answer>(address: string, init: RequestInit): Promise<Outcome<Answer>> {
+    try {
+      const response = await fetch(address, { cache: 'no-cache', ...init })
+      if (response.ok) return { ok: true, answer: (await response.json()) as Answer }
+      return { ok: false, problem: await problemIn(response) }
+    } catch {
+      return { ok: false, problem: { code: 'network', text: awayText(init.method), details: {} } }
+    }
+  }
+  return {
+    change(method: 'PUT' | 'POST' | 'PATCH', address: string, body: object): Promise<Outcome> {
+      return ask(address, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-form-token': formToken },
+        body: JSON.stringify(body),
+      })
+    },
+    read<Answer>(address: string): Promise<Outcome<Answer>> {
+      return ask(address, {})
+    },
+  }
+}
+
+function awayText(method: string | undefined): string {
+  return method === undefined
+    ? 'The server cannot be reached. Nothing was changed; try again when the connection is back.'
+    : 'The server cannot be reached, so it is not known whether this was done. Nothing is lost: load the page again when the connection is back.'
+}
+
+async function problemIn(response: Response): Promise<Problem> {
+  const told = (await response.json().catch(() => ({}))) as Partial<Problem> & { message?: string }
+  const { code = String(response.status), message, details = {} } = told
+  return { code, text: textOf(code, response.status, message), details }
+}
+
+/** Who is signed in no longer is told what everybody is told: that there is nothing. */
+function textOf(code: string, status: number, message: string | undefined): string {
+  if (code === 'request/not-found')
+    return 'You are signed in no longer, or may not manage files any more. Nothing was changed. Load the page again and log in.'
+  return message ?? `The server answered with ${status}. Load the page again to see what is there.`
+}

@@ -1,0 +1,35 @@
+import type { DOMAttributes, ReactNode } from 'react'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
+import type { SortOrder } from '#domain/archive/sort-order.ts'
+
+export interface ControlsProps {
+  path: ArchivePath
+  order: SortOrder
+  /** What is shown, in order. */
+  entries: { folders: FolderView[]; images: FileView[]; files: FileView[] }
+  /** Cursor of what is not loaded yet; `undefined` when all is here. */
+  next: string | undefined
+  /** Whether something of the folder is not shown. */
+  isFiltered: boolean
+  /** Of this page with nothing open in the viewer. */
+  addressWithoutOpen: string
+  /** Loads the folder anew. */
+  onRefresh(): void
+}
+
+type Handlers = Pick<
+  DOMAttributes<HTMLElement>,
+  'onClickCapture' | 'onKeyDownCapture' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'
+>
+
+/** What the archive page hands to its list and shows above it, for those who manage files. */
+export interface Manager {
+  /** Stands at each entry. */
+  mark(entry: { kind: 'file' | 'folder'; id: string; name: string }): ReactNode
+  controls(props: ControlsProps): ReactNode
+  /** For the list of entries. */
+  onEntries: Handlers
+  /** For the whole page, of which the breadcrumb is a part. */
+  onPage: Handlers
+}

@@ -1,0 +1,48 @@
+import type { Bench } from './bench.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { ClashDialog } from './clash-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FolderDialog } from './folder-dialog.tsx'
+import type { Operations } from './operations.ts'
+import { PropertiesDialog } from './properties-dialog.tsx'
+import { useStored } from './store.ts'
+import { UsedDialog } from './used-dialog.tsx'
+
+/** The dialog that is open, if any. */
+export function TaskDialog({ bench, operations }: { bench: Bench; operations: Operations }) {
+  const task = useStored(bench.store, (state) => state.task)
+  const close = () => bench.store.set({ task: undefined })
+  const { calls } = bench
+  switch (task?.kind) {
+    case 'choose-folder':
+      return <FolderDialog calls={calls} {...task} onClose={close} />
+    case 'properties':
+      return (
+        <PropertiesDialog
+          key={task.item.key}
+          calls={calls}
+          {...task}
+          onSaved={operations.saved}
+          onClose={close}
+        />
+      )
+    case 'bulk':
+      return (
+        <BulkDialog calls={calls} items={task.items} onSaved={operations.saved} onClose={close} />
+      )
+    case 'clash':
+      return <ClashDialog {...task} onClose={close} />
+    case 'used':
+      return (
+        <UsedDialog
+          task={task}
+          onTrash={() => void operations.trash(task.items, true)}
+          onClose={close}
+        />
+      )
+    case 'confirm':
+      return <ConfirmDialog task={task} onClose={close} />
+    case undefined:
+      return null
+  }
+}

@@ -1,0 +1,75 @@
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import type { Bench } from './bench.ts'
+import { bring } from './bringing.ts'
+import { countText, itemsText, placeText } from './item.ts'
+import type { Operations } from './operations.ts'
+
+type Entry = TrashAnswer['entries'][number]
+
+export type TrashOperations = ReturnType<typeof trashOperations>
+
+/** What is done to things in the trash. */
+export function trashOperations({ calls, store }: Bench, { finish, fail }: Operations) {
+  const bench = { calls, store }
+
+  /** @param into Without it each goes to where it was. */
+  function restore(entries: readonly Entry[], into?: ArchivePath) {
+    return bring(bench, {
+      // Two of the same path are told apart by their number.
+      paths: entries.map(({ path }) => path),
+      send(paths, onClash) {
+        const some = entries.filter(({ path }) => paths.includes(path))
+        const body = { entries: some.map(({ entry }) => entry), into, onClash }
+        return calls.change('POST', '/api/trash/restore', body)
+      },
+      canReplace: () => false,
+      doneText(brought, left) {
+        const rest = left === 0 ? '' : ` ${countText(left)} stayed in the trash.`
+        return `Restored ${countText(brought)} to ${placeOf(into)}.${rest}`
+      },
+      onDone: finish,
+    })
+  }
+
+  async function empty(entries: readonly Entry[] | undefined) {
+    store.set({ task: undefined, isBusy: true })
+    const body = entries ? { entries: entries.map(({ entry }) => entry) } : {}
+    const outcome = await calls.change('POST', '/api/trash/empty', body)
+    if (!outcome.ok) return fail(outcome.problem)
+    finish(entries ? `Deleted ${itemsText(entries)} for good.` : 'The trash is empty.', [])
+  }
+
+  function ask(what: string, entries: readonly Entry[] | undefined, action: string) {
+    store.set({
+      task: {
+        kind: 'confirm',
+        title: `Delete ${what} for good?`,
+        text: 'This cannot be undone: the files and what is said of them are gone then. The history keeps that they were here.',
+        action,
+        onConfirm: () => void empty(entries),
+      },
+    })
+  }
+
+  return {
+    restore,
+    restoreElsewhere(entries: readonly Entry[]) {
+      store.set({
+        task: {
+          kind: 'choose-folder',
+          why: `Restore ${itemsText(entries)} to`,
+          items: [],
+          onChoose: (into) => void restore(entries, into),
+        },
+      })
+    },
+    askToDelete: (entries: readonly Entry[]) => ask(itemsText(entries), entries, 'Delete for good'),
+    askToEmpty: (total: number) =>
+      ask(`everything in the trash (${countText(total)})`, undefined, 'Empty the trash'),
+  }
+}
+
+function placeOf(into: ArchivePath | undefined): string {
+  return into === undefined ? 'where it was before' : placeText(into)
+}

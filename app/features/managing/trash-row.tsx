@@ -1,0 +1,76 @@
+import { Folder } from 'lucide-react'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import { counted } from '#domain/archive/totals-text.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { smallPicture } from './trash-viewer.ts'
+
+interface RowProps {
+  entry: TrashAnswer['entries'][number]
+  isChosen: boolean
+  onToggle(): void
+  onView(): void
+  onRestore(): void
+}
+
+/** One thing that was thrown away: what it is, where it was, who did it and when it goes. */
+export function TrashRow({ entry, isChosen, onToggle, onView, onRestore }: RowProps) {
+  const { name, path, files, file_size, trashed_by, trashed_at, deleted_at, url } = entry
+  return (
+    <li className="trash-row" data-chosen={isChosen || undefined}>
+      <label className="entry-check">
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        <span className="unseen">Select {name}</span>
+      </label>
+      <Picture entry={entry} />
+      <div className="trash-what">
+        <b>{name}</b>
+        <small>
+          {path} · {entry.kind === 'folder' && `${counted(files, 'file')}, `}
+          {formatBytes(file_size, 0)}
+        </small>
+        <small>
+          Thrown away by {trashed_by}, <LocalTime iso={isoOf(trashed_at)} />
+          {deleted_at !== null && (
+            <>
+              {' '}
+              · deleted for good <LocalTime iso={isoOf(deleted_at)} />
+            </>
+          )}
+        </small>
+      </div>
+      {url !== null && (
+        <button type="button" className="button" aria-label={`View ${name}`} onClick={onView}>
+          View
+        </button>
+      )}
+      <button type="button" className="button" aria-label={`Restore ${name}`} onClick={onRestore}>
+        Restore
+      </button>
+    </li>
+  )
+}
+
+function Picture({ entry }: Pick<RowProps, 'entry'>) {
+  const picture = smallPicture(entry)
+  if (entry.kind === 'folder')
+    return (
+      <span className="trash-picture">
+        <Folder aria-hidden="true" size={28} strokeWidth={1.5} />
+      </span>
+    )
+  return (
+    <span className="trash-picture">
+      {picture ? <img src={picture} alt="" loading="lazy" /> : ending(entry.name)}
+    </span>
+  )
+}
+
+function ending(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot + 1, dot + 6).toUpperCase() : 'FILE'
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}

@@ -1,0 +1,15 @@
+import { siteContext } from '../context.ts'
+import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import { TrashPage } from '../features/managing/trash-page.tsx'
+import type { Route } from './+types/archive-trash'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, formToken = '' } = context.get(siteContext)
+  return { brand: site.brand, formToken }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Trash', loaderData?.brand)
+
+export default function ArchiveTrash({ loaderData }: Route.ComponentProps) {
+  return <TrashPage formToken={loaderData.formToken} />
+}
