@@ -139,7 +139,7 @@ async function filesAt(
 }
 
 /** Files and their bytes, wherever they lie. */
-export function selectFileItems(turn: Transaction<Database>) {
+function selectFileItems(turn: Transaction<Database>) {
   return turn
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
@@ -149,9 +149,9 @@ export function selectFileItems(turn: Transaction<Database>) {
     .select(['blob.size', 'blob.media_type'])
 }
 
-export type FileItemRow = Awaited<ReturnType<ReturnType<typeof selectFileItems>['execute']>>[number]
+type FileItemRow = Awaited<ReturnType<ReturnType<typeof selectFileItems>['execute']>>[number]
 
-export function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): FileItem {
+function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): FileItem {
   return {
     kind: 'file',
     id: row.id,
@@ -172,6 +172,25 @@ export function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePa
       event_date: row.event_date ?? undefined,
     },
   }
+}
+
+/** Files wherever they are by now; those in the trash are not among them. */
+export async function filesById(
+  turn: Transaction<Database>,
+  ids: readonly string[],
+): Promise<Map<string, FileItem>> {
+  const found = new Map<string, FileItem>()
+  for (const some of inBatches(ids)) {
+    const rows = await selectFileItems(turn)
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select('folder.path as parent')
+      .where('file.id', 'in', some)
+      .execute()
+    for (const row of rows) {
+      found.set(row.id, fileItem(row, { id: row.folder_id, path: row.parent as ArchivePath }))
+    }
+  }
+  return found
 }
 
 /** @throws Refused where a folder would come to lie in itself, or below. */

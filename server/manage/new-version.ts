@@ -1,8 +1,7 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
 import { byteColumns, metadataColumns } from '../archive/file-columns.ts'
 import type { Change } from './change.ts'
-import { type FileItem, fileItem, selectFileItems } from './items.ts'
+import { type FileItem, filesById } from './items.ts'
 import { Refused } from './refusal.ts'
 
 /** Bytes that a file is to show from now on, and what is said of them. Their blob row is there. */
@@ -83,12 +82,8 @@ export function versionOf({
 }
 
 /** @throws Refused where it is gone, or in the trash. */
-export async function fileById({ turn }: Pick<Change, 'turn'>, id: string): Promise<FileItem> {
-  const row = await selectFileItems(turn)
-    .innerJoin('folder', 'folder.id', 'file.folder_id')
-    .select('folder.path as parent')
-    .where('file.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused({ reason: 'changed', path: '', current: undefined })
-  return fileItem(row, { id: row.folder_id, path: row.parent as ArchivePath })
+async function fileById({ turn }: Pick<Change, 'turn'>, id: string): Promise<FileItem> {
+  const file = (await filesById(turn, [id])).get(id)
+  if (file === undefined) throw new Refused({ reason: 'changed', path: '', current: undefined })
+  return file
 }

@@ -7,9 +7,17 @@ import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
 import { metadataOf, requireRevision, say } from './edit-metadata.ts'
 import type { HistoryRow } from './history.ts'
-import { findFolder, findItem, findItems, type Item, stateOf } from './items.ts'
+import {
+  type FileItem,
+  filesById,
+  findFolder,
+  findItem,
+  findItems,
+  type Item,
+  stateOf,
+} from './items.ts'
 import { bring } from './move.ts'
-import { fileById, showBytes, type Version, versionOf } from './new-version.ts'
+import { showBytes, type Version, versionOf } from './new-version.ts'
 import { Refused } from './refusal.ts'
 import { restoreEntries, returning } from './restore.ts'
 import { trashItems } from './trash.ts'
@@ -32,8 +40,8 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
     if (of('delete').length > 0) throw new Refused({ reason: 'nothing to undo' })
     await undoTrash(change, of('trash'))
     await undoMoves(change, of('move', 'rename'))
-    for (const row of of('metadata')) await sayAgain(change, row)
-    for (const row of of('new-version')) await showAgain(change, row)
+    await sayAgain(change, of('metadata'))
+    await showAgain(change, of('new-version'))
     await takeAway(change, of('copy', 'restore', 'upload'))
     for (const row of of('make-folder')) await takeEmptyFolder(change, row)
   })
@@ -102,18 +110,25 @@ async function takeEmptyFolder(change: Change, row: HistoryRow): Promise<void> {
   await change.totals.write(change.turn)
 }
 
-async function sayAgain(change: Change, row: HistoryRow): Promise<void> {
-  const item = await findSubject(change, row)
-  const said = { ...NOTHING, ...item.said } as ItemMetadata
-  if (JSON.stringify(metadataOf(item, said)) !== row.after) throw changedMeanwhile(row, item)
-  await say(change, item, saidIn(row.before))
+async function sayAgain(change: Change, rows: HistoryRow[]): Promise<void> {
+  const files = await filesOf(change, rows)
+  for (const row of rows) {
+    const item = await subjectOf(change, row, files)
+    const said = { ...NOTHING, ...item.said } as ItemMetadata
+    if (JSON.stringify(metadataOf(item, said)) !== row.after) throw changedMeanwhile(row, item)
+    await say(change, item, saidIn(row.before))
+  }
 }
 
-async function showAgain(change: Change, row: HistoryRow): Promise<void> {
-  const file = await fileById(change, row.subject_id)
-  const isAsItWas = JSON.stringify(versionOf(file)) === row.after
-  if (!isAsItWas || row.sha256 === null) throw changedMeanwhile(row, file)
-  await showBytes(change, file, JSON.parse(row.before ?? '{}') as Version)
+async function showAgain(change: Change, rows: HistoryRow[]): Promise<void> {
+  const files = await filesOf(change, rows)
+  for (const row of rows) {
+    const file = files.get(row.subject_id)
+    if (file === undefined) throw changedMeanwhile(row)
+    const isAsItWas = JSON.stringify(versionOf(file)) === row.after
+    if (!isAsItWas || row.sha256 === null) throw changedMeanwhile(row, file)
+    await showBytes(change, file, JSON.parse(row.before ?? '{}') as Version)
+  }
 }
 
 const NOTHING = { description: '', source: '', location: '', event_date: null }
@@ -125,15 +140,28 @@ function saidIn(text: string | null): ItemMetadata {
   return { ...said, event_date: event_date ?? undefined }
 }
 
+type Files = Map<string, FileItem>
+
+function filesOf({ turn }: Change, rows: HistoryRow[]): Promise<Files> {
+  const files = rows.filter(({ kind }) => kind === 'file')
+  return filesById(
+    turn,
+    files.map(({ subject_id }) => subject_id),
+  )
+}
+
 /** An item wherever it is by now, unless it is in the trash. */
-async function findSubject(change: Change, row: HistoryRow): Promise<Item> {
-  if (row.kind === 'file') return fileById(change, row.subject_id)
-  const folder = await change.turn
-    .selectFrom('folder')
-    .select('path')
-    .where('id', '=', Number(row.subject_id))
-    .executeTakeFirst()
-  if (folder === undefined) throw changedMeanwhile(row)
+async function subjectOf(change: Change, row: HistoryRow, files: Files): Promise<Item> {
+  const file = files.get(row.subject_id)
+  if (file) return file
+  const folder =
+    row.kind === 'folder' &&
+    (await change.turn
+      .selectFrom('folder')
+      .select('path')
+      .where('id', '=', Number(row.subject_id))
+      .executeTakeFirst())
+  if (!folder) throw changedMeanwhile(row)
   return findItem(change.turn, folder.path as ArchivePath)
 }
 
@@ -151,7 +179,7 @@ export function restoreMetadata(
       .where('action', '=', 'metadata')
       .executeTakeFirst()
     if (row === undefined) throw new Refused({ reason: 'nothing to undo' })
-    const item = await findSubject(change, row)
+    const item = await subjectOf(change, row, await filesOf(change, [row]))
     await requireRevision(change, item, asked.revision)
     await say(change, item, saidIn(row[asked.state]))
   })
