@@ -123,15 +123,15 @@ test('who is not let in is told so and stays a visitor', async () => {
 })
 
 test.for<{ what: string; change: (query: URLSearchParams) => void; problem: string }>([
-  { what: 'another state', change: (query) => query.set('state', 'x'), problem: 'unreadable' },
-  { what: 'no state', change: (query) => query.delete('state'), problem: 'unreadable' },
+  { what: 'another state', change: (query) => query.set('state', 'x'), problem: 'ended' },
+  { what: 'no state', change: (query) => query.delete('state'), problem: 'ended' },
   {
     what: 'another issuer',
     change: (query) => query.set('iss', 'https://x.org'),
-    problem: 'unreadable',
+    problem: 'ended',
   },
   { what: 'a made-up code', change: (query) => query.set('code', 'x'), problem: 'ended' },
-  { what: 'no code', change: (query) => query.delete('code'), problem: 'unreadable' },
+  { what: 'no code', change: (query) => query.delete('code'), problem: 'ended' },
 ])('an answer with $what signs nobody in', async ({ change, problem }) => {
   provider.letIn(ERIKA)
   const query = new URLSearchParams(await provider.visit(await begin()))
@@ -148,7 +148,7 @@ test('an answer counts once, and in the browser that asked alone', async () => {
   expect(leadsTo(await stranger.get(`/login/oidc/answer${search}`))).toBe('/login?problem=ended')
   expect(await stranger.user()).toEqual({})
   await begin('/archive', stranger)
-  expect(leadsTo(await stranger.get(`/login/oidc/answer${search}`))).toContain('problem=unreadable')
+  expect(leadsTo(await stranger.get(`/login/oidc/answer${search}`))).toContain('problem=ended')
   const step = browser.cookies.get('__Host-step') ?? ''
   await browser.get(`/login/oidc/answer${search}`)
   expect(await browser.user()).toMatchObject({ name: 'erika' })

@@ -122,13 +122,19 @@ function problemOf(error: unknown): ProviderProblem {
   if (error instanceof client.ResponseBodyError) {
     return error.error === 'invalid_grant' ? 'ended' : 'unreadable'
   }
-  return isAway(error) ? 'away' : 'unreadable'
+  if (isAway(error)) return 'away'
+  // Of another sign-in than the one that this browser began last.
+  return codeOf(error) === 'OAUTH_INVALID_RESPONSE' ? 'ended' : 'unreadable'
 }
 
 /** It did not answer, not in time, or as something that is no provider. */
 function isAway(error: unknown): boolean {
-  if (error instanceof client.ClientError) return AWAY.includes(error.code ?? '')
+  if (AWAY.includes(codeOf(error))) return true
   return error instanceof TypeError && error.message === 'fetch failed'
+}
+
+function codeOf(error: unknown): string {
+  return (error instanceof client.ClientError && error.code) || ''
 }
 
 const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']

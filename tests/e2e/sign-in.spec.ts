@@ -58,6 +58,13 @@ test.describe('a wrong password', () => {
   })
 })
 
+test('a provider that let nobody in is told of in words', async ({ page }) => {
+  await page.goto('/login?next=/blog&problem=away')
+  await expect(page.getByRole('alert')).toContainText('cannot be reached at the moment')
+  await page.goto('/login?problem=<script>')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('who is logged out is led to logging in before their account is shown', async ({ page }) => {
   await page.goto('/auth')
   await expect(page).toHaveURL('/login?next=%2Fauth')

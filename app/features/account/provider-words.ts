@@ -1,6 +1,6 @@
 const WORDS = new Map([
   ['denied', 'The other site did not let you in, or you said no there. Nothing was changed.'],
-  ['ended', 'Logging in took too long, or was begun in another browser. Try once more.'],
+  ['ended', 'Logging in took too long, or was begun in another browser or tab. Try once more.'],
   [
     'away',
     'The other site cannot be reached at the moment. Try again in a few minutes, or log in with a name and password of this site.',
