@@ -10,10 +10,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { site, user, formToken, problem, account } = context.get(siteContext)
   const next = safeNext(problem?.typed.next ?? url.searchParams.get('next') ?? undefined)
   if (user) throw redirect(next)
-  const { hasProvider, canSignIn } = account
+  const { providerHost, canSignIn } = account
   const providerProblem = providerWords(url.searchParams.get('problem'))
   const { brand } = site
-  return { brand, formToken, problem, providerProblem, next, hasProvider, canSignIn }
+  return { brand, formToken, problem, providerProblem, next, providerHost, canSignIn }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Log in', loaderData?.brand)

@@ -16,8 +16,8 @@ export interface PasskeyView {
 
 /** What the pages of signing in and of one's own account show. */
 export interface Account {
-  /** Whether another site can say who somebody is. */
-  hasProvider: boolean
+  /** Host of another site that can say who somebody is; undefined where none is set. */
+  providerHost: string | undefined
   /** Whether browsers take the cookie of a session from this address. */
   canSignIn: boolean
   /** The last used first. */

@@ -8,7 +8,7 @@ export function accountViews(
   siteUrl: string,
 ): Account {
   return {
-    hasProvider: provider !== undefined,
+    providerHost: provider?.host,
     canSignIn: takesCookies(siteUrl),
     sessions: (userId) => sessions.list(userId),
     passkeys: (userId) => passkeys.list(userId),

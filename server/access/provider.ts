@@ -31,6 +31,7 @@ export type ProviderAnswer =
 
 /** Another site that says who somebody is (OpenID Connect, authorization code with PKCE and nonce). */
 export interface Provider {
+  host: string
   /** Claim that gives the roles. */
   rolesClaim: string
   /** @returns The provider's page, and what to keep for the answer. */
@@ -63,6 +64,7 @@ export function createProvider(settings: ProviderSettings, siteUrl: string): Pro
     )
 
   return {
+    host: new URL(settings.issuer).host,
     rolesClaim: settings.rolesClaim,
     async begin(next) {
       try {

@@ -7,8 +7,8 @@ export interface LoginData {
   formToken: string | undefined
   /** A path of this site. */
   next: string
-  /** Whether another site can say who somebody is. */
-  hasProvider: boolean
+  /** Another site that can say who somebody is. */
+  providerHost: string | undefined
   canSignIn: boolean
   problem: FormProblem | undefined
   /** Why the other site let nobody in, in words. */
@@ -18,7 +18,7 @@ export interface LoginData {
 export function LoginPage({
   formToken,
   next,
-  hasProvider,
+  providerHost,
   canSignIn,
   problem,
   providerProblem,
@@ -60,10 +60,10 @@ export function LoginPage({
           </button>
         </AccountForm>
         {formToken && <PasskeyButton formToken={formToken} next={next} />}
-        {hasProvider && (
+        {providerHost && (
           <p>
             <a className="button" href={`/login/oidc?next=${encodeURIComponent(next)}`}>
-              Log in with another account
+              Log in by {providerHost}
             </a>
           </p>
         )}
