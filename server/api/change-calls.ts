@@ -11,6 +11,9 @@ import { refusalError } from './refusal-error.ts'
 /** Ten thousand paths of some hundred letters. */
 const MOST_BYTES = 4 * 1024 * 1024
 
+/** A message may repeat what was sent, as long as that was. */
+const MOST_SAID = 300
+
 export const NEVER_KEPT = { 'cache-control': 'private, no-store' }
 
 /** Who asks. The gate let nobody else through; should it ever, this is not there for them. */
@@ -42,6 +45,7 @@ function parsed<Body extends z.ZodType>(body: Body, given: unknown): z.output<Bo
   if (result.success) return result.data
   const [issue] = result.error.issues
   const field = issue?.path.join('.') ?? ''
-  const detail = field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
+  const problem = field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
+  const detail = problem?.slice(0, MOST_SAID)
   throw new SiteError('request/malformed', { cause: result.error, detail })
 }

@@ -229,3 +229,28 @@ test('W18: of a move and a delete at once each is done whole or not at all', asy
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404])
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
 })
+
+test('W12: bodies made to cost time or memory are refused, and shortly', async () => {
+  const { site, headers } = opened
+  const keys = Array.from({ length: 200_000 }, (_, at) => `"key${at}":1`).join(',')
+  const bodies = [
+    { body: `{"path":"/q","meta":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, status: 400 },
+    { body: `{"path":"/q","meta":{${keys}}}`, status: 400 },
+    { body: `{"path":"/q","meta":{},"revision":1e309}`, status: 400 },
+    { body: `{"path":"/q","meta":{},"revision":99999999999999999999}`, status: 400 },
+    { body: `{"path":"${'/x'.repeat(1_000_000)}","meta":{}}`, status: 400 },
+    { body: `{"path":"/q","meta":{"description":"${'x'.repeat(5_000_000)}"}}`, status: 413 },
+    { body: '{"path":"/q"', status: 400 },
+    { body: '', status: 400 },
+  ]
+  for (const { body, status } of bodies) {
+    const asked = { ...headers, 'content-type': 'application/json' }
+    const answer = await site.app.request('/api/files/meta', {
+      method: 'PATCH',
+      body,
+      headers: asked,
+    })
+    expect(answer.status).toBe(status)
+    expect((await answer.text()).length).toBeLessThan(1000)
+  }
+})

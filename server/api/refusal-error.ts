@@ -35,7 +35,7 @@ export function refusalError(refusal: Refusal): SiteError {
       return new SiteError('manage/too-many', { detail: `${refusal.most} are copied at most.` })
     case 'changed': {
       const { path, current = null, by: changed_by = null } = refusal
-      const detail = changed_by === null ? undefined : `It was ${changed_by}.`
+      const detail = changed_by === null ? undefined : `It was changed by ${changed_by}.`
       return new SiteError('manage/changed', { detail, details: { path, current, changed_by } })
     }
     case 'nothing to undo':

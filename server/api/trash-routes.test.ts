@@ -227,3 +227,23 @@ test('a refused operation says in words what is in the way', async () => {
     message: expect.stringContaining('"javascript:alert(1)" is no source.'),
   })
 })
+
+test('W17: who reads a file while it is deleted for good gets all of it, or a clean end', async () => {
+  const { site, change, call } = opened
+  const text = 'x'.repeat(5_000_000)
+  const id = await site.add('/Long/x.txt', text)
+  await change('PUT', '/api/files/trash', { path: '/Long/x.txt' })
+  const answer = await call('GET', `/api/trash/files/${id}`)
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  let bytes = (await reader.read()).value?.length ?? 0
+  await change('POST', '/api/trash/empty', {})
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      bytes += next.value.length
+    expect(bytes).toBe(text.length)
+  } catch (error) {
+    expect(error).toBeInstanceOf(Error)
+  }
+  expect((await call('GET', `/api/trash/files/${id}`)).status).toBe(404)
+  expect((await site.get('/healthz')).status).toBe(200)
+})
