@@ -28,6 +28,9 @@ import type { ResponseCache } from './http/response-cache.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import type { Workshop } from './media/workshop.ts'
+import type { Uploads } from './uploads/open-uploads.ts'
+import { tusRoutes } from './uploads/tus-routes.ts'
+import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
 
 export interface AppParts {
   config: Config
@@ -37,6 +40,7 @@ export interface AppParts {
   archive: Archive
   store: Store
   workshop: Workshop
+  uploads: Uploads
   cache: ResponseCache
   version: () => string
   /** `version` is from here on no older than what was read before. */
@@ -72,7 +76,8 @@ export function createApp(parts: AppParts) {
   app.use(addressLimits)
   app.use(accessGate({ ...parts.access, siteUrl: config.SITE_URL }))
 
-  for (const path of ['/api/*', '/files', '/info/*', '/healthz']) app.use(path, safeHeaders)
+  for (const path of ['/api/*', '/files', '/info/*', '/healthz', '/upload_files'])
+    app.use(path, safeHeaders)
   app.route(
     '/',
     healthRoutes({
@@ -87,6 +92,7 @@ export function createApp(parts: AppParts) {
   for (const path of ['/files', '/api/APFSDS']) app.use(path, keptAnswers(cache, version, []))
   app.route('/', passkeyRoutes(parts.access))
   app.route('/', apiRoutes({ ...parts, blobs, trashDays: config.TRASH_DAYS }))
+  app.route('/', tusRoutes(parts.uploads))
   app.route('/', trashFileRoutes({ ...parts, blobs }))
   app.route('/', fileRoutes({ ...parts, blobs, sendfile: config.SENDFILE, redirect }))
   app.route('/', untrackedRoutes(parts.dataFolder.untracked))
@@ -98,6 +104,7 @@ export function createApp(parts: AppParts) {
   app.route('/', signInRoutes(parts.access, page))
   app.route('/', providerRoutes(parts.access))
   app.route('/', accountRoutes(parts.access, page))
+  app.route('/', uploadFormRoutes(parts.uploads, page))
   app.route('/', pageRoutes(page))
   app.all('*', () => {
     throw new SiteError('request/method')

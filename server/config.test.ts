@@ -17,6 +17,11 @@ test('an environment that says nothing gives a site for this machine', () => {
     LOG_LEVEL: 'info',
     SENDFILE: 'off',
     TRASH_DAYS: 30,
+    MAX_UPLOAD_MB: 1000,
+    VISITOR_UPLOADS: true,
+    VISITOR_FILES_A_DAY: 200,
+    VISITOR_MB_A_DAY: 5000,
+    FREE_DISK_MB: 1024,
     SAMPLES: true,
   })
 })

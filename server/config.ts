@@ -88,6 +88,16 @@ const settings = {
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),
   /** Days that files stay in the trash before they are deleted for good; 0 keeps them until somebody does. */
   TRASH_DAYS: wholeNumber(36500, 'a number of days, 0 to 36500').default(30),
+  /** The largest file that can be sent in by a browser, in MB of 1024 KB. */
+  MAX_UPLOAD_MB: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(1000),
+  /** Whether people without a role may send files in; they wait in the inbox. */
+  VISITOR_UPLOADS: flag.default(true),
+  /** How many files one address may send in a day, without a role. */
+  VISITOR_FILES_A_DAY: wholeNumber(99999, 'a number of files, 1 to 99999', 1).default(200),
+  /** How much one address may send in a day, without a role, in MB. */
+  VISITOR_MB_A_DAY: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(5000),
+  /** An upload that would leave less free space on the disk of DATA_DIR is refused, in MB. */
+  FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(1024),
   /** Another site that says who somebody is (OpenID Connect); https, but on this machine. */
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: ISSUER, abort: true })

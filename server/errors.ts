@@ -34,6 +34,38 @@ const catalogue = {
   'manage/too-long': { status: 400, text: 'The path would be too long.' },
   'manage/too-many': { status: 400, text: 'These are too many files for one copy.' },
   'manage/nothing-to-undo': { status: 409, text: 'This cannot be undone.' },
+  'upload/too-large': { status: 413, text: 'The file is too large.' },
+  'upload/type': { status: 415, text: 'Files of this type are not taken.' },
+  'upload/empty': { status: 400, text: 'The file is empty.' },
+  'upload/nothing': { status: 400, text: 'No file was sent.' },
+  'upload/incomplete': { status: 400, text: 'The file did not arrive whole. Send it again.' },
+  'upload/checksum': {
+    status: 422,
+    text: 'The file arrived changed: its SHA-256 is not the one that was announced. Nothing of it was kept.',
+  },
+  'upload/photo': {
+    status: 422,
+    text: 'What this picture may tell of its place, device and owner cannot be taken out. Nothing of it was kept; send it with these details if everybody may see them.',
+  },
+  'upload/gone': {
+    status: 404,
+    text: 'There is no such upload under way. It may have ended, or waited for too long.',
+  },
+  'upload/offset': { status: 409, text: 'The upload goes on at another place than this.' },
+  'upload/protocol': { status: 400, text: 'This is not how uploads are sent here.' },
+  'upload/folder': {
+    status: 403,
+    text: 'Only Authors may bring files into a folder. Files that are sent in without one are looked at first.',
+  },
+  'upload/visitors-off': { status: 403, text: 'Files cannot be sent in at the moment.' },
+  'upload/too-many': {
+    status: 429,
+    text: 'From your address, no more files are taken at the moment.',
+  },
+  'upload/disk-full': {
+    status: 507,
+    text: 'There is no room for this file on the server at the moment. Nothing of it was kept.',
+  },
   'file/missing-bytes': { status: 500, text: 'The bytes of this file are missing from the store.' },
   'database/unreachable': {
     status: 503,

@@ -21,6 +21,8 @@ import { importSamples } from './import/import-samples.ts'
 import { emptyTrashByItself } from './manage/automatic-emptying.ts'
 import { createWorkshop } from './media/workshop-pool.ts'
 import { openData } from './open-data.ts'
+import { careForUploads } from './uploads/care-for-uploads.ts'
+import { openUploads } from './uploads/open-uploads.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -64,6 +66,14 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   const pageVersion = () =>
     [version(), site.revision(), templates.revision(), content.revision(), freshness()].join('.')
   const archive = createArchive(db, blobs)
+  const uploads = await openUploads({
+    db,
+    blobs,
+    workshop,
+    archive,
+    settings: config,
+    folder: folder.path,
+  })
   const app = createApp({
     config,
     db,
@@ -72,6 +82,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     archive,
     store,
     workshop,
+    uploads,
     cache,
     version: pageVersion,
     catchUp,
@@ -86,6 +97,11 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   if (invitation) {
     log.info(`There is no Admin yet. This link makes the first one, for a day: ${invitation}`)
   }
+  careForUploads({
+    uploads,
+    report: (error) => log.error({ err: error }, 'An upload could not be brought to its end.'),
+    signal: stopped.signal,
+  })
   emptyTrashByItself({
     db,
     blobs,

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { addFiles } from './archive/add-files.ts'
 import { createArchive } from './archive/archive.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
+import type { Store } from './blobs/blob-store.ts'
 import { parseConfig } from './config.ts'
 import { type OpenLibrary, openLibrary } from './content/library.ts'
 import { readRounds } from './content/rounds-file.ts'
@@ -17,9 +18,10 @@ import { createTextRenderer } from './content/text-renderer.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import type { PageParts } from './http/page-routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
-import type { Workshop } from './media/workshop.ts'
+import type { PhotoWorkshop, Workshop } from './media/workshop.ts'
 import { openData } from './open-data.ts'
 import { testSettings } from './test-data.fixture.ts'
+import { openUploads } from './uploads/open-uploads.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
 
@@ -27,9 +29,10 @@ const CONTENT = join(import.meta.dirname, '../content')
 
 const DRAWING = Buffer.from('a drawing')
 
-const workshop: Workshop = {
+const drawings: Workshop & PhotoWorkshop = {
   examine: () => Promise.reject(new Error('not asked here')),
   thumbnail: async () => ({ ok: true, bytes: new Uint8Array(DRAWING), mediaType: 'image/webp' }),
+  photoCopy: () => Promise.reject(new Error('not asked here')),
   close: async () => undefined,
 }
 
@@ -68,8 +71,11 @@ const plainPage: PageParts['render'] = async (request, { nonce, siteUrl }) => {
 export async function openTestSite({
   settings: given = {},
   render = plainPage,
+  workshop: openWorkshop,
 }: {
   settings?: Record<string, string>
+  /** Looks into files; without it nothing is looked into. */
+  workshop?: (store: Store) => Workshop & PhotoWorkshop
   render?: PageParts['render']
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
@@ -89,14 +95,18 @@ export async function openTestSite({
   const rendered: string[] = []
 
   const access = await openAccess(db, config)
+  const archive = createArchive(db, blobs)
+  const workshop = openWorkshop?.(store) ?? drawings
+  const uploads = await openUploads({ db, blobs, workshop, archive, settings: config, folder })
   const app = createApp({
     config,
     db,
     log,
     access,
-    archive: createArchive(db, blobs),
+    archive,
     store,
     workshop,
+    uploads,
     cache,
     version: () => String(version()),
     catchUp,
@@ -116,6 +126,9 @@ export async function openTestSite({
     app,
     db,
     access,
+    blobs,
+    uploads,
+    folder,
     catchUp,
     cache,
     config,
@@ -142,6 +155,7 @@ export async function openTestSite({
       return outcome.id
     },
     async close() {
+      await workshop.close()
       await close()
       await rm(folder, { recursive: true })
     },

@@ -6,6 +6,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { archiveRoutes } from './archive-routes.ts'
 import { calculatorRoutes } from './calculator-routes.ts'
 import { historyRoutes } from './history-routes.ts'
+import { type InboxParts, inboxRoutes } from './inbox-routes.ts'
 import { type ManageParts, manageRoutes } from './manage-routes.ts'
 import { trashRoutes } from './trash-routes.ts'
 import { userRoutes } from './user-routes.ts'
@@ -13,6 +14,7 @@ import { userRoutes } from './user-routes.ts'
 interface ApiParts extends ManageParts {
   archive: Archive
   rounds: () => readonly RoundTemplate[]
+  uploads: InboxParts
   /** The version is from here on no older than what was read before. */
   catchUp: () => Promise<void>
 }
@@ -28,6 +30,7 @@ export function apiRoutes(parts: ApiParts) {
   routes.route('/', manageRoutes(parts))
   routes.route('/', trashRoutes(parts))
   routes.route('/', historyRoutes(parts))
+  routes.route('/', inboxRoutes(parts.uploads))
   routes.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Tanks & Technology', version: '1' },

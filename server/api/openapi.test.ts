@@ -24,16 +24,27 @@ afterAll(() => site.close())
 
 /** Addresses that are no calls: bytes, pages, their forms, and what watches over the site. */
 const NOT_CALLS = ['/api/openapi.json', '/healthz', '*', '/*']
-const FORMS = ['/login', '/login/oidc', '/login/oidc/answer', '/logout', '/first-admin', '/auth']
+/** A protocol of its own: https://tus.io. */
+const TUS = /^\/api\/uploads($|\/:)/
+const FORMS = [
+  '/upload',
+  '/login',
+  '/login/oidc',
+  '/login/oidc/answer',
+  '/logout',
+  '/first-admin',
+  '/auth',
+]
 /** Steps that only the site's own pages can take. */
 const STEPS = /^\/api\/auth\/passkeys/
-const BYTES = /^\/(files|untracked_files|api\/trash\/files|api\/history\/bytes)\/./
+const BYTES =
+  /^\/(files|untracked_files|api\/trash\/files|api\/history\/bytes|api\/files\/original|api\/inbox\/files)\/./
 const EDITORIAL = /^\/(blog\/:catalogue\/:name|feed\.xml|sitemap\.xml|robots\.txt|schema\/)/
 
 test('every call that is answered is described, and no other', () => {
   const answered = site.app.routes
     .filter(({ method }) => method !== 'ALL')
-    .filter(({ path }) => !FORMS.includes(path) && !STEPS.test(path))
+    .filter(({ path }) => !FORMS.includes(path) && !STEPS.test(path) && !TUS.test(path))
     .filter(({ path }) => !NOT_CALLS.includes(path) && !BYTES.test(path) && !EDITORIAL.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
@@ -49,6 +60,8 @@ test('every call that is answered is described, and no other', () => {
     'GET /api/files/uses',
     'GET /api/history',
     'GET /api/history.csv',
+    'GET /api/inbox',
+    'GET /api/inbox/photo/{entry}',
     'GET /api/publicFiles',
     'GET /api/trash',
     'GET /api/trash/entries/{entry}',
@@ -62,11 +75,16 @@ test('every call that is answered is described, and no other', () => {
     'POST /api/files/copy',
     'POST /api/files/metaAll',
     'POST /api/files/mkdir',
+    'POST /api/files/showOriginal',
     'POST /api/files/trashAll',
     'POST /api/history/restoreMeta',
     'POST /api/history/undo',
+    'POST /api/inbox/accept',
+    'POST /api/inbox/reject',
     'POST /api/trash/empty',
     'POST /api/trash/restore',
+    'POST /api/uploads/known',
+    'POST /upload_files',
     'PUT /api/files/actionMove',
     'PUT /api/files/trash',
   ])
@@ -90,6 +108,12 @@ test('the description is OpenAPI 3.1 and every reference in it leads somewhere',
       'TrashFiles',
       'History',
       'Uses',
+      'Inbox',
+      'Accepted',
+      'Rejected',
+      'PhotoDetails',
+      'KnownBytes',
+      'Uploaded',
     ]),
   )
   for (const name of names) expect(described.components.schemas).toHaveProperty(name ?? '')

@@ -98,7 +98,8 @@ async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
   const folderId = await change.folders.ensure(file.folder)
   if (typeof folderId === 'string') return { kind: 'clash', reason: folderId }
   const standing = await standingFile(change.turn, folderId, file.name)
-  return standing ? meet(change.turn, standing, file) : insertFile(change, folderId, file)
+  if (standing) return meet(change.turn, standing, file)
+  return { kind: 'added', id: await insertFile(change, folderId, file) }
 }
 
 function standingFile(turn: Transaction<Database>, folderId: number, name: string) {
@@ -147,11 +148,12 @@ export function saysTheSame(
   )
 }
 
-async function insertFile(
-  { turn, totals }: Change,
+/** @returns The id of the new row; the folder, and that its name is free, were looked after. */
+export async function insertFile(
+  { turn, totals }: Pick<Change, 'turn' | 'totals'>,
   folderId: number,
   file: NewFile,
-): Promise<FileOutcome> {
+): Promise<FileId> {
   const { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample } = file
   await keepBlobFacts(turn, file)
   const id = newFileId()
@@ -170,12 +172,13 @@ async function insertFile(
     })
     .execute()
   totals.countFile(folder, sectionOf(facts.mediaType), size, 1)
-  return { kind: 'added', id }
+  return id
 }
 
-async function keepBlobFacts(
+/** What is known of bytes, where nothing was known before. */
+export async function keepBlobFacts(
   turn: Transaction<Database>,
-  { sha256, size, facts, uploadedAt }: NewFile,
+  { sha256, size, facts, uploadedAt }: Pick<NewFile, 'sha256' | 'size' | 'facts' | 'uploadedAt'>,
 ): Promise<void> {
   await turn
     .insertInto('blob')

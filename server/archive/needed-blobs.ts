@@ -7,7 +7,10 @@ import { inWriteTurn } from './write-turn.ts'
 
 const ROWS_A_TURN = 100
 
-/** Whether any row needs these bytes: a file, in sight or in the trash, or an earlier version of one. */
+/**
+ * Whether any row needs these bytes: a file, in sight or in the trash, an earlier version of one, the
+ * inbox, or the copy that was made of them.
+ */
 export function isNeeded(row: ExpressionBuilder<Database, 'blob'>) {
   return row.or([
     row.exists(
@@ -15,6 +18,18 @@ export function isNeeded(row: ExpressionBuilder<Database, 'blob'>) {
     ),
     row.exists(
       row.selectFrom('history').select('history.id').whereRef('history.sha256', '=', 'blob.sha256'),
+    ),
+    row.exists(
+      row
+        .selectFrom('inbox_file')
+        .select('inbox_file.id')
+        .whereRef('inbox_file.sha256', '=', 'blob.sha256'),
+    ),
+    row.exists(
+      row
+        .selectFrom('original')
+        .select('original.id')
+        .whereRef('original.sha256', '=', 'blob.sha256'),
     ),
   ])
 }

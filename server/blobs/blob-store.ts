@@ -24,6 +24,11 @@ export interface BlobStore {
    * can be seen. The same bytes are kept once.
    */
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredBlob>
+  /**
+   * Keeps bytes that lie whole and synced in a file of this machine, and whose hash is known. The file
+   * stays, and is not to be written any more: it may be the blob itself under another name.
+   */
+  putFile(path: string, blob: StoredBlob): Promise<void>
   /** Size of a blob, or `undefined` when the store does not have it. */
   size(sha256: string): Promise<number | undefined>
   /** A range in one piece; for pieces that fit in memory comfortably. */

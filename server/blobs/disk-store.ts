@@ -1,5 +1,5 @@
-import { read } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, read } from 'node:fs'
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SiteError } from '../errors.ts'
 import { openArriving } from './arriving-file.ts'
@@ -30,23 +30,39 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
     }
   }
 
+  const put: BlobStore['put'] = (bytes) => {
+    let isKept = false
+    return arriving.receive(
+      bytes,
+      async (blob, handle) => {
+        isKept = await isStored(folder, blob)
+        // Waiting for the disk is most of the work: bytes that lie there already are not worth it.
+        if (!isKept) await handle.sync()
+      },
+      async (temporary, blob) => {
+        if (!isKept) await rename(temporary, await shelve(folder, blob.sha256))
+        await syncFolder(shelfOf(folder, blob.sha256))
+        files.forget(pathOf(folder, blob.sha256))
+        return blob
+      },
+    )
+  }
+
   return {
-    put(bytes) {
-      let isKept = false
-      return arriving.receive(
-        bytes,
-        async (blob, handle) => {
-          isKept = await isStored(folder, blob)
-          // Waiting for the disk is most of the work: bytes that lie there already are not worth it.
-          if (!isKept) await handle.sync()
-        },
-        async (temporary, blob) => {
-          if (!isKept) await rename(temporary, await shelve(folder, blob.sha256))
-          await syncFolder(shelfOf(folder, blob.sha256))
-          files.forget(pathOf(folder, blob.sha256))
-          return blob
-        },
-      )
+    put,
+
+    async putFile(path, blob) {
+      if (await isStored(folder, blob)) return
+      const target = await shelve(folder, blob.sha256)
+      try {
+        await rm(target, { force: true })
+        await link(path, target)
+      } catch (error) {
+        if (!isWithoutLinks(error)) throw error
+        if (!(await isStored(folder, blob))) await put(createReadStream(path))
+      }
+      await syncFolder(shelfOf(folder, blob.sha256))
+      files.forget(target)
     },
 
     async size(sha256) {
@@ -139,6 +155,12 @@ function readAt(descriptor: number, into: Uint8Array, position: number): Promise
       else resolve(count)
     })
   })
+}
+
+/** Some file systems know a file by one name only, and none links to another. Or somebody was faster. */
+function isWithoutLinks(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return ['EEXIST', 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(code)
 }
 
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BlobStore, ForeignObjects, ListedBlob } from './blob-store.ts'
@@ -18,12 +19,17 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
     streamObject(bucket, nameOf(sha256)),
   )
 
+  const put: BlobStore['put'] = (bytes) =>
+    copies.receive(bytes, async (path, { sha256, size }) => {
+      const name = nameOf(sha256)
+      if ((await bucket.size(name)) !== size) await uploadFile(bucket, name, path, size)
+    })
+
   return {
-    put: (bytes) =>
-      copies.receive(bytes, async (path, { sha256, size }) => {
-        const name = nameOf(sha256)
-        if ((await bucket.size(name)) !== size) await uploadFile(bucket, name, path, size)
-      }),
+    put,
+
+    // The copy that decoders will want is made on the way.
+    putFile: async (path) => void (await put(createReadStream(path))),
 
     size: async (sha256) => bucket.size(nameOf(sha256)),
 

@@ -9,6 +9,8 @@ export const archiveTables = [
   { table: 'trashed_folder', key: 'id' },
   { table: 'file', key: 'id' },
   { table: 'history', key: 'id' },
+  { table: 'inbox_file', key: 'id' },
+  { table: 'original', key: 'id' },
   { table: 'user', key: 'id' },
   { table: 'identity', key: 'id' },
   { table: 'passkey', key: 'id' },
@@ -21,4 +23,6 @@ export const placeTables = [
   'sign_in_step',
   'sign_in_failure',
   'secret',
+  'arrival',
+  'upload_use',
 ] as const

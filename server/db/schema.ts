@@ -208,6 +208,48 @@ interface SecretTable {
   value: string
 }
 
+/** An upload under way, or one that ended a while ago. Its bytes lie in the spool, under its id. */
+interface ArrivalTable {
+  id: string
+  /** Who may go on with it. */
+  owner: string
+  name: string
+  size: number
+  created_at: number
+  /** What was said of it when it began, as JSON. */
+  said: string
+  /** What became of it, as JSON; null as long as it is under way. */
+  outcome: string | null
+}
+
+/** What somebody without a role has sent, for as long as it counts. */
+interface UploadUseTable {
+  id: string
+  subject: string
+  at: number
+  bytes: number
+}
+
+/** What was sent in and nobody has accepted yet. */
+interface InboxFileTable {
+  id: string
+  sha256: string
+  name: string
+  /** What the sender called themselves. */
+  sender: string
+  /** When it was made, as the sender's browser says. */
+  said_at: number | null
+  arrived_at: number
+}
+
+/** Bytes that a public copy was made of. They are needed as long as the copy is. */
+interface OriginalTable {
+  id: string
+  public_sha256: string
+  sha256: string
+  kept_at: number
+}
+
 export interface Database {
   archive_state: ArchiveStateTable
   blob: BlobTable
@@ -224,4 +266,8 @@ export interface Database {
   sign_in_step: SignInStepTable
   sign_in_failure: SignInFailureTable
   secret: SecretTable
+  arrival: ArrivalTable
+  upload_use: UploadUseTable
+  inbox_file: InboxFileTable
+  original: OriginalTable
 }

@@ -6,8 +6,10 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import { earlierVersion } from '../manage/earlier-version.ts'
+import { originalOf } from '../manage/originals.ts'
 import { fileInTrash } from '../manage/trash-list.ts'
 import type { Workshop } from '../media/workshop.ts'
+import { inboxEntry, inboxFile } from '../uploads/inbox.ts'
 import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
 import { fileHeaders } from './file-headers.ts'
@@ -26,7 +28,7 @@ type Bytes = { Bindings: Partial<HttpBindings> }
 /** No cache may keep what only managers may see, nor for how long they may. */
 const NEVER_KEPT = 'private, no-store'
 
-/** Bytes and thumbnails of what lies in the trash, and of what files were before. */
+/** Bytes and thumbnails of what only managers see: the trash, earlier versions, originals and the inbox. */
 export function trashFileRoutes({ db, blobs, workshop }: TrashFileParts): Hono<Bytes> {
   const answer = async (c: Context<Bytes>, file: ArchiveFile | undefined) => {
     if (!file) throw new SiteError('archive/not-found')
@@ -50,4 +52,11 @@ export function trashFileRoutes({ db, blobs, workshop }: TrashFileParts): Hono<B
     .get('/api/history/bytes/:entry', async (c) =>
       answer(c, await earlierVersion(db, Number(c.req.param('entry')))),
     )
+    .get('/api/files/original/:id', async (c) =>
+      answer(c, await originalOf(db, knownId(c.req.param('id')))),
+    )
+    .get('/api/inbox/files/:entry', async (c) => {
+      const row = await inboxEntry(db, c.req.param('entry'))
+      return answer(c, row && inboxFile(row))
+    })
 }

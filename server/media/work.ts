@@ -11,6 +11,10 @@ import { problemOf, Unreadable } from './unreadable.ts'
 export async function work(job: Job): Promise<Work> {
   const found = nothingFound(job.mediaType)
   try {
+    if (job.photo) {
+      const { lookAtPhotograph } = await import('./photo-file.ts')
+      return { ...found, photo: await lookAtPhotograph(job.path, job.mediaType, job.photo) }
+    }
     const { facts, open } = await look(job)
     Object.assign(found.facts, facts)
     if (!open) return found

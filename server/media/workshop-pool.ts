@@ -7,7 +7,7 @@ import { type ChildrenOptions, openChildren, type Urgency } from './children.ts'
 import { nothingFound, type Work } from './job.ts'
 import { keepPictures, type PictureName } from './kept-pictures.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type-of.ts'
-import type { Picture, PictureFormat, Workshop } from './workshop.ts'
+import type { PhotoWorkshop, Picture, PictureFormat, Workshop } from './workshop.ts'
 
 export interface WorkshopParts {
   blobs: Pick<BlobStore, 'size' | 'read' | 'lendPath'>
@@ -22,7 +22,12 @@ const FIRST: { size: ThumbnailSize; format: PictureFormat } = { size: '0x150', f
 const NO_PICTURE: Picture = { ok: false, problem: 'Files of this type have no picture.' }
 
 /** A workshop whose decoders run in child processes: no bytes can bring the site down or make it wait. */
-export function createWorkshop({ blobs, thumbnails, claims, workers }: WorkshopParts): Workshop {
+export function createWorkshop({
+  blobs,
+  thumbnails,
+  claims,
+  workers,
+}: WorkshopParts): Workshop & PhotoWorkshop {
   const children = openChildren(workers)
   const kept = keepPictures(thumbnails)
   const making = new Map<string, Promise<Picture>>()
@@ -74,6 +79,15 @@ export function createWorkshop({ blobs, thumbnails, claims, workers }: WorkshopP
         claims.once(`thumbnail ${key}`, () => findOrMake(name)).finally(() => making.delete(key))
       making.set(key, made)
       return made
+    },
+
+    async photoCopy(sha256, choice) {
+      const mediaType = await typeOf(blobs, sha256)
+      const { photo, facts } = await blobs.lendPath(sha256, (path) =>
+        children.run({ path, mediaType, ...FIRST, isFirstLook: false, photo: choice }, 'in turn'),
+      )
+      if (photo) return photo
+      throw new SiteError('upload/photo', { detail: facts.problem })
     },
 
     close: () => children.close(),

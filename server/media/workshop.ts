@@ -1,5 +1,6 @@
 import type { ThumbnailSize } from '#domain/archive/file-address.ts'
 import type { MediaFacts } from './media-facts.ts'
+import type { PhotoWork } from './photo-file.ts'
 
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -15,4 +16,13 @@ export interface Workshop {
   /** A thumbnail, from the ones kept or made now. Requests for the same one share the work. */
   thumbnail(sha256: string, size: ThumbnailSize, format: PictureFormat): Promise<Picture>
   close(): Promise<void>
+}
+
+/** Takes photographs apart, in the same processes. */
+export interface PhotoWorkshop {
+  /**
+   * What a photograph tells of its maker and, if asked for, its bytes without that.
+   * @throws SiteError upload/photo where nothing can be taken out.
+   */
+  photoCopy(sha256: string, choice: 'strip' | 'keep'): Promise<PhotoWork>
 }

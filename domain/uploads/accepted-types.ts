@@ -1,0 +1,41 @@
+/** Who sends files in: somebody who may manage files, or anybody else. */
+export type SenderKind = 'visitor' | 'manager'
+
+/** What is taken, as people call it, and the media types that the bytes may show. */
+const BY_ANYBODY: Readonly<Record<string, readonly string[]>> = {
+  txt: ['text/plain'],
+  pdf: ['application/pdf'],
+  png: ['image/png', 'image/apng'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  gif: ['image/gif'],
+  svg: ['image/svg+xml'],
+  zip: ['application/zip'],
+  rar: ['application/x-rar-compressed', 'application/vnd.rar'],
+  mp4: ['video/mp4'],
+}
+
+const BY_MANAGERS: Readonly<Record<string, readonly string[]>> = {
+  webm: ['video/webm', 'audio/webm'],
+  ogg: ['video/ogg', 'audio/ogg', 'application/ogg', 'audio/opus'],
+  avi: ['video/x-msvideo'],
+  mkv: ['video/x-matroska'],
+  mov: ['video/quicktime'],
+  wmv: ['video/x-ms-wmv', 'video/x-ms-asf', 'application/vnd.ms-asf'],
+  webp: ['image/webp'],
+  avif: ['image/avif'],
+}
+
+function typesOf(kind: SenderKind) {
+  return kind === 'manager' ? { ...BY_ANYBODY, ...BY_MANAGERS } : BY_ANYBODY
+}
+
+/** The endings by which people know what is taken. */
+export function acceptedEndings(kind: SenderKind): string[] {
+  return Object.keys(typesOf(kind))
+}
+
+/** @param mediaType Of the bytes; what the name claims has no say. */
+export function isAccepted(mediaType: string, kind: SenderKind): boolean {
+  return Object.values(typesOf(kind)).some((types) => types.includes(mediaType))
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { archivePath } from '../archive/archive-path.ts'
+import { entryName } from '../archive/entry-name.ts'
+import { ON_CLASH } from '../archive/on-clash.ts'
+import { saidMetadata } from '../archive/said-metadata.ts'
+import { sha256Text } from './said-of-upload.ts'
+
+const MOST_ENTRIES = 1000
+
+/** Shapes of the calls by which managers look through what was sent in, and of their answers. */
+const entryId = z.string().min(1).max(100)
+const entries = z.array(entryId).min(1).max(MOST_ENTRIES)
+const unixSeconds = z.int().meta({ description: 'Unix time in whole seconds' })
+
+const standing = z.object({ id: z.string(), path: z.string() })
+
+export const inboxQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  cursor: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+})
+
+const inboxEntry = z.object({
+  entry: z.string(),
+  name: z.string().meta({ description: 'As the sender called the file' }),
+  sender: z.string().meta({ description: 'What the sender called themselves; may be empty' }),
+  sha256: z.string(),
+  file_size: z.int(),
+  media_type: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration: z.number().nullable().meta({ description: 'Seconds' }),
+  thumbnail: z.string().nullable().meta({ description: 'Thumbhash in base64' }),
+  problem: z.string().nullable().meta({ description: 'Why there is no picture of it' }),
+  arrived: unixSeconds,
+  timestamp: unixSeconds.nullable().meta({ description: 'By the clock of the sender' }),
+  in_archive: z.array(standing).meta({ description: 'Files that show the same bytes already' }),
+  also_here: z.int().meta({ description: 'How many other entries hold the same bytes' }),
+  url: z.string().meta({ description: 'Its bytes; with thumbnail=0x150 a picture' }),
+})
+
+export const inboxAnswer = z
+  .object({ entries: z.array(inboxEntry), total: z.int(), next: z.string().nullable() })
+  .meta({ id: 'Inbox' })
+
+export type InboxAnswer = z.output<typeof inboxAnswer>
+
+const photo = z.enum(['strip', 'keep']).default('strip').meta({
+  description: 'What becomes of place, device and owner in the public copy of photographs',
+})
+
+export const acceptBody = z.strictObject({
+  entries,
+  into: archivePath,
+  name: entryName.optional().meta({ description: 'Another name, where it is one entry' }),
+  meta: saidMetadata.omit({ name: true }).default({}),
+  onClash: z.enum(ON_CLASH).default('refuse'),
+  photo,
+})
+
+export type AcceptBody = z.output<typeof acceptBody>
+
+export const rejectBody = z.strictObject({ entries })
+
+export const acceptAnswer = z
+  .object({
+    results: z.array(
+      z.object({
+        entry: z.string(),
+        ok: z.boolean(),
+        path: z.string().nullable(),
+        id: z.string().nullable(),
+        state: z.string().nullable(),
+        code: z.string().nullable(),
+        message: z.string().nullable().meta({ description: 'Why it is still in the inbox' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Accepted' })
+
+export const rejectAnswer = z.object({ rejected: z.int() }).meta({ id: 'Rejected' })
+
+export const photoDetails = z
+  .object({
+    place: z.string().meta({ description: 'Degrees north and east; empty: it tells none' }),
+    device: z.string().meta({ description: 'Serial numbers' }),
+    owner: z.string().meta({ description: 'Names of owner or artist' }),
+  })
+  .meta({ id: 'PhotoDetails' })
+
+export const knownBody = z.strictObject({
+  sha256: sha256Text,
+  size: z.int().min(0).optional(),
+  name: z.string().max(1000).optional(),
+  path: z.string().max(5000).optional(),
+})
+
+export const knownAnswer = z
+  .object({ files: z.array(standing).meta({ description: 'Files that show these bytes' }) })
+  .meta({ id: 'KnownBytes' })
+
+/** What a form with one file says; where it brings several, what is said is said of each. */
+export const uploadForm = z.object({
+  file: z.any().meta({ type: 'string', format: 'binary' }),
+  path: z.string().optional().meta({ description: 'Folder of the archive, of managers only' }),
+  below: z.string().optional().meta({ description: 'Folders below it, made where missing' }),
+  username: z.string().optional().meta({ description: 'What a visitor is called' }),
+  timestamp: z.string().optional().meta({ description: 'Unix seconds by the clock of the sender' }),
+  sha256: z.string().optional().meta({ description: 'Of the file; what arrives is compared' }),
+  onClash: z.enum(ON_CLASH).optional(),
+  photo: z.enum(['strip', 'keep']).optional(),
+})
+
+const uploadedFile = z.object({
+  ok: z.boolean(),
+  name: z.string(),
+  state: z.string().optional().meta({
+    description: 'added, already there, new version, skipped or in the inbox',
+  }),
+  path: z.string().nullable().optional(),
+  id: z.string().nullable().optional(),
+  sha256: z.string().optional().meta({ description: 'Of what arrived' }),
+  file_size: z.int().optional(),
+  photo: z
+    .object({ details: photoDetails, stripped: z.boolean() })
+    .nullable()
+    .optional()
+    .meta({ description: 'What a photograph told, and whether that was taken out' }),
+  code: z.string().optional(),
+  message: z.string().optional().meta({ description: 'Why it was not taken' }),
+})
+
+export const uploadAnswer = z.object({ files: z.array(uploadedFile) }).meta({ id: 'Uploaded' })
+
+export const originalBody = z.strictObject({ path: archivePath })

@@ -1,0 +1,6 @@
+const PHOTOGRAPHS = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif']
+
+/** Whether bytes of this type are looked at for what cameras write beside the picture. */
+export function isPhotograph(mediaType: string): boolean {
+  return PHOTOGRAPHS.includes(mediaType)
+}

@@ -1,0 +1,157 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { SiteError } from '../errors.ts'
+import { jsonBodies } from '../http/json-body.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import type { Actor } from '../manage/change.ts'
+import { showOriginal } from '../manage/originals.ts'
+import {
+  acceptEntry,
+  type InboxRow,
+  inboxCount,
+  inboxEntry,
+  inboxPage,
+  rejectEntries,
+} from '../uploads/inbox.ts'
+import { filesOfBytes } from '../uploads/known-bytes.ts'
+import type { Uploads } from '../uploads/open-uploads.ts'
+import { actorOf, changeCalls, NEVER_KEPT } from './change-calls.ts'
+import {
+  acceptCall,
+  inboxCall,
+  inboxPhotoCall,
+  knownCall,
+  originalCall,
+  rejectCall,
+  uploadFilesCall,
+} from './inbox-calls.ts'
+import { unixSeconds } from './listing-json.ts'
+
+export type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
+
+const MOST_BYTES = 200_000
+const NO_DETAILS = { place: '', device: '', owner: '' }
+
+/** What was sent in and waits, and what managers ask before they send. */
+export function inboxRoutes(parts: InboxParts) {
+  const { db, blobs, workshop } = parts
+  const routes = new OpenAPIHono<SiteEnv>({
+    defaultHook(result) {
+      if (!result.success) throw result.error
+    },
+  })
+  const changed = changeCalls()
+  const bodies = jsonBodies({ mostBytes: MOST_BYTES, togetherBytes: 20 * MOST_BYTES })
+
+  const asked = <Body extends z.ZodType>(
+    body: Body,
+    work: (actor: Actor, given: z.output<Body>) => Promise<object>,
+  ) => {
+    return async (c: Context<SiteEnv>) => {
+      const actor = actorOf(c)
+      const given = await bodies(c, (text) => body.parse(text))
+      return c.json(await work(actor, given), 200, NEVER_KEPT)
+    }
+  }
+
+  for (const call of [acceptCall, rejectCall, knownCall, originalCall, uploadFilesCall]) {
+    routes.openAPIRegistry.registerPath(call)
+  }
+
+  routes.openapi(inboxCall, async (c) => {
+    actorOf(c)
+    const { limit, cursor } = c.req.valid('query')
+    const rows = await inboxPage(db, { before: cursorOf(cursor), limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    const entries = await Promise.all(shown.map((row) => entryJson(parts, row)))
+    const next = last ? `${last.arrived_at}-${last.id}` : null
+    return c.json({ entries, total: await inboxCount(db), next }, 200, NEVER_KEPT)
+  })
+
+  routes.openapi(inboxPhotoCall, async (c) => {
+    actorOf(c)
+    const row = await inboxEntry(db, c.req.valid('param').entry)
+    if (!row) throw new SiteError('archive/not-found')
+    const isOne = isPhotograph(row.media_type)
+    const details = isOne ? (await workshop.photoCopy(row.sha256, 'keep')).details : NO_DETAILS
+    return c.json(details, 200, NEVER_KEPT)
+  })
+
+  routes.post(
+    acceptCall.path,
+    asked(acceptCall.body, async (actor, order) => {
+      if (order.name !== undefined && order.entries.length > 1) {
+        throw new SiteError('request/malformed', { detail: 'One name is for one entry.' })
+      }
+      const accepted = order.entries.map((entry) =>
+        acceptEntry(parts, actor, entry, order).then(
+          ({ path, id, state }) => ({
+            entry,
+            ok: true,
+            path,
+            id,
+            state,
+            code: null,
+            message: null,
+          }),
+          (error) => refusedEntry(entry, error),
+        ),
+      )
+      return { results: await Promise.all(accepted) }
+    }),
+  )
+  routes.post(
+    rejectCall.path,
+    asked(rejectCall.body, async (actor, { entries }) => ({
+      rejected: await rejectEntries({ db, blobs }, actor, entries),
+    })),
+  )
+  routes.post(
+    knownCall.path,
+    asked(knownCall.body, async (_, { sha256 }) => ({ files: await filesOfBytes(db, sha256) })),
+  )
+  routes.post(
+    originalCall.path,
+    changed(originalCall.body, (actor, { path }) => showOriginal(db, actor, path)),
+  )
+  return routes
+}
+
+function refusedEntry(entry: string, error: unknown) {
+  if (!(error instanceof SiteError)) throw error
+  const { code, message } = error
+  return { entry, ok: false, path: null, id: null, state: null, code, message }
+}
+
+function cursorOf(text: string | undefined) {
+  const [, at, id] = /^(\d{1,16})-(.+)$/.exec(text ?? '') ?? []
+  return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined
+}
+
+async function entryJson(
+  { db }: Pick<InboxParts, 'db'>,
+  row: InboxRow,
+): Promise<InboxAnswer['entries'][number]> {
+  return {
+    entry: row.id,
+    name: row.name,
+    sender: row.sender,
+    sha256: row.sha256,
+    file_size: row.size,
+    media_type: row.media_type,
+    width: row.width,
+    height: row.height,
+    duration: row.duration,
+    thumbnail: row.placeholder,
+    problem: row.problem,
+    arrived: unixSeconds(new Date(row.arrived_at)),
+    timestamp: row.said_at,
+    in_archive: await filesOfBytes(db, row.sha256),
+    also_here: (await inboxCount(db, row.sha256)) - 1,
+    url: `api/inbox/files/${row.id}`,
+  }
+}

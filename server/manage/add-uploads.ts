@@ -1,0 +1,213 @@
+import type { Kysely } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { OnClash } from '#domain/archive/on-clash.ts'
+import { within } from '#domain/archive/path-segments.ts'
+import type { FileMetadata } from '#domain/archive/sidecar.ts'
+import { insertFile, keepBlobFacts } from '../archive/add-files.ts'
+import { type FolderKeeper, keepFolders } from '../archive/folder-rows.ts'
+import type { Database } from '../db/schema.ts'
+import type { MediaFacts } from '../media/media-facts.ts'
+import { arrange } from './arrangement.ts'
+import { type Actor, type Change, inChange } from './change.ts'
+import { makeNewVersion } from './new-version.ts'
+import { Refused } from './refusal.ts'
+
+/** Bytes that are in the store, and what is known of them. */
+export interface KnownBytes {
+  sha256: string
+  size: number
+  facts: MediaFacts
+}
+
+/** A file that a manager brings in. */
+export interface NewUpload {
+  /** A folder that is there. */
+  folder: ArchivePath
+  /** Folders below it, made where they are missing: `/a/b`, or `/`. */
+  below: ArchivePath
+  name: string
+  bytes: KnownBytes
+  /** What the bytes were made of, where something was taken out. */
+  original: KnownBytes | undefined
+  uploader: string
+  onClash: OnClash
+  metadata?: FileMetadata | undefined
+  /** What the history is to know besides. */
+  note?: object | undefined
+  /** An entry of the inbox that this takes out of it. */
+  inboxEntry?: string | undefined
+}
+
+export type UploadOutcome =
+  | { kind: 'added' | 'already there' | 'new version'; path: ArchivePath; id: FileId }
+  | { kind: 'skipped'; path: ArchivePath }
+  | { kind: 'clash'; clash: Clash }
+  | { kind: 'not found'; path: ArchivePath }
+  | { kind: 'no place'; reason: string }
+  /** Somebody removed the bytes since they were stored. */
+  | { kind: 'bytes gone' }
+
+/**
+ * Brings files in, as one write turn that can be undone; each has an outcome of its own.
+ * @param stillStored Asked while nobody else can change the archive, so that a row never lacks its bytes.
+ */
+export async function addUploads(
+  db: Kysely<Database>,
+  actor: Actor,
+  uploads: readonly NewUpload[],
+  stillStored: (sha256: string) => Promise<boolean>,
+): Promise<UploadOutcome[]> {
+  const outcomes: UploadOutcome[] = []
+  const outcome = await inChange(db, actor, async (change) => {
+    const { turn, at } = change
+    const places = uploads.flatMap((upload) => [upload.folder, folderOf(upload)])
+    const folders = await keepFolders(turn, places, { at, isSample: false })
+    for (const upload of uploads) {
+      outcomes.push(await addUpload(change, folders, upload, stillStored))
+    }
+    for (const path of folders.made) {
+      change.totals.countFolder(path, 1)
+      change.note({ action: 'make-folder', kind: 'folder', id: folders.find(path) ?? 0, to: path })
+    }
+  })
+  if (!outcome.ok) throw new Error(`An upload was refused: ${outcome.reason}.`)
+  return outcomes
+}
+
+function folderOf({ folder, below }: NewUpload): ArchivePath {
+  return below === '/' ? folder : within(folder, below.slice(1))
+}
+
+async function addUpload(
+  change: Change,
+  folders: FolderKeeper,
+  upload: NewUpload,
+  stillStored: (sha256: string) => Promise<boolean>,
+): Promise<UploadOutcome> {
+  if (folders.find(upload.folder) === undefined) return { kind: 'not found', path: upload.folder }
+  for (const bytes of [upload.bytes, upload.original]) {
+    if (bytes && !(await stillStored(bytes.sha256))) return { kind: 'bytes gone' }
+  }
+  const folder = folderOf(upload)
+  const folderId = await folders.ensure(folder)
+  if (typeof folderId === 'string') return { kind: 'no place', reason: folderId }
+  const outcome = await placeUpload(change, { id: folderId, path: folder }, upload)
+  if ('id' in outcome && upload.inboxEntry !== undefined) {
+    await change.turn.deleteFrom('inbox_file').where('id', '=', upload.inboxEntry).execute()
+  }
+  return outcome
+}
+
+async function placeUpload(
+  change: Change,
+  folder: { id: number; path: ArchivePath },
+  upload: NewUpload,
+): Promise<UploadOutcome> {
+  const { name, onClash } = upload
+  const path = within(folder.path, name)
+  const same = await sameFile(change, folder.id, upload)
+  if (same !== undefined) return { kind: 'already there', path, id: same }
+  try {
+    const item = { kind: 'file' as const, path, name }
+    const { placed, replacing } = await arrange(change.turn, folder.id, [item], onClash)
+    const [free] = placed
+    const [version] = replacing
+    if (!free && !version) return { kind: 'skipped', path }
+    await keepBytes(change, upload)
+    if (version) return await replace(change, version.standing, path, upload)
+    return await insert(change, folder, free?.name ?? name, upload)
+  } catch (error) {
+    // It looks before it writes: nothing was changed.
+    const clash = error instanceof Refused && 'clashes' in error.refusal && error.refusal.clashes[0]
+    if (clash) return { kind: 'clash', clash }
+    throw error
+  }
+}
+
+/** A file that was sent again, because its sender never heard that it had arrived. */
+async function sameFile(
+  { turn }: Change,
+  folderId: number,
+  { name, bytes }: NewUpload,
+): Promise<FileId | undefined> {
+  const row = await turn
+    .selectFrom('file')
+    .select('id')
+    .where('folder_id', '=', folderId)
+    .where('name', '=', name)
+    .where('sha256', '=', bytes.sha256)
+    .executeTakeFirst()
+  return row?.id as FileId | undefined
+}
+
+async function keepBytes({ turn, at }: Change, { bytes, original }: NewUpload): Promise<void> {
+  await keepBlobFacts(turn, { ...bytes, uploadedAt: at })
+  if (original) await keepOriginal(turn, { ...bytes, original, at })
+}
+
+/** Notes what a public copy was made of. */
+export async function keepOriginal(
+  turn: Change['turn'],
+  { sha256, original, at }: { sha256: string; original: KnownBytes; at: Date },
+): Promise<void> {
+  await keepBlobFacts(turn, { ...original, uploadedAt: at })
+  await turn
+    .insertInto('original')
+    .values({
+      id: `${sha256} ${original.sha256}`,
+      public_sha256: sha256,
+      sha256: original.sha256,
+      kept_at: at.getTime(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+async function replace(
+  change: Change,
+  standing: string,
+  path: ArchivePath,
+  { bytes, uploader, metadata }: NewUpload,
+): Promise<UploadOutcome> {
+  const { sha256, size, facts } = bytes
+  await makeNewVersion(change, standing, {
+    sha256,
+    size,
+    mediaType: facts.mediaType,
+    uploader,
+    uploadedAt: change.at.getTime(),
+    said: {
+      description: metadata?.description ?? '',
+      source: metadata?.sources ?? '',
+      location: metadata?.location ?? '',
+      event_date: metadata?.eventDate,
+    },
+  })
+  return { kind: 'new version', path, id: standing as FileId }
+}
+
+async function insert(
+  change: Change,
+  folder: { id: number; path: ArchivePath },
+  name: string,
+  { bytes, uploader, metadata, note }: NewUpload,
+): Promise<UploadOutcome> {
+  const { sha256, size, facts } = bytes
+  const id = await insertFile(change, folder.id, {
+    folder: folder.path,
+    name,
+    sha256,
+    size,
+    facts,
+    uploader,
+    uploadedAt: change.at,
+    metadata,
+    isSample: false,
+  })
+  const path = within(folder.path, name)
+  const after = { sha256, size, uploader, ...note }
+  change.note({ action: 'upload', kind: 'file', id, to: path, after })
+  return { kind: 'added', path, id }
+}

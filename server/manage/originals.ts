@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { fileOf, selectFiles } from '../archive/rows.ts'
+import type { Database } from '../db/schema.ts'
+import { type Actor, inChange, type Outcome } from './change.ts'
+import { findItem } from './items.ts'
+import { showBytes } from './new-version.ts'
+import { Refused } from './refusal.ts'
+
+/** What the public copy of a photograph was made of, for those who may manage files. */
+export async function originalOf(
+  db: Kysely<Database>,
+  id: FileId,
+): Promise<ArchiveFile | undefined> {
+  const row = await selectFiles(db)
+    .innerJoin('original', 'original.public_sha256', 'file.sha256')
+    .select('original.sha256 as original')
+    .where('file.id', '=', id)
+    .orderBy('original.kept_at', 'desc')
+    .executeTakeFirst()
+  const size =
+    row &&
+    (await db
+      .selectFrom('blob')
+      .select('size')
+      .where('sha256', '=', row.original)
+      .executeTakeFirst())
+  return row && size && { ...fileOf(row), sha256: row.original, ...size }
+}
+
+/** Lets everybody see a photograph with what it tells of its maker; the copy without that stays in the history. */
+export function showOriginal(
+  db: Kysely<Database>,
+  actor: Actor,
+  path: ArchivePath,
+): Promise<Outcome> {
+  return inChange(db, actor, async (change) => {
+    const item = await findItem(change.turn, path)
+    const original =
+      item.kind === 'file'
+        ? await change.turn
+            .selectFrom('original')
+            .innerJoin('blob', 'blob.sha256', 'original.sha256')
+            .select(['blob.sha256', 'blob.size', 'blob.media_type'])
+            .where('original.public_sha256', '=', item.sha256)
+            .orderBy('original.kept_at', 'desc')
+            .executeTakeFirst()
+        : undefined
+    if (item.kind !== 'file' || !original) throw new Refused({ reason: 'not found', path })
+    const { sha256, size, media_type: mediaType } = original
+    await showBytes(change, item, { ...item, sha256, size, mediaType })
+  })
+}

@@ -1,0 +1,148 @@
+import { DAMAGED, Unreadable } from './unreadable.ts'
+
+/**
+ * Pictures as they are, without what is written beside the picture: not one pixel is made anew.
+ * Profiles of colour stay, and with a JPEG the side on which it is held.
+ */
+export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
+  switch (mediaType) {
+    case 'image/jpeg':
+      return jpeg(bytes)
+    case 'image/png':
+    case 'image/apng':
+      return png(bytes)
+    case 'image/webp':
+      return webp(bytes)
+    default:
+      throw new Unreadable('From files of this type nothing can be taken out.')
+  }
+}
+
+const [START, END, SCAN] = [0xd8, 0xd9, 0xda]
+/** Tag of the orientation, and the bytes of one entry of a table of tags. */
+const [ORIENTATION, ENTRY] = [0x0112, 12]
+
+interface Segment {
+  marker: number
+  /** With the marker, and for a scan with the compressed bytes behind it. */
+  bytes: Buffer
+}
+
+function jpeg(bytes: Buffer): Buffer {
+  const segments = [...segmentsOf(bytes)]
+  const kept = segments.filter(isKept).map((segment) => segment.bytes)
+  const orientation = segments.map(orientationIn).find((value) => value !== 1)
+  const upright = orientation === undefined ? [] : [orientationSegment(orientation)]
+  return Buffer.concat([bytes.subarray(0, 2), ...upright, ...kept])
+}
+
+/** Up to the end of the first picture: what stands behind it is others, or films, with details of their own. */
+function* segmentsOf(bytes: Buffer): Generator<Segment> {
+  if (bytes[0] !== 0xff || bytes[1] !== START) throw new Unreadable('The file is no JPEG.')
+  let at = 2
+  while (at < bytes.length) {
+    if (bytes[at] !== 0xff) throw new Unreadable(DAMAGED)
+    const marker = bytes[at + 1] ?? 0
+    const next = segmentEnd(bytes, at, marker)
+    // A byte that fills up stands for nothing.
+    if (marker !== 0xff) yield { marker, bytes: bytes.subarray(at, next) }
+    if (marker === END) return
+    at = next
+  }
+}
+
+function segmentEnd(bytes: Buffer, at: number, marker: number): number {
+  if (marker === 0xff) return at + 1
+  if (marker === END) return at + 2
+  const end = at + 2 + lengthAt(bytes, at + 2)
+  return marker === SCAN ? scanEnd(bytes, end) : end
+}
+
+function lengthAt(bytes: Buffer, at: number): number {
+  const length = at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0
+  if (length < 2) throw new Unreadable(DAMAGED)
+  return length
+}
+
+/** Application segments hold everything but the picture; two of them say how its colours are meant. */
+function isKept({ marker, bytes: segment }: Segment): boolean {
+  if (marker === 0xfe) return false
+  if (marker < 0xe0 || marker > 0xef) return true
+  if (marker === 0xe0) return segment.toString('latin1', 4, 8) === 'JFIF'
+  if (marker === 0xe2) return segment.toString('latin1', 4, 15) === 'ICC_PROFILE'
+  return marker === 0xee
+}
+
+/** Compressed bytes hold no marker but those by which a decoder finds its way back. */
+function scanEnd(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/** On which side it is held, 1 to 8; 1 where it does not say. */
+function orientationIn({ marker, bytes }: Segment): number {
+  const isExif = marker === 0xe1 && bytes.toString('latin1', 4, 10) === 'Exif\0\0'
+  if (!isExif || bytes.length < 20) return 1
+  const tiff = bytes.subarray(10)
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+  const u16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const first = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  const room = Math.floor((tiff.length - first - 2) / ENTRY)
+  const count = room > 0 ? Math.min(u16(first), room) : 0
+  const entries = Array.from({ length: count }, (_, entry) => first + 2 + entry * ENTRY)
+  const at = entries.find((entry) => u16(entry) === ORIENTATION)
+  const value = at === undefined ? 1 : u16(at + 8)
+  return value >= 1 && value <= 8 ? value : 1
+}
+
+/** Without it a photograph that was held upright lies on its side. */
+function orientationSegment(orientation: number): Buffer {
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation]
+  const body = Buffer.from([...Buffer.from('Exif\0\0'), ...tiff, 0, 0, 0, 0, 0, 0])
+  const head = Buffer.from([0xff, 0xe1, 0, body.length + 2])
+  return Buffer.concat([head, body])
+}
+
+/** What draws the picture, moves it or says how its colours are meant. */
+const PNG_KEPT = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs acTL fcTL fdAT cICP mDCV cLLI'.split(
+    ' ',
+  ),
+)
+
+function png(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [bytes.subarray(0, 8)]
+  let at = 8
+  while (at + 12 <= bytes.length) {
+    const next = at + 12 + bytes.readUInt32BE(at)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    if (PNG_KEPT.has(name)) kept.push(bytes.subarray(at, next))
+    if (name === 'IEND') break
+    at = next
+  }
+  return Buffer.concat(kept)
+}
+
+const [WITH_EXIF, WITH_XMP] = [0x08, 0x04]
+
+function webp(bytes: Buffer): Buffer {
+  const kept: Buffer[] = []
+  const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
+  let at = 12
+  while (at + 8 <= end) {
+    const size = bytes.readUInt32LE(at + 4)
+    const next = at + 8 + size + (size % 2)
+    const name = bytes.toString('latin1', at, at + 4)
+    const chunk = Buffer.from(bytes.subarray(at, Math.min(next, end)))
+    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~(WITH_EXIF | WITH_XMP)
+    if (name !== 'EXIF' && name !== 'XMP ') kept.push(chunk)
+    at = next
+  }
+  const body = Buffer.concat([Buffer.from('WEBP'), ...kept])
+  const head = Buffer.from('RIFF\0\0\0\0')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body])
+}

@@ -1,0 +1,116 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { SaidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import type { Database } from '../db/schema.ts'
+import type { Sender } from './sender.ts'
+import type { UploadResult } from './upload-result.ts'
+
+/** Long enough for a holiday with a bad connection. */
+export const ARRIVAL_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An upload that goes on over several requests. */
+export interface Arrival {
+  id: string
+  sender: Pick<Sender, 'kind' | 'owner' | 'actor' | 'from'>
+  said: SaidOfUpload
+  size: number
+  createdAt: Date
+  /** What became of it; undefined as long as it is under way. */
+  result: UploadResult | undefined
+}
+
+export interface Arrivals {
+  add(arrival: Omit<Arrival, 'createdAt' | 'result'>): Promise<void>
+  find(id: string): Promise<Arrival | undefined>
+  /** Those of one sender that are under way, the latest first. */
+  under(owner: string): Promise<Arrival[]>
+  /** Every one that is under way, for a server that starts. */
+  open(): Promise<Arrival[]>
+  finish(id: string, result: UploadResult): Promise<void>
+  forget(id: string): Promise<void>
+  /** @returns Ids of those that waited for too long; they are forgotten. */
+  expire(now: Date): Promise<string[]>
+}
+
+export function createArrivals(db: Kysely<Database>): Arrivals {
+  const all = () => db.selectFrom('arrival').selectAll()
+  return {
+    async add({ id, sender, said, size }) {
+      const { kind, owner, actor, from } = sender
+      await db
+        .insertInto('arrival')
+        .values({
+          id,
+          owner,
+          name: said.name,
+          size,
+          created_at: Date.now(),
+          said: JSON.stringify({ said, sender: { kind, owner, actor, from } }),
+          outcome: null,
+        })
+        .execute()
+    },
+
+    async find(id) {
+      const row = await all().where('id', '=', id).executeTakeFirst()
+      return row && arrivalOf(row)
+    },
+
+    async under(owner) {
+      const rows = await all()
+        .where('owner', '=', owner)
+        .where('outcome', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(500)
+        .execute()
+      return rows.map(arrivalOf)
+    },
+
+    async open() {
+      return (await all().where('outcome', 'is', null).execute()).map(arrivalOf)
+    },
+
+    async finish(id, result) {
+      await db
+        .updateTable('arrival')
+        .set({ outcome: JSON.stringify(result) })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async forget(id) {
+      await db.deleteFrom('arrival').where('id', '=', id).execute()
+    },
+
+    async expire(now) {
+      const rows = await db
+        .deleteFrom('arrival')
+        .where((row) =>
+          row.or([
+            row('created_at', '<', now.getTime() - ARRIVAL_DAYS * DAY_MS),
+            // Whoever sent it has heard of its end by then.
+            row.and([
+              row('outcome', 'is not', null),
+              row('created_at', '<', now.getTime() - 2 * DAY_MS),
+            ]),
+          ]),
+        )
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+/** What these rows hold was ours when it was written. */
+function arrivalOf(row: Selectable<Database['arrival']>): Arrival {
+  const { said, sender } = JSON.parse(row.said) as Pick<Arrival, 'said' | 'sender'>
+  return {
+    id: row.id,
+    said,
+    sender,
+    size: row.size,
+    createdAt: new Date(row.created_at),
+    result: row.outcome === null ? undefined : (JSON.parse(row.outcome) as UploadResult),
+  }
+}

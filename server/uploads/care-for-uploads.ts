@@ -1,0 +1,50 @@
+import { SiteError } from '../errors.ts'
+import type { Uploads } from './open-uploads.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+interface Care {
+  uploads: Pick<Uploads, 'arrivals' | 'spool' | 'finish'>
+  report(error: unknown): void
+  signal: AbortSignal
+}
+
+/**
+ * Takes in what had arrived whole when the server was stopped, and removes once an hour what waited
+ * for too long.
+ */
+export function careForUploads({ uploads, report, signal }: Care): void {
+  void finishWhole(uploads, report).catch(report)
+  const sweep = () => sweepUploads(uploads, new Date()).catch(report)
+  const first = setTimeout(sweep, 60 * 1000).unref()
+  const every = setInterval(sweep, HOUR_MS).unref()
+  signal.addEventListener('abort', () => {
+    clearTimeout(first)
+    clearInterval(every)
+  })
+}
+
+/** Nobody may ever ask for them again: their senders were told that all of it is here. */
+export async function finishWhole(
+  { arrivals, spool, finish }: Care['uploads'],
+  report: (error: unknown) => void,
+): Promise<void> {
+  for (const { id, size } of await arrivals.open()) {
+    const there = await spool.size(id).catch(() => 0)
+    if (there === size) await finish(id).catch((error) => tellUnlessRefused(error, report))
+  }
+}
+
+/** A clash waits for its sender's choice. */
+function tellUnlessRefused(error: unknown, report: (error: unknown) => void): void {
+  if (!(error instanceof SiteError) || error.status >= 500) report(error)
+}
+
+/** @param now The moment by which their age is counted. */
+export async function sweepUploads(
+  { arrivals, spool }: Pick<Uploads, 'arrivals' | 'spool'>,
+  now: Date,
+): Promise<void> {
+  for (const id of await arrivals.expire(now)) await spool.remove(id)
+  await spool.sweep(async (id) => (await arrivals.find(id)) !== undefined)
+}

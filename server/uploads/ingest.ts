@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { ROOT } from '#domain/archive/archive-path.ts'
+import type { SaidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import { keepBlobFacts } from '../archive/add-files.ts'
+import { blobFacts } from '../archive/blob-facts.ts'
+import { removeOrphan } from '../archive/orphans.ts'
+import { inWriteTurn } from '../archive/write-turn.ts'
+import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
+import type { KnownBytes } from '../manage/add-uploads.ts'
+import { lookAtPhoto, type PhotoParts } from './photo-copy.ts'
+import type { Sender } from './sender.ts'
+import type { UploadLimits } from './upload-limits.ts'
+import { resultOf, type UploadResult } from './upload-result.ts'
+import type { TakeIn } from './upload-turns.ts'
+
+interface IngestParts extends PhotoParts {
+  db: Kysely<Database>
+  blobs: BlobStore
+  limits: UploadLimits
+  takeIn: TakeIn
+}
+
+/**
+ * Brings bytes that are in the store to where they belong: files of managers into their folder, all
+ * others into the inbox. Bytes that are refused are removed again.
+ * @param id Of the upload: one that ends twice is taken in once.
+ * @throws SiteError
+ */
+export type Ingest = (
+  sender: Sender,
+  said: SaidOfUpload,
+  arrived: StoredBlob & { id: string },
+) => Promise<UploadResult>
+
+export function createIngest(parts: IngestParts): Ingest {
+  const { db, blobs, workshop, limits, takeIn } = parts
+
+  const takeInFile: Ingest = async (sender, said, { sha256, size }) => {
+    const facts = (await blobFacts(db, sha256)) ?? (await workshop.examine(sha256))
+    limits.requireType(facts.mediaType, sender)
+    const arrived: KnownBytes = { sha256, size, facts }
+    const { bytes, original, photo } = await lookAtPhoto(parts, arrived, said.photo)
+    const outcome = await takeIn(sender.actor, {
+      folder: said.path ?? ROOT,
+      below: said.below ?? ROOT,
+      name: said.name,
+      bytes,
+      original,
+      uploader: sender.actor.name,
+      onClash: said.onClash,
+      note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
+    })
+    return resultOf(outcome, { name: said.name, sha256, file_size: size, photo })
+  }
+
+  const takeInForReview: Ingest = async (sender, said, { id, sha256, size }) => {
+    const facts = (await blobFacts(db, sha256)) ?? (await workshop.examine(sha256))
+    limits.requireType(facts.mediaType, sender)
+    const at = new Date()
+    await inWriteTurn(db, async (turn) => {
+      if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
+      await keepBlobFacts(turn, { sha256, size, facts, uploadedAt: at })
+      await turn
+        .insertInto('inbox_file')
+        .values({
+          id,
+          sha256,
+          name: said.name,
+          sender: said.username?.trim() ?? '',
+          said_at: said.timestamp ?? null,
+          arrived_at: at.getTime(),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+    })
+    // Nothing is said of what the archive has: that may be another sender's.
+    const { name } = said
+    return {
+      name,
+      state: 'in the inbox',
+      path: null,
+      id: null,
+      sha256,
+      file_size: size,
+      photo: null,
+    }
+  }
+
+  return async (sender, said, arrived) => {
+    const isForFolder = said.path !== undefined && sender.kind === 'manager'
+    try {
+      return await (isForFolder ? takeInFile : takeInForReview)(sender, said, arrived)
+    } catch (error) {
+      await removeOrphan(db, blobs, arrived.sha256).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+/** @throws SiteError upload/folder for a visitor who names a folder; the inbox is for them. */
+export function requirePlace(sender: Sender, said: Pick<SaidOfUpload, 'path' | 'below'>): void {
+  const isNamed = said.path !== undefined || said.below !== undefined
+  if (isNamed && sender.kind !== 'manager') throw new SiteError('upload/folder')
+}

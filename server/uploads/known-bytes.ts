@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** Where files lie that show these bytes, or a copy that was made of them; at most ten. */
+export async function filesOfBytes(
+  db: Kysely<Database>,
+  sha256: string,
+): Promise<{ id: string; path: string }[]> {
+  const rows = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.id', 'file.name', 'folder.path'])
+    .where((row) =>
+      row.or([
+        row('file.sha256', '=', sha256),
+        row(
+          'file.sha256',
+          'in',
+          row.selectFrom('original').select('public_sha256').where('original.sha256', '=', sha256),
+        ),
+      ]),
+    )
+    .orderBy('folder.path')
+    .orderBy('file.name')
+    .limit(10)
+    .execute()
+  return rows.map(({ id, name, path }) => ({
+    id,
+    path: `${path === '/' ? '' : path}/${name}`,
+  }))
+}

@@ -1,0 +1,148 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import type { StoredBlob } from '../blobs/blob-store.ts'
+import { SiteError } from '../errors.ts'
+
+const LIMITS = {
+  fields: 20,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  files: 50,
+  parts: 70,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+}
+
+export interface SentFile {
+  /** As the sender calls it, without folders. */
+  name: string
+  /** The bytes, in the store, or why they are not. */
+  stored: { ok: true; blob: StoredBlob } | { ok: false; error: unknown }
+}
+
+export interface SentForm {
+  fields: ReadonlyMap<string, string>
+  files: SentFile[]
+}
+
+/**
+ * Reads a form in parts while it arrives: nothing but one chunk of it is in memory.
+ * @param store Keeps the bytes of one file.
+ * @param mostBytes Of the whole form.
+ * @throws SiteError where it is no such form, too large, or did not arrive whole.
+ */
+export async function readParts(
+  request: Request,
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<StoredBlob>,
+  mostBytes: number,
+): Promise<SentForm> {
+  const fields = new Map<string, string>()
+  const files: Promise<SentFile>[] = []
+  const streams: BusboyFileStream[] = []
+  const parser = openParser(request)
+  const fail = (error: Error) => void parser.destroy(error)
+
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) fail(malformed('A field is too long.'))
+    fields.set(name, value)
+  })
+  parser.on('file', (_, stream: BusboyFileStream, name: string | undefined) => {
+    // A chooser that was left empty sends a file without a name.
+    // It may fail when nobody listens any more, and would take the server with it.
+    stream.on('error', () => undefined)
+    if (!name) return void stream.resume()
+    streams.push(stream)
+    files.push(receive(stream, name, store))
+  })
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(limit, () => fail(malformed('There are too many parts.')))
+  }
+
+  try {
+    await feed(parser, request, mostBytes)
+  } catch (cause) {
+    // They would wait for bytes that never come.
+    for (const stream of streams) stream.destroy(cause as Error)
+    const stored = await Promise.all(files)
+    throw new PartsFailed(cause instanceof SiteError ? cause : incomplete(cause), stored)
+  }
+  return { fields, files: await Promise.all(files) }
+}
+
+/** A form that failed, and what of it is in the store by then. */
+export class PartsFailed extends Error {
+  override name = 'PartsFailed'
+  readonly error: SiteError
+  readonly files: SentFile[]
+
+  constructor(error: SiteError, files: SentFile[]) {
+    super(error.message, { cause: error })
+    this.error = error
+    this.files = files
+  }
+}
+
+function openParser(request: Request): BusboyInstance {
+  const headers = Object.fromEntries(request.headers) as IncomingHttpHeaders
+  const type = headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) {
+    throw malformed('A form with files (multipart/form-data) was expected.')
+  }
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS })
+  } catch (cause) {
+    throw malformed('The form has no boundary.', cause)
+  }
+}
+
+/** Hands the body to the parser, as fast as the files are taken. */
+async function feed(parser: BusboyInstance, request: Request, mostBytes: number): Promise<void> {
+  const { promise: finished, resolve, reject } = Promise.withResolvers<void>()
+  finished.catch(() => undefined)
+  parser.on('finish', resolve).on('error', reject).on('close', resolve)
+  let bytes = 0
+  const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
+  try {
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new SiteError('upload/too-large')
+      if (parser.destroyed) break
+      if (!parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))) {
+        await Promise.race([new Promise((done) => parser.once('drain', done)), finished])
+      }
+    }
+    parser.end()
+    await finished
+  } catch (error) {
+    parser.destroy(error as Error)
+    throw error
+  }
+}
+
+async function receive(
+  stream: BusboyFileStream,
+  name: string,
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<StoredBlob>,
+): Promise<SentFile> {
+  try {
+    return {
+      name,
+      stored: { ok: true, blob: await store(stream.iterator({ destroyOnReturn: false })) },
+    }
+  } catch (error) {
+    return { name, stored: { ok: false, error } }
+  } finally {
+    // What nobody takes, of a file that was refused, would keep the rest of the form from arriving.
+    stream.resume()
+  }
+}
+
+function incomplete(cause: unknown): SiteError {
+  return new SiteError('upload/incomplete', { cause })
+}
+
+function malformed(detail: string, cause?: unknown): SiteError {
+  return new SiteError('request/malformed', { detail, cause })
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Archive } from '#domain/archive/archive.ts'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
+import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
+import { type Arrivals, createArrivals } from './arrivals.ts'
+import { createFinish, type FinishUpload } from './finish-upload.ts'
+import { createIngest, type Ingest } from './ingest.ts'
+import { openSpool, type Spool } from './spool.ts'
+import { createTusServer, type TusServer } from './tus-server.ts'
+import { createUploadLimits, type UploadLimits, type UploadSettings } from './upload-limits.ts'
+import { createUploadTurns, type TakeIn } from './upload-turns.ts'
+
+export interface UploadParts {
+  db: Kysely<Database>
+  blobs: BlobStore
+  workshop: Workshop & PhotoWorkshop
+  archive: Pick<Archive, 'folder'>
+  settings: UploadSettings & { SITE_URL: string }
+  /** Path of the data folder. */
+  folder: string
+}
+
+/** Everything by which files come in. */
+export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'workshop'> {
+  limits: UploadLimits
+  arrivals: Arrivals
+  spool: Spool
+  takeIn: TakeIn
+  ingest: Ingest
+  finish: FinishUpload
+  tus: TusServer
+  requireFolder(path: string): Promise<void>
+}
+
+export async function openUploads(parts: UploadParts): Promise<Uploads> {
+  const { db, blobs, workshop, archive, settings, folder } = parts
+  const limits = createUploadLimits({ db, settings, folder })
+  const arrivals = createArrivals(db)
+  const spool = await openSpool(join(folder, 'uploads'))
+  const takeIn = createUploadTurns({ db, blobs })
+  const ingest = createIngest({ db, blobs, workshop, limits, takeIn })
+  const finish = createFinish({ arrivals, spool, blobs, ingest })
+  const requireFolder = async (path: string) => {
+    if (await archive.folder(archivePath.parse(path))) return
+    const detail = `It was asked for as ${path}.`
+    throw new SiteError('archive/not-found', { detail, details: { path } })
+  }
+  const siteUrl = settings.SITE_URL
+  const tus = createTusServer({ arrivals, spool, limits, finish, siteUrl, requireFolder })
+  return {
+    db,
+    blobs,
+    workshop,
+    limits,
+    arrivals,
+    spool,
+    takeIn,
+    ingest,
+    finish,
+    tus,
+    requireFolder,
+  }
+}

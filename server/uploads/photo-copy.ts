@@ -1,0 +1,43 @@
+import { isPhotograph } from '#domain/uploads/photograph.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { KnownBytes } from '../manage/add-uploads.ts'
+import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
+import type { UploadResult } from './upload-result.ts'
+
+export interface PhotoParts {
+  blobs: Pick<BlobStore, 'put'>
+  workshop: Pick<Workshop, 'examine'> & PhotoWorkshop
+}
+
+interface Looked {
+  /** What everybody is to see. */
+  bytes: KnownBytes
+  /** What was sent, where that is not the same. */
+  original: KnownBytes | undefined
+  photo: UploadResult['photo']
+}
+
+/** Finds what a photograph tells of its maker and, unless that is to be kept, makes a copy without it. */
+export async function lookAtPhoto(
+  { blobs, workshop }: PhotoParts,
+  arrived: KnownBytes,
+  choice: 'strip' | 'keep',
+): Promise<Looked> {
+  const nothing: Looked = { bytes: arrived, original: undefined, photo: null }
+  if (!isPhotograph(arrived.facts.mediaType)) return nothing
+  const { details, stripped } = await workshop.photoCopy(arrived.sha256, choice)
+  const isTelling = Object.values(details).some((text) => text !== '')
+  if (!stripped) return { ...nothing, photo: isTelling ? { details, stripped: false } : null }
+  const { sha256, size } = await blobs.put(only(stripped))
+  if (sha256 === arrived.sha256) return nothing
+  const facts = await workshop.examine(sha256)
+  return {
+    bytes: { sha256, size, facts },
+    original: arrived,
+    photo: isTelling ? { details, stripped: true } : null,
+  }
+}
+
+async function* only(bytes: Uint8Array) {
+  yield bytes
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { mayDo } from '#domain/access/may-do.ts'
+import type { SenderKind } from '#domain/uploads/accepted-types.ts'
+import { readVisitorCookie } from '../access/site-cookies.ts'
+import { SiteError } from '../errors.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import type { Actor } from '../manage/change.ts'
+
+/** Who sends files in. */
+export interface Sender {
+  kind: SenderKind
+  /** What uploads under way belong to: a user, or the browser of a visitor. */
+  owner: string
+  /** Whom the history names; the one who accepts, for files of visitors. */
+  actor: Actor
+  /** Where it is sent from. */
+  from: string | undefined
+}
+
+/** @throws SiteError access/forged for one without any token, whose upload nobody could go on with. */
+export function senderOf(c: Context<SiteEnv>): Sender {
+  const user = c.get('user')
+  const from = c.get('from')
+  if (user) {
+    return {
+      kind: mayDo(user, 'file_managment') ? 'manager' : 'visitor',
+      owner: `user ${user.id}`,
+      actor: { id: user.id, name: user.name },
+      from,
+    }
+  }
+  const visitor = readVisitorCookie(c)
+  if (visitor === undefined) throw new SiteError('access/forged')
+  const owner = createHash('sha256').update(visitor).digest('base64url')
+  return { kind: 'visitor', owner: `visitor ${owner}`, actor: { id: '', name: '' }, from }
+}

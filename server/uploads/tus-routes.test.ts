@@ -1,0 +1,377 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { finishWhole, sweepUploads } from './care-for-uploads.ts'
+import {
+  openSender,
+  openUploadSite,
+  refusalIn,
+  resultIn,
+  sha256Of,
+  type UploadSender,
+  type UploadSite,
+} from './upload-site.fixture.ts'
+
+let site: UploadSite
+let author: UploadSender
+let visitor: UploadSender
+
+beforeAll(async () => {
+  site = await openUploadSite()
+  author = await openSender(site, 'Author')
+  visitor = await openSender(site, 'visitor')
+  await site.add('/Vehicles/hull.txt', 'a hull')
+})
+
+afterAll(() => site.close())
+
+/** What waits for another choice, or for more bytes. */
+afterEach(async () => {
+  const { uploads } = (await (await author.get('/api/uploads')).json()) as {
+    uploads: { id: string }[]
+  }
+  for (const { id } of uploads) await author.end(`/api/uploads/${id}`)
+})
+
+let count = 0
+/** Text that no other test sends. */
+const text = (length = 100) => {
+  count += 1
+  return `${count} `.padEnd(length, 'tank ')
+}
+
+test('a file that comes in pieces is in its folder at the end, and nothing is left of its way there', async () => {
+  const bytes = Buffer.from(text(200_000))
+  const begun = await author.begin(bytes.length, {
+    name: 'pieces.txt',
+    path: '/Vehicles',
+    sha256: sha256Of(bytes),
+  })
+  expect(begun.status).toBe(201)
+  const address = begun.headers.get('location') ?? ''
+  expect(address).toMatch(/^\/api\/uploads\/[\w-]{43}$/)
+  expect(begun.headers.get('access-control-allow-origin')).toBeNull()
+
+  const first = await author.patch(address, 0, bytes.subarray(0, 70_000))
+  expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '70000'])
+  const asked = await author.head(address)
+  expect(asked.headers.get('upload-offset')).toBe('70000')
+  const last = await author.patch(address, 70_000, bytes.subarray(70_000))
+  expect(last.status).toBe(200)
+  expect(await resultIn(last)).toMatchObject({
+    state: 'added',
+    path: '/Vehicles/pieces.txt',
+    sha256: sha256Of(bytes),
+    file_size: bytes.length,
+  })
+  expect(await site.files()).toContainEqual({
+    path: '/Vehicles/pieces.txt',
+    sha256: sha256Of(bytes),
+  })
+  expect(await site.leftovers()).toEqual([])
+  const { action, actor_name } = await site.db
+    .selectFrom('history')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(action).toBe('upload')
+  expect(actor_name).toMatch(/^user/)
+})
+
+test('whoever never heard that a file had arrived asks again and is told', async () => {
+  const bytes = text()
+  const begun = await author.begin(bytes.length, { name: 'unheard.txt', path: '/' })
+  const address = begun.headers.get('location') ?? ''
+  await author.patch(address, 0, bytes)
+  const state = (await (await author.get(address)).json()) as object
+  expect(state).toMatchObject({ offset: bytes.length, result: { path: '/unheard.txt' } })
+  const again = await author.patch(address, bytes.length, '')
+  expect(await resultIn(again)).toMatchObject({ path: '/unheard.txt' })
+})
+
+test('through a proxy that knows only POST it goes the same way', async () => {
+  const bytes = text()
+  const begun = await author.begin(bytes.length, { name: 'by-post.txt', path: '/' })
+  const answer = await author.send('POST', begun.headers.get('location') ?? '', {
+    headers: {
+      'x-http-method-override': 'PATCH',
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: bytes,
+  })
+  expect(await resultIn(answer)).toMatchObject({ state: 'added', path: '/by-post.txt' })
+})
+
+test('folders that were dropped come with their files', async () => {
+  const bytes = text()
+  const answer = await author.upload(bytes, { name: 'a.txt', path: '/Vehicles', below: '/One/Two' })
+  expect(await resultIn(answer)).toMatchObject({ path: '/Vehicles/One/Two/a.txt' })
+})
+
+test.for<{ choice: string; outcome: object; status: number }>([
+  { choice: 'refuse', status: 409, outcome: { code: 'manage/clash' } },
+  { choice: 'skip', status: 200, outcome: { state: 'skipped', path: '/taken.txt' } },
+  { choice: 'keep-both', status: 200, outcome: { state: 'added', path: '/taken (2).txt' } },
+  { choice: 'replace', status: 200, outcome: { state: 'new version', path: '/taken.txt' } },
+])('a name that is taken: $choice', async ({ choice, outcome, status }) => {
+  await author.upload(text(), { name: 'taken.txt', path: '/', onClash: 'replace' })
+  const answer = await author.upload(text(), { name: 'taken.txt', path: '/', onClash: choice })
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject(outcome)
+})
+
+test('after a clash the bytes wait for another choice, and are not sent again', async () => {
+  await author.upload(text(), { name: 'again.txt', path: '/' })
+  const bytes = text()
+  const begun = await author.begin(bytes.length, { name: 'again.txt', path: '/' })
+  const address = begun.headers.get('location') ?? ''
+  expect((await author.patch(address, 0, bytes)).status).toBe(409)
+  const answer = await author.json('POST', `${address}/finish`, { onClash: 'keep-both' })
+  expect(await resultIn(answer)).toMatchObject({ state: 'added', path: '/again (2).txt' })
+})
+
+test('the same file sent twice is there once', async () => {
+  const bytes = text()
+  await author.upload(bytes, { name: 'twice.txt', path: '/' })
+  const answer = await author.upload(bytes, { name: 'twice.txt', path: '/' })
+  expect(await resultIn(answer)).toMatchObject({ state: 'already there', path: '/twice.txt' })
+})
+
+test('a manager hears before a file is sent where the archive has it, a visitor never', async () => {
+  const sha256 = sha256Of('a hull')
+  const asked = await author.json('POST', '/api/uploads/known', { sha256 })
+  expect(await asked.json()).toEqual({
+    files: [{ id: expect.any(String), path: '/Vehicles/hull.txt' }],
+  })
+  const hidden = await visitor.json('POST', '/api/uploads/known', { sha256 })
+  expect(await refusalIn(hidden)).toMatchObject({ status: 404, code: 'request/not-found' })
+})
+
+test('what a visitor sends waits in the inbox, whatever the archive has', async () => {
+  const before = await site.files()
+  const answer = await visitor.upload('a hull', { name: 'mine.txt', username: 'Max 1' })
+  expect(await resultIn(answer)).toMatchObject({ state: 'in the inbox', path: null, id: null })
+  expect(await site.files()).toEqual(before)
+  expect((await site.inbox()).at(-1)).toMatchObject({ name: 'mine.txt', sender: 'Max 1' })
+})
+
+test.for<{
+  what: string
+  act: (address: string) => Promise<Response>
+  status: number
+  code: string
+}>([
+  {
+    what: 'at another offset',
+    act: (address) => author.patch(address, 50, 'x'),
+    status: 409,
+    code: 'upload/offset',
+  },
+  {
+    what: 'at a negative offset',
+    act: (address) => author.patch(address, -1, 'x'),
+    status: 400,
+    code: 'upload/protocol',
+  },
+  {
+    what: 'beyond its length',
+    act: (address) => author.patch(address, 10, 'x'.repeat(1000), { 'content-length': '1000' }),
+    status: 413,
+    code: 'upload/too-large',
+  },
+  {
+    what: 'by somebody else',
+    act: (address) => visitor.patch(address, 10, 'x'),
+    status: 404,
+    code: 'upload/gone',
+  },
+  {
+    what: 'ended by somebody else',
+    act: (address) => visitor.end(address),
+    status: 404,
+    code: 'upload/gone',
+  },
+  {
+    what: 'looked at by somebody else',
+    act: (address) => visitor.get(address),
+    status: 404,
+    code: 'upload/gone',
+  },
+  {
+    what: 'without a word on the protocol',
+    act: (address) => author.patch(address, 10, 'x', { 'tus-resumable': '0.1' }),
+    status: 400,
+    code: 'upload/protocol',
+  },
+  {
+    what: 'under another id',
+    act: () => author.patch(`/api/uploads/${'a'.repeat(43)}`, 0, 'x'),
+    status: 404,
+    code: 'upload/gone',
+  },
+  {
+    what: 'under a path on the disk',
+    act: () => author.patch('/api/uploads/..%2f..%2fsite.sqlite', 0, 'x'),
+    status: 404,
+    code: 'upload/gone',
+  },
+])('an upload is not gone on with $what', async ({ act, status, code }) => {
+  const begun = await author.begin(100, { name: 'guarded.txt', path: '/' })
+  const address = begun.headers.get('location') ?? ''
+  await author.patch(address, 0, 'x'.repeat(10))
+  expect(await refusalIn(await act(address))).toMatchObject({ status, code })
+  expect((await author.head(address)).headers.get('upload-offset')).toBe('10')
+  expect((await author.end(address)).status).toBe(204)
+  expect((await author.head(address)).status).toBe(404)
+})
+
+test.for<{
+  what: string
+  size: number
+  said: Record<string, string>
+  extra?: Record<string, string>
+  status: number
+}>([
+  {
+    what: 'into a folder that is not there',
+    size: 1,
+    said: { name: 'a', path: '/No' },
+    status: 404,
+  },
+  { what: 'out of the archive', size: 1, said: { name: 'a', path: '/../etc' }, status: 400 },
+  { what: 'under a name with a slash', size: 1, said: { name: '../a', path: '/' }, status: 400 },
+  { what: 'under a name with NUL', size: 1, said: { name: 'a\0b', path: '/' }, status: 400 },
+  {
+    what: 'under a name of 300 letters',
+    size: 1,
+    said: { name: 'a'.repeat(300), path: '/' },
+    status: 400,
+  },
+  { what: 'without a name', size: 1, said: { path: '/' }, status: 400 },
+  { what: 'without bytes', size: 0, said: { name: 'a', path: '/' }, status: 400 },
+  {
+    what: 'of more than a file may have',
+    size: 1001 * 2 ** 20,
+    said: { name: 'a', path: '/' },
+    status: 413,
+  },
+  {
+    what: 'that is put together',
+    size: 1,
+    said: { name: 'a', path: '/' },
+    extra: { 'upload-concat': 'final;../../x' },
+    status: 400,
+  },
+  {
+    what: 'with words that are no base64',
+    size: 1,
+    said: {},
+    extra: { 'upload-metadata': 'name ???' },
+    status: 400,
+  },
+  {
+    what: 'of a length to be told later',
+    size: 1,
+    said: { name: 'a' },
+    extra: { 'upload-defer-length': '1' },
+    status: 400,
+  },
+])('no upload begins $what', async ({ size, said, extra, status }) => {
+  const begun = await author.begin(size, said, extra)
+  expect(begun.status).toBe(status)
+  expect(
+    await site.db.selectFrom('arrival').selectAll().where('outcome', 'is', null).execute(),
+  ).toEqual([])
+  expect(await site.leftovers()).toEqual([])
+})
+
+test('a visitor brings nothing into a folder', async () => {
+  const begun = await visitor.begin(1, { name: 'a', path: '/Vehicles' })
+  expect(await refusalIn(begun)).toMatchObject({ status: 403, code: 'upload/folder' })
+})
+
+test('a user who lost the role does not go on as one who has it', async () => {
+  const former = await openSender(site, 'Author')
+  const begun = await former.begin(10, { name: 'a', path: '/' })
+  await site.db.updateTable('user').set({ roles: '' }).execute()
+  const answer = await former.patch(begun.headers.get('location') ?? '', 0, 'x')
+  await site.db.updateTable('user').set({ roles: 'Author' }).execute()
+  expect(await refusalIn(answer)).toMatchObject({ code: 'upload/folder' })
+  await former.end(begun.headers.get('location') ?? '')
+})
+
+test('a file that arrives changed is refused and forgotten', async () => {
+  const bytes = text()
+  const begun = await author.begin(bytes.length, {
+    name: 'changed.txt',
+    path: '/',
+    sha256: sha256Of('other'),
+  })
+  const answer = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
+  expect(await refusalIn(answer)).toMatchObject({ status: 422, code: 'upload/checksum' })
+  expect(await site.blobList()).not.toContain(sha256Of(bytes))
+  expect(await site.leftovers()).toEqual([])
+})
+
+test('bytes of a type that is not taken are refused before the rest is sent', async () => {
+  const begun = await visitor.begin(1_000_000, { name: 'x.jpg' })
+  const address = begun.headers.get('location') ?? ''
+  const answer = await visitor.patch(address, 0, `<!doctype html>${' '.repeat(70_000)}`)
+  const refused = await refusalIn(answer)
+  expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
+  expect(refused.message).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
+  await visitor.end(address)
+})
+
+test('two requests that go on with one upload do not mix their bytes', async () => {
+  const bytes = text(60_000)
+  const begun = await author.begin(bytes.length, {
+    name: 'race.txt',
+    path: '/',
+    sha256: sha256Of(bytes),
+  })
+  const address = begun.headers.get('location') ?? ''
+  const answers = await Promise.all([
+    author.patch(address, 0, bytes),
+    author.patch(address, 0, bytes),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await site.files()).toContainEqual({ path: '/race.txt', sha256: sha256Of(bytes) })
+})
+
+test('what had arrived whole when the server was stopped is taken in when it starts', async () => {
+  const bytes = text()
+  const begun = await author.begin(bytes.length, { name: 'whole.txt', path: '/' })
+  const id = begun.headers.get('location')?.slice('/api/uploads/'.length) ?? ''
+  await site.uploads.spool.append(id, {
+    bytes: (async function* () {
+      yield Buffer.from(bytes)
+    })(),
+    at: 0,
+    size: bytes.length,
+    look: () => undefined,
+  })
+  await finishWhole(site.uploads, (error) => {
+    throw error
+  })
+  expect(await site.files()).toContainEqual({ path: '/whole.txt', sha256: sha256Of(bytes) })
+})
+
+test('an upload that nobody went on with for a week is removed', async () => {
+  const begun = await author.begin(100, { name: 'waits.txt', path: '/' })
+  await sweepUploads(site.uploads, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
+  expect((await author.head(begun.headers.get('location') ?? '')).status).toBe(404)
+  expect(await site.leftovers()).toEqual([])
+})
+
+test('a page that was loaded anew is told what is still under way, and only its own', async () => {
+  const begun = await author.begin(100, { name: 'later.txt', path: '/' })
+  const { uploads } = (await (await author.get('/api/uploads')).json()) as { uploads: object[] }
+  expect(uploads).toEqual([
+    expect.objectContaining({ name: 'later.txt', offset: 0, file_size: 100 }),
+  ])
+  const others = (await (await visitor.get('/api/uploads')).json()) as object
+  expect(others).toEqual({ uploads: [] })
+  await author.end(begun.headers.get('location') ?? '')
+})

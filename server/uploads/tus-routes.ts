@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { ON_CLASH } from '#domain/archive/on-clash.ts'
+import { SiteError } from '../errors.ts'
+import { jsonBodies } from '../http/json-body.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import type { Arrival, Arrivals } from './arrivals.ts'
+import type { FinishUpload } from './finish-upload.ts'
+import { senderOf } from './sender.ts'
+import type { Spool } from './spool.ts'
+import { type TusServer, UPLOADS } from './tus-server.ts'
+import type { UploadLimits } from './upload-limits.ts'
+
+interface TusRouteParts {
+  tus: TusServer
+  arrivals: Arrivals
+  spool: Spool
+  finish: FinishUpload
+  limits: Pick<UploadLimits, 'requireOpen'>
+}
+
+const ONE = `${UPLOADS}/:id`
+/** What a proxy that knows no other methods lets through as POST. */
+const OVERRIDES = ['PATCH', 'HEAD', 'DELETE']
+const finishBody = z.strictObject({ onClash: z.enum(ON_CLASH).optional() })
+
+/** Uploads that go on over several requests, and what their sender may ask of them. */
+export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRouteParts): Hono<SiteEnv> {
+  const jsonBody = jsonBodies({ mostBytes: 1000, togetherBytes: 100_000 })
+
+  /** @throws SiteError upload/gone for those of others too: nobody learns which there are. */
+  const own = async (c: Context<SiteEnv>): Promise<Arrival> => {
+    const arrival = await arrivals.find(c.req.param('id') ?? '')
+    const { owner, kind } = senderOf(c)
+    if (arrival?.sender.owner !== owner) throw new SiteError('upload/gone')
+    // Whoever began it may have lost the role since.
+    if (arrival.sender.kind === 'manager' && kind !== 'manager')
+      throw new SiteError('upload/folder')
+    return arrival
+  }
+
+  const goOn = async (c: Context<SiteEnv>, method = c.req.method) => {
+    const sender = senderOf(c)
+    limits.requireOpen(sender)
+    const arrival = await own(c)
+    // Its last answer was lost, or the server with it: nothing is left to send.
+    if (method === 'PATCH' && (await isWhole(arrival))) return c.json(await finish(arrival.id), 200)
+    return tus(asMethod(c.req.raw, method), sender)
+  }
+
+  const isWhole = async ({ id, size, result }: Arrival) =>
+    result !== undefined || (await spool.size(id)) === size
+
+  const stateOf = async (arrival: Arrival) => {
+    const { id, said, size, createdAt, result } = arrival
+    const offset = result ? size : await spool.size(id).catch(() => 0)
+    return {
+      id,
+      name: said.name,
+      path: said.path ?? null,
+      below: said.below ?? null,
+      sha256: said.sha256 ?? null,
+      file_size: size,
+      offset,
+      started: Math.floor(createdAt.getTime() / 1000),
+      result: result ?? null,
+    }
+  }
+
+  return new Hono<SiteEnv>()
+    .post(UPLOADS, async (c) => {
+      const sender = senderOf(c)
+      limits.requireOpen(sender)
+      return tus(asMethod(c.req.raw, 'POST'), sender)
+    })
+    .get(UPLOADS, async (c) => {
+      if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
+        return c.json({ uploads: [] })
+      const found = await arrivals.under(senderOf(c).owner)
+      return c.json({ uploads: await Promise.all(found.map(stateOf)) })
+    })
+    .get(ONE, async (c) => {
+      if (c.req.raw.method === 'HEAD') return goOn(c, 'HEAD')
+      return c.json(await stateOf(await own(c)))
+    })
+    .patch(ONE, (c) => goOn(c))
+    .delete(ONE, (c) => goOn(c))
+    .post(ONE, (c) => {
+      const method = c.req.header('x-http-method-override')?.toUpperCase() ?? ''
+      if (!OVERRIDES.includes(method)) throw new SiteError('upload/protocol')
+      return goOn(c, method)
+    })
+    .post(`${ONE}/finish`, async (c) => {
+      const { id } = await own(c)
+      const choice = await jsonBody(c, (body) => finishBody.parse(body))
+      return c.json(await finish(id, choice))
+    })
+}
+
+function asMethod(request: Request, method: string): Request {
+  const { url, headers } = request
+  if (method === 'HEAD' || method === 'DELETE') return new Request(url, { method, headers })
+  const init: RequestInit & { duplex: 'half' } = {
+    method,
+    headers,
+    body: request.body,
+    duplex: 'half',
+  }
+  return new Request(url, init)
+}

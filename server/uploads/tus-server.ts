@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { Server } from '@tus/server'
+import { ZodError } from 'zod'
+import { saidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import { SiteError } from '../errors.ts'
+import type { Arrivals } from './arrivals.ts'
+import type { FinishUpload } from './finish-upload.ts'
+import { requirePlace } from './ingest.ts'
+import type { Sender } from './sender.ts'
+import type { Spool } from './spool.ts'
+import { tusStore } from './tus-store.ts'
+import type { UploadLimits } from './upload-limits.ts'
+import { uploadLocks } from './upload-lock.ts'
+
+export const UPLOADS = '/api/uploads'
+
+interface TusParts {
+  arrivals: Arrivals
+  spool: Spool
+  limits: UploadLimits
+  finish: FinishUpload
+  siteUrl: string
+  /** @throws SiteError archive/not-found */
+  requireFolder(path: string): Promise<void>
+}
+
+/** Answers one request of the tus protocol. @throws SiteError */
+export type TusServer = (request: Request, sender: Sender) => Promise<Response>
+
+/** Resumable uploads: https://tus.io/protocols/resumable-upload, without parts that are joined. */
+export function createTusServer(parts: TusParts): TusServer {
+  const { arrivals, limits, finish, siteUrl } = parts
+  const senders = new WeakMap<Request, Sender>()
+  const failures = new WeakMap<Request, unknown>()
+
+  const server = new Server({
+    path: UPLOADS,
+    relativeLocation: true,
+    datastore: tusStore(parts),
+    locker: uploadLocks(),
+    allowedOrigins: [siteUrl],
+    namingFunction: () => randomBytes(32).toString('base64url'),
+
+    async onUploadCreate(request, { id, size = 0, metadata = {} }) {
+      const sender = senders.get(request)
+      if (!sender) throw new SiteError('upload/protocol')
+      const fields = Object.entries(metadata).map(([name, value]) => [name, value ?? ''] as const)
+      const { filename = '', ...given } = Object.fromEntries(fields)
+      const said = saidOfUpload.parse({ name: filename, ...given })
+      requirePlace(sender, said)
+      limits.requireSize(size)
+      if (said.path) await parts.requireFolder(said.path)
+      await limits.requireRoom(size)
+      await limits.count(sender, size)
+      await arrivals.add({ id, sender, said, size })
+      return {}
+    },
+
+    async onUploadFinish(_, { id }) {
+      return {
+        status_code: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(await finish(id)),
+      }
+    },
+
+    onResponseError(request, error) {
+      failures.set(request, error)
+      return undefined
+    },
+  })
+
+  return async (request, sender) => {
+    senders.set(request, sender)
+    if (request.headers.has('upload-concat')) throw protocol('Uploads are sent in one part here.')
+    const answer = await server.handleWeb(request)
+    if (answer.status < 400) return ownAnswer(answer)
+    throw failureOf(failures.get(request), answer.status, await answer.text())
+  }
+}
+
+/** The tus server speaks to pages of other sites by headers of its own; ours does not. */
+function ownAnswer(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  for (const name of answer.headers.keys()) {
+    if (name.startsWith('access-control-')) headers.delete(name)
+  }
+  headers.set('cache-control', 'no-store')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+function failureOf(failure: unknown, status: number, text: string): unknown {
+  if (failure instanceof SiteError) return failure
+  if (failure instanceof ZodError) {
+    const [issue] = failure.issues
+    const detail = `The field "${issue?.path.join('.')}": ${issue?.message}`
+    return new SiteError('request/malformed', { cause: failure, detail })
+  }
+  switch (status) {
+    case 404:
+    case 410:
+      return new SiteError('upload/gone')
+    case 409:
+      return new SiteError('upload/offset')
+    case 413:
+      return new SiteError('upload/too-large')
+    case 500:
+      return failure ?? new Error(text)
+    default:
+      return protocol(text.trim())
+  }
+}
+
+function protocol(detail: string): SiteError {
+  return new SiteError('upload/protocol', { detail: /[.!?]$/.test(detail) ? detail : `${detail}.` })
+}

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  openSender,
+  openUploadSite,
+  refusalIn,
+  sha256Of,
+  type UploadSender,
+  type UploadSite,
+} from './upload-site.fixture.ts'
+
+let site: UploadSite
+let author: UploadSender
+let visitor: UploadSender
+
+beforeAll(async () => {
+  site = await openUploadSite({ MAX_UPLOAD_MB: '2', VISITOR_FILES_A_DAY: '60' })
+  author = await openSender(site, 'Author')
+  visitor = await openSender(site, 'visitor')
+  await site.add('/Vehicles/hull.txt', 'a hull')
+})
+
+afterAll(() => site.close())
+
+afterEach(async () => {
+  expect(await site.leftovers()).toEqual([])
+})
+
+const MB = 2 ** 20
+const filesIn = async (answer: Response) =>
+  ((await answer.json()) as { files: Record<string, unknown>[] }).files
+
+test('a file of an Author goes into the folder that was named, the fields behind it or before', async () => {
+  const answer = await author.form(
+    { 'tank 🛡.txt': 'bytes' },
+    { path: '/Vehicles', timestamp: '1790000000' },
+  )
+  expect(answer.status).toBe(200)
+  expect(await filesIn(answer)).toEqual([
+    expect.objectContaining({
+      ok: true,
+      state: 'added',
+      path: '/Vehicles/tank 🛡.txt',
+      sha256: sha256Of('bytes'),
+    }),
+  ])
+})
+
+test('a file of a visitor waits in the inbox, under the name that was given', async () => {
+  const answer = await visitor.form(
+    { 'seen.txt': 'seen here' },
+    { username: 'Max 1', timestamp: '1790000000' },
+  )
+  expect(await filesIn(answer)).toEqual([
+    expect.objectContaining({ state: 'in the inbox', path: null }),
+  ])
+  expect((await site.inbox()).at(-1)).toMatchObject({
+    name: 'seen.txt',
+    sender: 'Max 1',
+    said_at: 1790000000,
+    sha256: sha256Of('seen here'),
+  })
+})
+
+test.for(['-1', '1e18', 'yesterday', '12.5', ''])(
+  'the server goes by its own clock where a sender says it is %s',
+  async (timestamp) => {
+    const before = Date.now()
+    await visitor.form({ 'a.txt': `at ${timestamp}` }, { timestamp })
+    const entry = (await site.inbox()).find(({ sha256 }) => sha256 === sha256Of(`at ${timestamp}`))
+    expect(entry).toMatchObject({ said_at: null })
+    expect(entry?.arrived_at).toBeGreaterThanOrEqual(before)
+  },
+)
+
+test.for<{ what: string; path: string; status: number }>([
+  { what: 'one that is not there', path: '/Nowhere', status: 404 },
+  { what: 'one above the archive', path: '/../../etc', status: 400 },
+  { what: 'one with a control character', path: '/a\u0001', status: 400 },
+  { what: 'a file', path: '/Vehicles/hull.txt', status: 404 },
+])('no file goes into a folder that is $what', async ({ what, path, status }) => {
+  const answer = await author.form({ 'a.txt': `into ${status} ${what}` }, { path })
+  expect(answer.status).toBe(status)
+  expect(await site.blobList()).not.toContain(sha256Of(`into ${status} ${what}`))
+})
+
+test('a visitor who names a folder is refused', async () => {
+  const answer = await visitor.form({ 'a.txt': 'into' }, { path: '/Vehicles' })
+  expect(await refusalIn(answer)).toMatchObject({ status: 403, code: 'upload/folder' })
+  expect(await site.blobList()).not.toContain(sha256Of('into'))
+})
+
+test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>([
+  {
+    what: 'a page that calls itself a picture',
+    name: 'x.jpg',
+    bytes: '<!doctype html><script>x()</script>',
+    status: 415,
+  },
+  {
+    what: 'a program',
+    name: 'x.txt',
+    bytes: Buffer.from('4d5a9000030000000400', 'hex'),
+    status: 415,
+  },
+  {
+    what: 'a film that visitors cannot send',
+    name: 'x.mp4',
+    bytes: Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex'),
+    status: 415,
+  },
+  { what: 'nothing', name: 'x.txt', bytes: '', status: 400 },
+  { what: 'more than a file may have', name: 'x.txt', bytes: 'x'.repeat(2 * MB + 1), status: 413 },
+])('$what is refused by its bytes, with what is taken', async ({ name, bytes, status }) => {
+  const before = await site.blobList()
+  const refused = await refusalIn(await visitor.form({ [name]: bytes }))
+  expect(refused.status).toBe(status)
+  expect(await site.blobList()).toEqual(before)
+  if (status === 415) expect(refused.message).toContain('What is taken: txt, pdf, png')
+  if (status === 413) expect(refused.message).toContain('At most 2 MB are taken.')
+})
+
+test('a file of exactly the limit is taken', async () => {
+  const answer = await author.form({ 'full.txt': 'y'.repeat(2 * MB) }, { path: '/' })
+  expect(answer.status).toBe(200)
+})
+
+test.for<{ what: string; body: string }>([
+  {
+    what: 'one whose last boundary is missing',
+    body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\ncut',
+  },
+  { what: 'one of another kind', body: 'file=a' },
+  {
+    what: 'one with a field of 10 MB',
+    body: `--b\r\nContent-Disposition: form-data; name="path"\r\n\r\n${'x'.repeat(MB)}\r\n--b--\r\n`,
+  },
+  {
+    what: 'one of a thousand parts',
+    body: `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(1000)}--b--\r\n`,
+  },
+  { what: 'an empty one', body: '--b--\r\n' },
+])('a form is refused that is $what', async ({ body }) => {
+  const answer = await visitor.send('POST', '/upload_files', {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body,
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('a form that is too large is refused before it is read, and while it is where it says nothing', async () => {
+  const type = { 'content-type': 'multipart/form-data; boundary=b' }
+  const announced = await visitor.send('POST', '/upload_files', {
+    headers: { ...type, 'content-length': String(100 * MB) },
+    body: 'x',
+  })
+  expect(await refusalIn(announced)).toMatchObject({ status: 413, code: 'upload/too-large' })
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(
+        Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'),
+      )
+      for (let at = 0; at < 5; at += 1) controller.enqueue(Buffer.alloc(MB, 'x'))
+      controller.close()
+    },
+  })
+  const unannounced = await visitor.send('POST', '/upload_files', { headers: type, body })
+  expect(await refusalIn(unannounced)).toMatchObject({ status: 413, code: 'upload/too-large' })
+})
+
+test('several files of one form are taken each for itself', async () => {
+  const files = await filesIn(
+    await author.form(
+      { 'one.txt': 'first', 'two.txt': Buffer.from('4d5a90000300', 'hex'), 'three.txt': 'third' },
+      { path: '/' },
+    ),
+  )
+  expect(files.map(({ ok, name, code }) => [ok, name, code])).toEqual([
+    [true, 'one.txt', undefined],
+    [false, 'two.txt', 'upload/type'],
+    [true, 'three.txt', undefined],
+  ])
+})
+
+test('a form that another site makes up is refused, and its file is not kept', async () => {
+  const { 'x-form-token': token = '', ...headers } = visitor.headers
+  const send = async (extra: Record<string, string>, formToken: string) => {
+    const body = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nforged\r\n--b\r\nContent-Disposition: form-data; name="formToken"\r\n\r\n${formToken}\r\n--b--\r\n`
+    const all = { ...headers, 'content-type': 'multipart/form-data; boundary=b', ...extra }
+    return await site.app.request('/upload_files', { method: 'POST', headers: all, body })
+  }
+  expect((await send({ origin: 'https://evil.example' }, token)).status).toBe(403)
+  expect((await send({}, 'made up')).status).toBe(403)
+  expect((await send({ 'x-form-token': 'made up' }, token)).status).toBe(403)
+  expect(await site.blobList()).not.toContain(sha256Of('forged'))
+  expect((await send({}, token)).status).toBe(200)
+})
+
+test('without a script the page answers, with a line for each file', async () => {
+  const answer = await visitor.form(
+    { 'a.txt': 'plainly', 'b.exe': Buffer.from('4d5a90000300', 'hex') },
+    { username: 'Max' },
+    { address: '/upload' },
+  )
+  expect(answer.status).toBe(415)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+})

@@ -1,0 +1,167 @@
+import type { Context } from 'hono'
+import type { Kysely } from 'kysely'
+import { ZodError } from 'zod'
+import { type SaidOfUpload, saidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import { newRandomId } from '../archive/new-file-id.ts'
+import { removeOrphan } from '../archive/orphans.ts'
+import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
+import { type Ingest, requirePlace } from './ingest.ts'
+import { PartsFailed, readParts, type SentFile } from './multipart.ts'
+import { type Sender, senderOf } from './sender.ts'
+import { withoutRoom } from './spool.ts'
+import { tooLarge, type UploadLimits } from './upload-limits.ts'
+import type { UploadResult } from './upload-result.ts'
+
+/** What a form holds besides its files. */
+const FORM_BYTES = 2 ** 20
+const MB = 2 ** 20
+
+export interface FormParts {
+  db: Kysely<Database>
+  blobs: BlobStore
+  limits: UploadLimits
+  ingest: Ingest
+  /** @throws SiteError archive/not-found */
+  requireFolder(path: string): Promise<void>
+}
+
+/** A file of a form: what became of it, or why nothing did. */
+export type FormResult =
+  | ({ ok: true } & UploadResult)
+  | { ok: false; name: string; error: SiteError }
+
+/**
+ * Takes in the files of a form, each for itself.
+ * @throws SiteError where none of them can be: the form is broken, too large, or not of a page of ours.
+ */
+export async function takeForm(
+  c: Context<SiteEnv>,
+  parts: FormParts,
+): Promise<{ results: FormResult[]; fields: ReadonlyMap<string, string> }> {
+  const { limits } = parts
+  const sender = senderOf(c)
+  limits.requireOpen(sender)
+  const announced = Number(c.req.header('content-length') ?? 0)
+  const most = limits.mostBytes + FORM_BYTES
+  if (announced > most) throw tooLarge(limits.mostBytes / MB)
+  await limits.requireRoom(announced)
+  const counted = await limits.count(sender, announced)
+
+  const form = await readParts(c.req.raw, (bytes) => store(parts, sender, bytes), most).catch(
+    async (error) => {
+      if (!(error instanceof PartsFailed)) throw error
+      await forget(parts, error.files)
+      throw error.error
+    },
+  )
+  await counted(sum(form.files)).catch(async (error) => {
+    await forget(parts, form.files)
+    throw error
+  })
+  const isOwed = c.get('owedFormToken')
+  if (isOwed && !isOwed(form.fields.get('formToken') ?? '')) {
+    await forget(parts, form.files)
+    throw new SiteError('access/forged')
+  }
+  const results: FormResult[] = []
+  for (const [at, file] of form.files.entries()) {
+    const count = at === 0 ? undefined : () => limits.count(sender, 0)
+    results.push(await takeFile(parts, { sender, fields: form.fields, file, count }))
+  }
+  if (results.length === 0) throw new SiteError('upload/nothing')
+  return { results, fields: form.fields }
+}
+
+interface FileOrder {
+  sender: Sender
+  fields: ReadonlyMap<string, string>
+  file: SentFile
+  count: (() => Promise<unknown>) | undefined
+}
+
+async function takeFile(
+  parts: FormParts,
+  { sender, fields, file, count }: FileOrder,
+): Promise<FormResult> {
+  const { name, stored } = file
+  try {
+    if (!stored.ok) throw stored.error
+    await count?.()
+    const said = saidOf(fields, name)
+    requirePlace(sender, said)
+    if (said.path !== undefined) await parts.requireFolder(said.path)
+    const { sha256 } = stored.blob
+    if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
+    const arrived = { id: newRandomId(), ...stored.blob }
+    return { ok: true, ...(await parts.ingest(sender, said, arrived)) }
+  } catch (failure) {
+    await forget(parts, [file])
+    const error = withoutRoom(failure)
+    if (error instanceof SiteError) return { ok: false, name, error }
+    throw error
+  }
+}
+
+/** @throws SiteError request/malformed */
+function saidOf(fields: ReadonlyMap<string, string>, name: string): SaidOfUpload {
+  try {
+    return saidOfUpload.parse({ ...Object.fromEntries(fields), name })
+  } catch (cause) {
+    const issue = cause instanceof ZodError ? cause.issues[0] : undefined
+    const detail = `The field "${issue?.path.join('.')}": ${issue?.message}`
+    throw new SiteError('request/malformed', { cause, detail })
+  }
+}
+
+/** Keeps one file, as far as it is of a type and size that is taken. */
+async function store(
+  { blobs, limits }: FormParts,
+  sender: Sender,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<StoredBlob> {
+  try {
+    return await blobs.put(checked(bytes, limits, sender))
+  } catch (error) {
+    throw withoutRoom(error)
+  }
+}
+
+async function* checked(
+  bytes: AsyncIterable<Uint8Array>,
+  limits: UploadLimits,
+  sender: Sender,
+): AsyncIterable<Uint8Array> {
+  let size = 0
+  let head: Uint8Array[] | undefined = []
+  for await (const chunk of bytes) {
+    size += chunk.length
+    limits.requireSize(size)
+    head?.push(chunk)
+    if (head && size >= HEAD_BYTES) {
+      limits.requireType(await typeOf(head), sender)
+      head = undefined
+    }
+    yield chunk
+  }
+  limits.requireSize(size)
+  if (head) limits.requireType(await typeOf(head), sender)
+}
+
+function typeOf(chunks: Uint8Array[]): Promise<string> {
+  return mediaTypeOf(Buffer.concat(chunks).subarray(0, HEAD_BYTES))
+}
+
+/** Bytes that came and are not taken in: they go, where nobody else has the same. */
+async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Promise<void> {
+  for (const { stored } of files) {
+    if (stored.ok) await removeOrphan(db, blobs, stored.blob.sha256)
+  }
+}
+
+function sum(files: readonly SentFile[]): number {
+  return files.reduce((bytes, { stored }) => bytes + (stored.ok ? stored.blob.size : 0), 0)
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import { acceptedEndings, isAccepted } from '#domain/uploads/accepted-types.ts'
+import { addressSubject } from '../access/sign-in-limits.ts'
+import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
+import type { Sender } from './sender.ts'
+
+const MB = 2 ** 20
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const VISITOR_FILES_A_MINUTE = 120
+
+export interface UploadSettings {
+  MAX_UPLOAD_MB: number
+  VISITOR_UPLOADS: boolean
+  VISITOR_FILES_A_DAY: number
+  VISITOR_MB_A_DAY: number
+  FREE_DISK_MB: number
+}
+
+export interface UploadLimits {
+  /** Of one file, and of all that one request brings. */
+  mostBytes: number
+  /** @throws SiteError upload/visitors-off */
+  requireOpen(sender: Sender): void
+  /** @throws SiteError upload/empty or upload/too-large */
+  requireSize(size: number): void
+  /** @throws SiteError upload/type, which says what is taken. */
+  requireType(mediaType: string, sender: Sender): void
+  /** @throws SiteError upload/disk-full when so many more bytes would leave too little room. */
+  requireRoom(bytes: number): Promise<void>
+  /**
+   * Counts one more file, of so many bytes as far as that is known.
+   * @returns Takes down how many they were.
+   * @throws SiteError upload/too-many, for visitors, as what is returned does; it counts nothing then.
+   */
+  count(sender: Sender, bytes: number): Promise<(bytes: number) => Promise<void>>
+}
+
+interface LimitParts {
+  db: Kysely<Database>
+  settings: UploadSettings
+  /** Whose disk is to keep some room. */
+  folder: string
+}
+
+/** What may be sent in; every refusal says which limit it met and what is allowed. */
+export function createUploadLimits({ db, settings, folder }: LimitParts): UploadLimits {
+  const mostBytes = settings.MAX_UPLOAD_MB * MB
+  const mostFiles = settings.VISITOR_FILES_A_DAY
+  const mostADay = settings.VISITOR_MB_A_DAY * MB
+
+  const used = async (subject: string, since: number) => {
+    const row = await db
+      .selectFrom('upload_use')
+      .select(({ fn, lit }) => [
+        fn.countAll<number>().as('files'),
+        fn.coalesce(fn.sum<number>('bytes'), lit(0)).as('bytes'),
+      ])
+      .where('subject', '=', subject)
+      .where('at', '>', since)
+      .executeTakeFirstOrThrow()
+    return { files: Number(row.files), bytes: Number(row.bytes) }
+  }
+
+  const isTooMuch = async (subject: string, at: number) => {
+    const today = await used(subject, at - DAY_MS)
+    if (today.files > mostFiles || today.bytes > mostADay) return true
+    return (await used(subject, at - MINUTE_MS)).files > VISITOR_FILES_A_MINUTE
+  }
+
+  /** What is refused does not count. */
+  const requireFew = async (subject: string, at: number, id: string) => {
+    if (!(await isTooMuch(subject, at))) return
+    await db.deleteFrom('upload_use').where('id', '=', id).execute()
+    throw tooMany(settings)
+  }
+
+  return {
+    mostBytes,
+
+    requireOpen({ kind }) {
+      if (kind === 'visitor' && !settings.VISITOR_UPLOADS)
+        throw new SiteError('upload/visitors-off')
+    },
+
+    requireSize(size) {
+      if (size === 0) throw new SiteError('upload/empty')
+      if (size > mostBytes) throw tooLarge(settings.MAX_UPLOAD_MB)
+    },
+
+    requireType(mediaType, { kind }) {
+      if (isAccepted(mediaType, kind)) return
+      const detail = `By its bytes it is ${mediaType}. What is taken: ${acceptedEndings(kind).join(', ')}.`
+      throw new SiteError('upload/type', { detail })
+    },
+
+    async requireRoom(bytes) {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize - bytes < settings.FREE_DISK_MB * MB) {
+        throw new SiteError('upload/disk-full')
+      }
+    },
+
+    async count(sender, bytes) {
+      if (sender.kind === 'manager') return async () => undefined
+      const at = Date.now()
+      const id = randomUUID()
+      const subject = addressSubject(sender.from)
+      await db
+        .deleteFrom('upload_use')
+        .where('at', '<=', at - DAY_MS)
+        .execute()
+      // Written before it is counted: of many at once, each sees the others.
+      await db.insertInto('upload_use').values({ id, subject, at, bytes }).execute()
+      await requireFew(subject, at, id)
+      return async (counted) => {
+        await db.updateTable('upload_use').set({ bytes: counted }).where('id', '=', id).execute()
+        await requireFew(subject, at, id)
+      }
+    },
+  }
+}
+
+export function tooLarge(mostMb: number): SiteError {
+  const detail = `At most ${mostMb.toLocaleString('en')} MB are taken.`
+  return new SiteError('upload/too-large', { detail })
+}
+
+function tooMany({ VISITOR_FILES_A_DAY, VISITOR_MB_A_DAY }: UploadSettings): SiteError {
+  const [files, mb] = [VISITOR_FILES_A_DAY, VISITOR_MB_A_DAY].map((most) =>
+    most.toLocaleString('en'),
+  )
+  const detail = `In a day they may be ${files} files and ${mb} MB, in a minute ${VISITOR_FILES_A_MINUTE} files. Go on later.`
+  return new SiteError('upload/too-many', { detail })
+}

@@ -1,0 +1,51 @@
+import { SiteError } from '../errors.ts'
+import type { UploadOutcome } from '../manage/add-uploads.ts'
+import type { PrivateDetails } from '../media/private-details.ts'
+
+/** What became of a file that was sent in. */
+export interface UploadResult {
+  /** As it is called now. */
+  name: string
+  state: 'added' | 'already there' | 'new version' | 'skipped' | 'in the inbox'
+  /** Where it is in the archive; null in the inbox. */
+  path: string | null
+  id: string | null
+  /** Of what arrived. */
+  sha256: string
+  file_size: number
+  /** What a photograph told of its maker, and whether that was taken out of what everybody sees. */
+  photo: { details: PrivateDetails; stripped: boolean } | null
+}
+
+type Arrived = Pick<UploadResult, 'name' | 'sha256' | 'file_size' | 'photo'>
+
+/** @throws SiteError where the outcome is none of a file that came in. */
+export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult {
+  switch (outcome.kind) {
+    case 'added':
+    case 'already there':
+    case 'new version':
+      return {
+        ...arrived,
+        name: outcome.path.slice(outcome.path.lastIndexOf('/') + 1),
+        state: outcome.kind,
+        path: outcome.path,
+        id: outcome.id,
+      }
+    case 'skipped':
+      return { ...arrived, state: 'skipped', path: outcome.path, id: null }
+    case 'clash': {
+      const detail = `The name is taken: "${outcome.clash.name}".`
+      throw new SiteError('manage/clash', { detail, details: { clashes: [outcome.clash] } })
+    }
+    case 'not found':
+      throw new SiteError('archive/not-found', {
+        detail: `It was asked for as ${outcome.path}.`,
+        details: { path: outcome.path },
+      })
+    case 'no place':
+      throw new SiteError('manage/clash', { detail: outcome.reason })
+    case 'bytes gone':
+      throw new SiteError('server/busy')
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Role } from '#domain/access/role.ts'
+import { openBrowser } from '../access/browser.fixture.ts'
+import { signIn } from '../access/signed-in.fixture.ts'
+import { claimHere } from '../db/claims.ts'
+import { createWorkshop } from '../media/workshop-pool.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import type { UploadResult } from './upload-result.ts'
+
+type Headers = Record<string, string>
+
+export const sha256Of = (bytes: Uint8Array | string) =>
+  createHash('sha256').update(bytes).digest('hex')
+
+/** A site that looks into what arrives, with people who send files to it. */
+export async function openUploadSite(settings: Record<string, string> = {}) {
+  const site = await openTestSite({
+    settings: { FREE_DISK_MB: '0', ...settings },
+    workshop: (store) => createWorkshop({ ...store, claims: claimHere(), workers: { count: 1 } }),
+  })
+
+  /** What is under way, in the spool and among the bytes that arrive. */
+  const leftovers = async () => {
+    const spool = await readdir(join(site.folder, 'uploads'))
+    const arriving = await readdir(join(site.folder, 'blobs', 'arriving')).catch(() => [])
+    return [...spool, ...arriving]
+  }
+
+  const blobs = async () => {
+    const found: string[] = []
+    for await (const { sha256 } of site.blobs.list()) found.push(sha256)
+    return found
+  }
+
+  const inbox = () => site.db.selectFrom('inbox_file').selectAll().orderBy('arrived_at').execute()
+  const files = async () => {
+    const rows = await site.db
+      .selectFrom('file')
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select(['folder.path', 'file.name', 'file.sha256'])
+      .execute()
+    return rows
+      .map(({ path, name, sha256 }) => ({ path: `${path === '/' ? '' : path}/${name}`, sha256 }))
+      .sort((one, other) => (one.path < other.path ? -1 : 1))
+  }
+  return { ...site, site, leftovers, blobList: blobs, inbox, files }
+}
+
+export type UploadSite = Awaited<ReturnType<typeof openUploadSite>>
+
+/** Somebody with a page of the site open: a visitor, or a user with these roles. */
+export async function openSender(site: TestSite, ...roles: (Role | 'visitor')[]) {
+  const own = roles.filter((role) => role !== 'visitor')
+  const headers: Headers =
+    roles[0] === 'visitor' ? await visitorHeaders(site) : (await signIn(site, ...own)).headers
+
+  const send = async (
+    method: string,
+    address: string,
+    init: { headers?: Headers; body?: unknown },
+  ) => {
+    const body = init.body as RequestInit['body']
+    const all = { ...headers, ...init.headers }
+    return await site.app.request(address, {
+      method,
+      headers: all,
+      ...(body !== undefined && { body, duplex: 'half' }),
+    } as RequestInit)
+  }
+
+  const json = (method: string, address: string, body: unknown) =>
+    send(method, address, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  const begin = (bytes: number, said: Record<string, string>, extra: Headers = {}) =>
+    send('POST', '/api/uploads', {
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(bytes),
+        'upload-metadata': metadata(said),
+        ...extra,
+      },
+    })
+
+  const patch = (address: string, offset: number, body: unknown, extra: Headers = {}) =>
+    send('PATCH', address, {
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        ...extra,
+      },
+      body,
+    })
+
+  return {
+    headers,
+    send,
+    json,
+    get: (address: string) => send('GET', address, {}),
+    begin,
+    patch,
+    head: (address: string) => send('HEAD', address, { headers: { 'tus-resumable': '1.0.0' } }),
+    end: (address: string) => send('DELETE', address, { headers: { 'tus-resumable': '1.0.0' } }),
+
+    /** Sends a file by tus, all of it at once. */
+    async upload(bytes: Uint8Array | string, said: Record<string, string>): Promise<Response> {
+      const body = Buffer.from(bytes)
+      const begun = await begin(body.length, said)
+      if (begun.status !== 201) return begun
+      return patch(begun.headers.get('location') ?? '', 0, body)
+    },
+
+    /** Sends files as a form in parts; the fields come behind them. */
+    async form(
+      files: Record<string, Uint8Array | string>,
+      fields: Record<string, string> = {},
+      { address = '/upload_files', extra = {} as Headers } = {},
+    ): Promise<Response> {
+      const form = new FormData()
+      for (const [name, bytes] of Object.entries(files)) {
+        form.append('file', new Blob([Buffer.from(bytes)]), name)
+      }
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      const request = new Request('http://localhost/', { method: 'POST', body: form })
+      const type = request.headers.get('content-type') ?? ''
+      return send('POST', address, {
+        headers: { 'content-type': type, ...extra },
+        body: Buffer.from(await request.arrayBuffer()),
+      })
+    },
+  }
+}
+
+export type UploadSender = Awaited<ReturnType<typeof openSender>>
+
+async function visitorHeaders(site: TestSite): Promise<Headers> {
+  const browser = openBrowser(site)
+  const token = await browser.formToken()
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { cookie, 'x-form-token': token, origin: site.config.SITE_URL }
+}
+
+function metadata(said: Record<string, string>): string {
+  return Object.entries(said)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
+
+export const resultIn = async (answer: Response) => (await answer.json()) as UploadResult
+export const refusalIn = async (answer: Response) => ({
+  status: answer.status,
+  ...((await answer.json()) as { code: string; message: string }),
+})
