@@ -7,6 +7,8 @@ import { withSiteData } from '#server/cli/open-data.ts'
 export const ACCOUNTS = {
   admin: { name: 'anna', nickname: 'Anna Admin', roles: ['Admin'], password: 'anna-writes-a-lot' },
   author: { name: 'otto', nickname: 'Otto Author', roles: ['Author'], password: 'otto-writes-too' },
+  /** Whose browsers are counted: no other test may use it. */
+  counted: { name: 'clara', nickname: 'Clara', roles: ['Admin'], password: 'clara-counts-well' },
   reader: { name: 'rita', nickname: 'Rita Reader', roles: [], password: 'rita-reads-along' },
 } as const
 

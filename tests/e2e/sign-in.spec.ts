@@ -107,10 +107,10 @@ test('the account tells name, roles and browsers, and ends another browser', asy
   browser,
 }) => {
   const other = await browser.newPage()
-  await signIn(other, 'admin', '/blog')
-  await signIn(page, 'admin', '/auth')
+  await signIn(other, 'counted', '/blog')
+  await signIn(page, 'counted', '/auth')
   const main = page.getByRole('main')
-  await expect(main).toContainText('anna')
+  await expect(main).toContainText('clara')
   await expect(main).toContainText('Admin')
   const rows = main.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
