@@ -276,6 +276,7 @@ test('the calculators ask no database, whichever engine keeps the rows', async (
     db: undefined as never,
     blobs: undefined as never,
     library: undefined as never,
+    site: undefined as never,
     uploads: {} as never,
     trashDays: 30,
     rounds: () => [],

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Library } from '#domain/articles/library.ts'
+import type { SiteContent } from '#domain/site/site.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -12,7 +13,7 @@ import { editAll, editMetadata } from '../manage/edit-metadata.ts'
 import { makeFolder } from '../manage/make-folder.ts'
 import { moveAll, moveTo } from '../manage/move.ts'
 import { trash } from '../manage/trash.ts'
-import { type Used, usedPlaces } from '../manage/used-places.ts'
+import { type Used, usedPlaces, withImprint } from '../manage/used-places.ts'
 import { actorOf, changeCalls, NEVER_KEPT } from './change-calls.ts'
 import {
   copyCall,
@@ -31,12 +32,13 @@ export interface ManageParts {
   db: Kysely<Database>
   blobs: Pick<BlobStore, 'remove'>
   library: Pick<Library, 'uses'>
+  site: () => Pick<SiteContent, 'imprint'>
   /** Whole days that something stays in the trash; 0: until somebody empties it. */
   trashDays: number
 }
 
 /** What changes files and folders that everybody sees. */
-export function manageRoutes({ archive, db, library }: ManageParts) {
+export function manageRoutes({ archive, db, library, site }: ManageParts) {
   const routes = new OpenAPIHono<SiteEnv>({
     defaultHook(result) {
       if (!result.success) throw result.error
@@ -44,7 +46,8 @@ export function manageRoutes({ archive, db, library }: ManageParts) {
   })
   const changed = changeCalls()
 
-  const usesOf = async (paths: ArchivePath[]) => usedPlaces(db, await library.uses(), paths)
+  const usesOf = async (paths: ArchivePath[]) =>
+    usedPlaces(db, withImprint(await library.uses(), site().imprint.image), paths)
 
   /** What a text shows is thrown away only by somebody who knows that. */
   const trashUnlessUsed = async (

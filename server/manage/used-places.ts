@@ -51,3 +51,11 @@ async function namedFiles(db: Kysely<Database>, { files }: ArchiveUses): Promise
   }
   return named
 }
+
+/** @param image Id of the file that the imprint shows, which the law asks for. */
+export function withImprint(uses: ArchiveUses, image: string | undefined): ArchiveUses {
+  if (image === undefined) return uses
+  const imprint = { title: 'Impressum', address: '/impressum', isShown: true }
+  const files = new Map(uses.files).set(image, [...(uses.files.get(image) ?? []), imprint])
+  return { ...uses, files }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
+import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'
+import { trash } from './trash.ts'
+import { usedPlaces, withImprint } from './used-places.ts'
+
+const PUMA = { title: 'The Puma', address: '/blog/puma', isShown: true }
+const FILES = ['/a/hull.jpg', '/a/b/track.jpg', '/ab/other.jpg', '/c/contact.png']
+
+async function opened() {
+  const archive = await openManaged(FILES)
+  const [hull, track, contact] = await Promise.all(
+    ['/a/hull.jpg', '/a/b/track.jpg', '/c/contact.png'].map(archive.id),
+  )
+  const uses: ArchiveUses = {
+    files: new Map([
+      [hull ?? '', [PUMA]],
+      [track ?? '', [PUMA]],
+      ['z'.repeat(22), [PUMA]],
+    ]),
+    folders: new Map([
+      [pathOf('/ab'), [PUMA]],
+      [pathOf('/a/still to come'), [PUMA]],
+    ]),
+  }
+  return { ...archive, uses: withImprint(uses, contact) }
+}
+
+test.for<{ asked: string[]; told: string[] }>([
+  { asked: ['/a/hull.jpg'], told: ['/a/hull.jpg'] },
+  { asked: ['/a/b'], told: ['/a/b/track.jpg'] },
+  { asked: ['/a'], told: ['/a/hull.jpg', '/a/b/track.jpg'] },
+  { asked: ['/ab'], told: ['/ab'] },
+  { asked: ['/ab/other.jpg'], told: [] },
+  { asked: ['/c'], told: ['/c/contact.png'] },
+  { asked: ['/a/b', '/c/contact.png'], told: ['/a/b/track.jpg', '/c/contact.png'] },
+])('of $asked the texts name $told', async ({ asked, told }) => {
+  const { db, uses, close } = await opened()
+  const used = await usedPlaces(db, uses, paths(...asked))
+  expect(new Set(used.map(({ path }) => path))).toEqual(new Set(told))
+  await close()
+})
+
+test('what shows a file is told with it; what is in the trash is shown nowhere', async () => {
+  const { db, uses, close } = await opened()
+  expect(await usedPlaces(db, uses, paths('/c'))).toEqual([
+    {
+      path: '/c/contact.png',
+      places: [{ title: 'Impressum', address: '/impressum', isShown: true }],
+    },
+  ])
+  done(await trash(db, ERIKA, paths('/c')))
+  expect(await usedPlaces(db, uses, paths('/'))).toHaveLength(3)
+  await close()
+})
