@@ -1,0 +1,181 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import {
+  openSender,
+  openUploadSite,
+  refusalIn,
+  resultIn,
+  sha256Of,
+  type UploadSender,
+  type UploadSite,
+} from './upload-site.fixture.ts'
+
+let site: UploadSite
+let author: UploadSender
+let visitor: UploadSender
+
+beforeAll(async () => {
+  site = await openUploadSite()
+  author = await openSender(site, 'Author')
+  visitor = await openSender(site, 'visitor')
+  await site.add('/Vehicles/hull.txt', 'a hull')
+})
+
+afterAll(() => site.close())
+
+const inbox = async () => (await (await author.get('/api/inbox')).json()) as InboxAnswer
+
+/** Sends a file in and gives its entry. */
+async function sent(name: string, bytes: string | Uint8Array, username = ''): Promise<string> {
+  expect((await visitor.form({ [name]: bytes }, { username })).status).toBe(200)
+  const entry = (await inbox()).entries.find(({ sha256 }) => sha256 === sha256Of(bytes))
+  if (!entry) throw new Error('It is not in the inbox.')
+  return entry.entry
+}
+
+const accept = async (entries: string[], more: object = {}) => {
+  const answer = await author.json('POST', '/api/inbox/accept', {
+    entries,
+    into: '/Vehicles',
+    ...more,
+  })
+  return (await answer.json()) as {
+    results: { ok: boolean; path: string; id: string; code: string }[]
+  }
+}
+
+/** A photograph that tells where and with what it was taken, and by whom. */
+const photograph = (shade: number) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 90 } } })
+    .jpeg()
+    .withExif({
+      IFD0: { Artist: '<b>Max</b>', Copyright: 'Max' },
+      IFD2: { BodySerialNumber: 'SN-4711' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '48/1 30/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '37/1 15/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+const publicBytes = async (id: string) =>
+  Buffer.from(await (await site.get(`/files/x?id=${id}`)).arrayBuffer())
+
+test('a manager sees what was sent in, with the files that show the same bytes', async () => {
+  await sent('seen.txt', 'a hull', 'Max')
+  const { entries, total } = await inbox()
+  expect(total).toBe(1)
+  expect(entries[0]).toMatchObject({
+    name: 'seen.txt',
+    sender: 'Max',
+    media_type: 'text/plain',
+    in_archive: [{ path: '/Vehicles/hull.txt' }],
+    also_here: 0,
+  })
+  const bytes = await author.get(`/${entries[0]?.url}`)
+  expect(await bytes.text()).toBe('a hull')
+  expect(bytes.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('nobody else sees any of it', async () => {
+  const entry = await sent('hidden.txt', 'hidden until then')
+  const stranger = await openSender(site)
+  for (const sender of [visitor, stranger]) {
+    for (const path of ['/api/inbox', `/api/inbox/files/${entry}`, `/api/inbox/photo/${entry}`]) {
+      expect(await refusalIn(await sender.get(path))).toMatchObject({ code: 'request/not-found' })
+    }
+    const answer = await sender.json('POST', '/api/inbox/accept', { entries: [entry], into: '/' })
+    expect(answer.status).toBe(404)
+  }
+  expect((await site.get(`/files/x?id=${entry}`)).status).toBe(404)
+})
+
+test('what is accepted is in its folder with what was said of it, and leaves the inbox', async () => {
+  const entry = await sent('good.txt', 'good', 'Max')
+  const { results } = await accept([entry], { meta: { description: 'A good one' } })
+  expect(results).toEqual([expect.objectContaining({ ok: true, path: '/Vehicles/good.txt' })])
+  const row = await site.db
+    .selectFrom('file')
+    .selectAll()
+    .where('name', '=', 'good.txt')
+    .executeTakeFirst()
+  expect(row).toMatchObject({ uploader: 'Max', description: 'A good one' })
+  expect((await inbox()).entries.map(({ name }) => name)).not.toContain('good.txt')
+})
+
+test('a name that is taken keeps its entry in the inbox until somebody chooses', async () => {
+  const entry = await sent('hull.txt', 'another hull')
+  expect((await accept([entry])).results).toMatchObject([{ ok: false, code: 'manage/clash' }])
+  expect((await accept([entry], { onClash: 'skip' })).results).toMatchObject([{ ok: true }])
+  expect((await inbox()).entries.map(({ name }) => name)).toContain('hull.txt')
+  expect((await accept([entry], { onClash: 'keep-both' })).results).toMatchObject([
+    { ok: true, path: '/Vehicles/hull (2).txt' },
+  ])
+})
+
+test('what is rejected is gone with its bytes, unless a file shows them', async () => {
+  const bad = await sent('bad.txt', 'bad')
+  const known = await sent('known.txt', 'a hull ')
+  await author.upload('a hull ', { name: 'known.txt', path: '/' })
+  const answer = await author.json('POST', '/api/inbox/reject', { entries: [bad, known] })
+  expect(await answer.json()).toEqual({ rejected: 2 })
+  const blobs = await site.blobList()
+  expect(blobs).not.toContain(sha256Of('bad'))
+  expect(blobs).toContain(sha256Of('a hull '))
+})
+
+test('of a photograph that an Author brings, everybody sees a copy that tells nothing, and managers the original', async () => {
+  const bytes = await photograph(10)
+  const result = await resultIn(await author.upload(bytes, { name: 'photo.jpg', path: '/' }))
+  expect(result.photo).toEqual({
+    stripped: true,
+    details: { place: '48.50000, 37.25000', device: 'SN-4711', owner: '<b>Max</b>, Max' },
+  })
+  const shown = await publicBytes(result.id ?? '')
+  for (const word of ['SN-4711', 'Max', 'GPS']) expect(shown.includes(word)).toBe(false)
+  const metadata = await sharp(shown).metadata()
+  expect(metadata).toMatchObject({ width: 60, height: 40, orientation: 6 })
+  expect(await sharp(shown).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())
+
+  const original = await author.get(`/api/files/original/${result.id}`)
+  expect(Buffer.from(await original.arrayBuffer())).toEqual(bytes)
+  expect((await visitor.get(`/api/files/original/${result.id}`)).status).toBe(404)
+  const known = await author.json('POST', '/api/uploads/known', { sha256: sha256Of(bytes) })
+  expect(await known.json()).toMatchObject({ files: [{ path: '/photo.jpg' }] })
+
+  await author.json('POST', '/api/files/showOriginal', { path: '/photo.jpg' })
+  expect(await publicBytes(result.id ?? '')).toEqual(bytes)
+})
+
+test('an Author may choose that a photograph keeps what it tells', async () => {
+  const bytes = await photograph(20)
+  const result = await resultIn(
+    await author.upload(bytes, { name: 'kept.jpg', path: '/', photo: 'keep' }),
+  )
+  expect(result.photo).toMatchObject({ stripped: false, details: { device: 'SN-4711' } })
+  expect(await publicBytes(result.id ?? '')).toEqual(bytes)
+})
+
+test('a photograph of a visitor tells nothing once it is accepted, and a manager what it told before', async () => {
+  const bytes = await photograph(30)
+  const entry = await sent('visitor.jpg', bytes)
+  const details = await (await author.get(`/api/inbox/photo/${entry}`)).json()
+  expect(details).toMatchObject({ device: 'SN-4711' })
+  const [accepted] = (await accept([entry])).results
+  expect((await publicBytes(accepted?.id ?? '')).includes('SN-4711')).toBe(false)
+})
+
+test('an original lives as long as the copy that was made of it', async () => {
+  const bytes = await photograph(40)
+  await author.upload(bytes, { name: 'short.jpg', path: '/' })
+  expect(await site.blobList()).toContain(sha256Of(bytes))
+  await author.json('PUT', '/api/files/trash', { path: '/short.jpg' })
+  await author.json('POST', '/api/trash/empty', {})
+  const { sweepUnneeded } = await import('../archive/needed-blobs.ts')
+  await sweepUnneeded(site.db, site.blobs)
+  expect(await site.blobList()).not.toContain(sha256Of(bytes))
+})
