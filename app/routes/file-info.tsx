@@ -1,21 +1,27 @@
 import { data } from 'react-router'
+import { mayDo } from '#domain/access/may-do.ts'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import { siteContext } from '../context.ts'
 import { fileInfo } from '../features/file-info/file-info.ts'
 import { FileInfoPage } from '../features/file-info/file-info-page.tsx'
 import { linkedData } from '../features/file-info/linked-data.ts'
+import { LazyFileManager } from '../features/managing/lazy-file-manager.tsx'
 import { pageTitle } from '../features/shell/page-title.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/file-info'
 
 const TITLE = 'FileInfo'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { archive, site, siteUrl } = context.get(siteContext)
+  const { archive, site, siteUrl, user, formToken, library } = context.get(siteContext)
   const id = fileId.safeParse(params.id)
   const file = id.success ? await archive.file(id.data) : undefined
   if (!file) throw data(null, { status: 404 })
-  return fileInfo(file, { brand: site.brand, siteUrl })
+  const { files } = await library.uses()
+  const info = fileInfo(file, { brand: site.brand, siteUrl, usedIn: files.get(file.id) ?? [] })
+  return { ...info, ...(mayDo(user, 'file_managment') && { manages: formToken }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: file }) => {
@@ -36,6 +42,17 @@ export const meta: Route.MetaFunction = ({ loaderData: file }) => {
   ]
 }
 
-export default function FileInfoRoute({ loaderData }: Route.ComponentProps) {
-  return <FileInfoPage file={loaderData} />
+export default function FileInfoRoute({ loaderData: file }: Route.ComponentProps) {
+  const isHydrated = useHydrated()
+  return (
+    <FileInfoPage file={file}>
+      {isHydrated && file.manages !== undefined && (
+        <LazyFileManager formToken={file.manages} item={itemOf(file)} />
+      )}
+    </FileInfoPage>
+  )
+}
+
+function itemOf({ id, name, path }: { id: string; name: string; path: string }) {
+  return { key: id, kind: 'file' as const, id, name, path: path as ArchivePath }
 }

@@ -17,6 +17,7 @@ export function FactList({ file }: { file: FileInfo }) {
       <Fact label="Event date">{file.event && <EventDate event={file.event} />}</Fact>
       <Fact label="Location">{file.location}</Fact>
       <Fact label="Sources">{file.sources.length > 0 && <Sources sources={file.sources} />}</Fact>
+      <Fact label="Used in">{file.usedIn.length > 0 && <UsedIn places={file.usedIn} />}</Fact>
       <Fact label="Uploader">{file.uploader}</Fact>
       <Fact label="Upload date">
         <LocalTime iso={file.uploadedAt} />
@@ -51,6 +52,18 @@ function EventDate({ event }: { event: EventFact }) {
         {!event.isEntered && ', as the description says'}
       </small>
     </>
+  )
+}
+
+function UsedIn({ places }: { places: FileInfo['usedIn'] }) {
+  return (
+    <ul>
+      {places.map(({ title, address }) => (
+        <li key={address}>
+          <Link to={address}>{title}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,6 @@
 import './file-info.css'
 import { Download, FolderOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
@@ -9,8 +10,11 @@ import type { FileInfo } from './file-info.ts'
 import { FilePreview } from './file-preview.tsx'
 import { VerifyButton } from './verify-button.tsx'
 
-/** One file: itself, what is known of it, and the proof that it is the one the archive keeps. */
-export function FileInfoPage({ file }: { file: FileInfo }) {
+/**
+ * One file: itself, what is known of it, and the proof that it is the one the archive keeps.
+ * @param children What can be done to it, for those who may.
+ */
+export function FileInfoPage({ file, children }: { file: FileInfo; children?: ReactNode }) {
   return (
     <article className="wrap file-info">
       <header>
@@ -27,6 +31,7 @@ export function FileInfoPage({ file }: { file: FileInfo }) {
             Show in its folder
           </Link>
         </p>
+        {children}
       </header>
       <div className="file-sheet">
         <FilePreview file={file} />

@@ -13,6 +13,7 @@ import type { ArchiveFile } from '#domain/archive/listing.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { type PreviewKind, previewKind } from '#domain/archive/preview-kind.ts'
 import { type Source, sourcesOf } from '#domain/archive/sources.ts'
+import type { Use } from '#domain/articles/archive-uses.ts'
 
 /** What the page about one file shows, ready to be sent to the browser. */
 export interface FileInfo {
@@ -46,6 +47,8 @@ export interface FileInfo {
   /** Public addresses begin with it. */
   siteUrl: string
   pageAddress: string
+  /** Articles and cases that name it. */
+  usedIn: Pick<Use, 'title' | 'address'>[]
   brand: string
 }
 
@@ -60,7 +63,7 @@ export interface EventFact {
 
 export function fileInfo(
   file: ArchiveFile,
-  { brand, siteUrl }: { brand: string; siteUrl: string },
+  { brand, siteUrl, usedIn = [] }: { brand: string; siteUrl: string; usedIn?: readonly Use[] },
 ): FileInfo {
   const { id, name, description, size, sha256, mediaType, width, height, duration } = file
   const version = versionOf(sha256)
@@ -82,6 +85,9 @@ export function fileInfo(
     folderAddress: `${folderAddress(file.folder)}#file-${id}`,
     siteUrl,
     pageAddress: siteUrl + fileInfoAddress(id),
+    usedIn: usedIn
+      .filter(({ isShown }) => isShown)
+      .map(({ title, address }) => ({ title, address })),
     brand,
   }
 }

@@ -47,7 +47,11 @@ export function EntryMenu({ bench, operations }: { bench: Bench; operations: Ope
         autoFocus="first"
         onAction={(key) => {
           close()
-          choices.find(({ id }) => id === key)?.act(menu.item)
+          setTimeout(() => {
+            // A dialog gives the keyboard back to what had it: the menu is gone by then.
+            menu.button.focus()
+            choices.find(({ id }) => id === key)?.act(menu.item)
+          })
         }}
       >
         {choices.map(({ id, label }) => (

@@ -52,7 +52,7 @@ function SaidField({
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         {isLong ? (
-          <textarea {...input} rows={name === 'description' ? 4 : 2} />
+          <textarea {...input} rows={name === 'description' ? 3 : 2} />
         ) : (
           <input
             {...input}

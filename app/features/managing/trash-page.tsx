@@ -69,6 +69,7 @@ export function TrashPage({ formToken }: { formToken: string }) {
         {entries.map((entry) => (
           <TrashRow
             key={entry.entry}
+            calls={bench.calls}
             entry={entry}
             isChosen={chosen.has(entry.entry)}
             onToggle={() => toggle(entry.entry)}

@@ -3,9 +3,12 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import type { ManageCalls } from './manage-calls.ts'
 import { smallPicture } from './trash-viewer.ts'
+import { TrashedFiles } from './trashed-files.tsx'
 
 interface RowProps {
+  calls: ManageCalls
   entry: TrashAnswer['entries'][number]
   isChosen: boolean
   onToggle(): void
@@ -14,7 +17,7 @@ interface RowProps {
 }
 
 /** One thing that was thrown away: what it is, where it was, who did it and when it goes. */
-export function TrashRow({ entry, isChosen, onToggle, onView, onRestore }: RowProps) {
+export function TrashRow({ calls, entry, isChosen, onToggle, onView, onRestore }: RowProps) {
   const { name, path, files, file_size, trashed_by, trashed_at, deleted_at, url } = entry
   return (
     <li className="trash-row" data-chosen={isChosen || undefined}>
@@ -38,6 +41,7 @@ export function TrashRow({ entry, isChosen, onToggle, onView, onRestore }: RowPr
             </>
           )}
         </small>
+        {entry.kind === 'folder' && files > 0 && <TrashedFiles calls={calls} entry={entry.entry} />}
       </div>
       {url !== null && (
         <button type="button" className="button" aria-label={`View ${name}`} onClick={onView}>

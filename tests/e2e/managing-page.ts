@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+export type ManagingPage = ReturnType<typeof managingPage>
+
+/** What the pages of the archive have for those who manage it, as an author speaks of it. */
+export function managingPage(page: Page) {
+  const bar = page.getByRole('toolbar', { name: 'Manage files' })
+  const dialog = page.getByRole('dialog')
+  const notice = page.getByRole('region', { name: 'What was done' })
+  const button = (name: string) => bar.getByRole('button', { name, exact: true })
+  return {
+    bar,
+    dialog,
+    notice,
+    question: page.getByRole('alertdialog'),
+    edit: button('Edit'),
+    moveTo: button('Move to'),
+    copyTo: button('Copy to'),
+    remove: button('Delete'),
+    newFolder: button('New folder'),
+    count: bar.getByText(/ selected$/),
+    undo: notice.getByRole('button', { name: 'Undo' }),
+    folder: (name: string) => dialog.getByRole('treeitem', { name, exact: true }),
+    select: dialog.getByRole('button', { name: 'Select', exact: true }),
+
+    /** Opens the menu of an entry and takes a choice. */
+    async choose(name: string, choice: string) {
+      await page.getByRole('button', { name: `More about ${name}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: choice }).click()
+    },
+  }
+}

@@ -1,0 +1,422 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './accounts.ts'
+import { axeFindings } from './axe-findings.ts'
+import { type ManagingPage, managingPage } from './managing-page.ts'
+import { test as base, expect } from './site.ts'
+
+interface Managing {
+  manage: ManagingPage
+  /** Makes a folder with these in it and shows it; each test has one of its own. */
+  folderWith(...names: string[]): Promise<string>
+}
+
+const test = base.extend<Managing>({
+  manage: ({ page }, provide) => provide(managingPage(page)),
+  async folderWith({ page, manage }, provide, { title }) {
+    await provide(async (...names) => {
+      await signIn(page, 'author', '/archive')
+      const path = await makeFolder(page, `/Tests/${title.slice(0, 40).trim()}`)
+      const source = '/Tests/Many'
+      for (const name of names) {
+        const from = name.includes('.') ? `${source}/${name}` : undefined
+        if (from) await call(page, 'POST', '/api/files/copy', { items: [from], into: path })
+        else await makeFolder(page, `${path}/${name}`)
+      }
+      await page.goto(`/archive?${new URLSearchParams({ dir: path, sort: 'name' })}`)
+      await expect(manage.edit).toBeVisible()
+      return path
+    })
+  },
+})
+
+/** As another page of the same author would. */
+async function call(page: Page, method: string, address: string, body: object) {
+  const user = await page.request.get('/api/auth/user')
+  const answer = await page.request.fetch(address, {
+    method,
+    data: body,
+    headers: {
+      'x-form-token': user.headers()['x-form-token'] ?? '',
+      origin: new URL(page.url()).origin,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+async function makeFolder(page: Page, path: string): Promise<string> {
+  const { changed } = await call(page, 'POST', '/api/files/mkdir', { path })
+  return changed[0].path
+}
+
+// Browsers complain of every refusal, and refusals are what dialogs are for.
+test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
+
+test('visitors and users without a role get nothing of it, nor load it', async ({
+  page,
+  manage,
+  archive,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  for (const person of ['visitor', 'reader'] as const) {
+    if (person === 'reader') await signIn(page, person, '/archive')
+    await archive.open('/Tests/Single')
+    await expect(archive.entries).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    await expect(manage.bar).toHaveCount(0)
+  }
+  expect(loaded.filter((address) => /manag/.test(address))).toEqual([])
+})
+
+test('a click chooses in edit mode, Shift a range, and Escape leaves it with nothing chosen', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  await folderWith('note-1.txt', 'note-2.txt', 'note-3.txt', 'picture-1.png')
+  await manage.edit.click()
+  await archive.file('note-1.txt').click()
+  await expect(manage.count).toHaveText('1 selected')
+  await archive.file('note-3.txt').click({ modifiers: ['Shift'] })
+  await expect(manage.count).toHaveText('3 selected')
+  await archive.file('note-2.txt').click({ modifiers: ['Control'] })
+  await expect(manage.count).toHaveText('2 selected')
+  await expect(page.getByRole('checkbox', { name: 'Select note-2.txt' })).not.toBeChecked()
+  await page.keyboard.press('Control+a')
+  await expect(manage.count).toHaveText('4 selected')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(manage.edit).toHaveAttribute('aria-pressed', 'false')
+  await manage.edit.click()
+  await expect(manage.count).toHaveText('0 selected')
+  await expect(manage.remove).toBeDisabled()
+  await archive.breadcrumb.getByRole('link').last().click()
+  await expect(manage.edit).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the keyboard alone chooses, deletes and undoes', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  await folderWith('note-1.txt', 'note-2.txt', 'note-3.txt')
+  await manage.edit.focus()
+  await page.keyboard.press('Enter')
+  await archive.file('note-1.txt').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(manage.count).toHaveText('2 selected')
+  await page.keyboard.press('Delete')
+  await expect(manage.notice).toContainText('2 items are in the trash now.')
+  await expect(archive.entries).toHaveCount(1)
+  await expect(manage.edit).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Control+z')
+  await expect(archive.entries).toHaveCount(3)
+})
+
+test('everything of a long folder is chosen, also what is not loaded yet', async ({
+  page,
+  manage,
+}) => {
+  await signIn(page, 'author', '/archive')
+  await page.goto('/archive?dir=/Tests/Many')
+  await manage.edit.click()
+  await manage.bar.getByRole('button', { name: 'Select all' }).click()
+  await expect(manage.count).toHaveText('470 selected')
+})
+
+test('a selection is moved by the tree of folders, and Undo brings it back', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  const path = await folderWith('Target', 'note-1.txt', 'note-2.txt')
+  await manage.edit.click()
+  await archive.file('note-1.txt').click()
+  await archive.file('note-2.txt').click()
+  await manage.moveTo.click()
+  await expect(manage.dialog).toContainText('Select a folder')
+  await expect(manage.select).toBeDisabled()
+  expect(await axeFindings(page)).toEqual([])
+  await manage.folder('Tests').click()
+  await manage.folder(path.split('/').at(-1) ?? '').click()
+  await manage.folder('Target').click()
+  await manage.select.click()
+  await expect(manage.notice).toContainText('Moved 2 items to “Target”.')
+  await expect(archive.entries).toHaveCount(1)
+  await manage.undo.click()
+  await expect(archive.entries).toHaveCount(3)
+})
+
+test('the tree of folders is walked by keyboard, and Escape gives the keyboard back', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  await folderWith('note-1.txt')
+  await manage.edit.click()
+  await archive.file('note-1.txt').click()
+  await manage.copyTo.focus()
+  await page.keyboard.press('Enter')
+  await expect(manage.folder('Root')).toBeFocused()
+  await expect(manage.folder('Tests')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(manage.folder('Ammunition')).toHaveAttribute('aria-selected', 'true')
+  await expect(manage.folder('Ammunition')).toHaveAttribute('aria-expanded', 'true')
+  await expect(manage.select).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(manage.dialog).toHaveCount(0)
+  await expect(manage.copyTo).toBeFocused()
+})
+
+test('what is dragged onto a folder or the breadcrumb lies there then', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  const path = await folderWith('Target', 'note-1.txt', 'note-2.txt')
+  await archive.file('note-1.txt').dragTo(archive.folder('Target'))
+  await expect(manage.notice).toContainText('Moved “note-1.txt” to “Target”.')
+  await expect(archive.file('note-1.txt')).toHaveCount(0)
+  await page.goto(`/archive?${new URLSearchParams({ dir: `${path}/Target` })}`)
+  await expect(manage.edit).toBeVisible()
+  const above = archive.breadcrumb.getByRole('link').last()
+  await archive.file('note-1.txt').dragTo(above)
+  await expect(archive.entries).toHaveCount(0)
+})
+
+test('a name that is taken asks: keep both, replace or skip', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  const path = await folderWith('picture-1.png', 'picture-2.png')
+  const bringBoth = async () => {
+    await archive.open('/Tests/Many', { sort: 'name' })
+    await manage.edit.click()
+    for (const name of ['picture-1.png', 'picture-2.png']) await archive.file(name).click()
+    await manage.copyTo.click()
+    await manage.folder('Tests').click()
+    await manage.folder(path.split('/').at(-1) ?? '').click()
+    await manage.select.click()
+    await expect(manage.question).toContainText('There is a file “picture-1.png” already.')
+  }
+  await bringBoth()
+  expect(await axeFindings(page)).toEqual([])
+  await manage.question.getByRole('button', { name: 'Keep both' }).click()
+  await expect(manage.question).toContainText('There is a file “picture-2.png” already.')
+  await manage.question.getByRole('button', { name: 'Skip' }).click()
+  await expect(manage.notice).toContainText('Copied 1 item')
+  await bringBoth()
+  await manage.question.getByLabel('Do the same for all 2').check()
+  await manage.question.getByRole('button', { name: 'Replace as a new version' }).click()
+  await expect(manage.notice).toContainText('Copied 2 items')
+  await archive.open(path, { sort: 'name' })
+  await expect(archive.entries).toHaveCount(3)
+  await expect(archive.file('picture-1 (2).png')).toBeVisible()
+})
+
+test('a new folder is there at once, the next one with a number, and takes another name', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  await folderWith()
+  await manage.newFolder.click()
+  await expect(archive.folder('New Folder')).toBeVisible()
+  await manage.newFolder.click()
+  await expect(archive.folder('New Folder (2)')).toBeVisible()
+  await manage.notice.getByRole('button', { name: 'Rename' }).click()
+  await expect(manage.dialog.getByLabel('Name')).toBeFocused()
+  await manage.dialog.getByLabel('Name').fill('Hulls')
+  await page.keyboard.press('Enter')
+  await expect(archive.folder('Hulls')).toBeVisible()
+  await manage.undo.click()
+  await expect(archive.folder('New Folder (2)')).toBeVisible()
+})
+
+test('properties tell what is known, are saved, and close with Escape', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  await folderWith('note-1.txt')
+  await manage.choose('note-1.txt', 'Properties')
+  await expect(manage.dialog).toContainText('Uploader')
+  await expect(manage.dialog).toContainText('/note-1.txt')
+  expect(await axeFindings(page)).toEqual([])
+  await manage.dialog.getByLabel('Description').fill('A note on hulls.')
+  await manage.dialog.getByLabel('Sources').fill('https://')
+  await manage.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(manage.dialog.getByRole('alert')).toContainText('is no whole address')
+  await manage.dialog.getByLabel('Sources').fill('https://example.org/page')
+  await manage.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A note on hulls.')).toBeVisible()
+  await manage.choose('note-1.txt', 'Properties')
+  await expect(manage.dialog.getByLabel('Description')).toHaveValue('A note on hulls.')
+  await page.keyboard.press('Escape')
+  await expect(manage.dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'More about note-1.txt' })).toBeFocused()
+  await expect(archive.entries).toHaveCount(1)
+})
+
+test.describe('two people at once', () => {
+  test('the second sees both texts, and nothing is written over unasked', async ({
+    page,
+    manage,
+    folderWith,
+  }) => {
+    const path = await folderWith('note-1.txt')
+    await manage.choose('note-1.txt', 'Properties')
+    await manage.dialog.getByLabel('Description').fill('Mine.')
+    const meta = { description: 'Theirs.' }
+    await call(page, 'PATCH', '/api/files/meta', { path: `${path}/note-1.txt`, meta })
+    await manage.dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(manage.dialog).toContainText('Somebody changed this meanwhile.')
+    const both = manage.dialog.getByRole('region', { name: 'Both texts' })
+    await expect(both).toContainText('Mine.')
+    await expect(both).toContainText('Theirs.')
+    expect(await axeFindings(page)).toEqual([])
+    await both.getByRole('button', { name: 'Go on with mine' }).click()
+    await manage.dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Mine.')).toBeVisible()
+  })
+})
+
+test('a selection gets the same description in one go', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  await folderWith('note-1.txt', 'note-2.txt')
+  await manage.edit.click()
+  for (const name of ['note-1.txt', 'note-2.txt']) await archive.file(name).click()
+  await manage.bar.getByRole('button', { name: 'Metadata' }).click()
+  await manage.dialog.getByLabel('What becomes of: Description').selectOption('set')
+  await manage.dialog.getByLabel('Description', { exact: true }).fill('One of two.')
+  expect(await axeFindings(page)).toEqual([])
+  await manage.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('One of two.')).toHaveCount(2)
+})
+
+test('the trash shows who threw what away, views it, restores it, and is emptied after a question', async ({
+  page,
+  manage,
+  archive,
+  viewer,
+  folderWith,
+}) => {
+  const path = await folderWith('picture-7.png', 'note-7.txt', 'note-8.txt')
+  await manage.choose('picture-7.png', 'Delete')
+  await expect(manage.notice).toContainText('“picture-7.png” is in the trash now.')
+  await manage.choose('note-7.txt', 'Delete')
+  await expect(archive.entries).toHaveCount(1)
+  await page.getByRole('link', { name: 'Trash' }).click()
+  const rows = page.getByRole('listitem').filter({ hasText: path })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Thrown away by otto')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'View picture-7.png' }).click()
+  await expect(viewer.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Restore picture-7.png' }).click()
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(manage.question).toContainText('This cannot be undone')
+  await manage.question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(rows).toHaveCount(0)
+  await archive.open(path)
+  await expect(archive.entries).toHaveCount(2)
+})
+
+test('the history of an item tells each change, and a text of before is restored', async ({
+  page,
+  manage,
+  folderWith,
+}) => {
+  const path = await folderWith('note-1.txt')
+  const file = `${path}/note-1.txt`
+  for (const description of ['First.', 'Second.'])
+    await call(page, 'PATCH', '/api/files/meta', { path: file, meta: { description } })
+  await manage.choose('note-1.txt', 'History')
+  await expect(page.getByRole('deletion').filter({ hasText: 'First.' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Restore the text before' }).first().click()
+  await expect(page.getByRole('insertion').filter({ hasText: 'First.' })).toHaveCount(2)
+  await page.getByLabel('Done by').fill('nobody')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Nothing was done that this filter shows.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+    'href',
+    /actor=nobody/,
+  )
+})
+
+test('a file is edited and thrown away on its own page, and its folder offers the way back', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  await folderWith('note-1.txt')
+  await page.getByRole('link', { name: 'About note-1.txt' }).click()
+  const tools = page.getByRole('toolbar', { name: 'Manage this file' })
+  await tools.getByRole('button', { name: 'Edit metadata' }).click()
+  await manage.dialog.getByLabel('Location').fill('Münster')
+  await manage.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Münster' })).toBeVisible()
+  await tools.getByRole('button', { name: 'Delete' }).click()
+  await expect(manage.notice).toContainText('“note-1.txt” is in the trash now.')
+  await expect(archive.entries).toHaveCount(0)
+  await manage.undo.click()
+  await expect(archive.file('note-1.txt')).toBeVisible()
+})
+
+test.describe('what is not done', () => {
+  test('is told in words, and what is safe', async ({ page, context, manage, folderWith }) => {
+    const path = await folderWith('note-1.txt')
+    await call(page, 'PUT', '/api/files/trash', { path: `${path}/note-1.txt` })
+    await manage.choose('note-1.txt', 'Delete')
+    await expect(manage.notice).toContainText('There is no such file or folder.')
+    await context.setOffline(true)
+    await manage.newFolder.click()
+    await expect(manage.notice).toContainText('The server cannot be reached')
+    await context.setOffline(false)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
+
+  test('what is done to a selection is at the bottom, in reach', async ({
+    page,
+    manage,
+    archive,
+    folderWith,
+  }) => {
+    await folderWith('note-1.txt', 'picture-1.png')
+    await manage.edit.tap()
+    await archive.file('note-1.txt').tap()
+    await expect(manage.count).toHaveText('1 selected')
+    const box = await manage.remove.boundingBox()
+    expect(box?.y).toBeGreaterThan(730)
+    expect(await axeFindings(page)).toEqual([])
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(scrolls).toBeLessThanOrEqual(390)
+    await manage.remove.tap()
+    await expect(manage.notice).toContainText('“note-1.txt” is in the trash now.')
+    await expect(archive.entries).toHaveCount(1)
+  })
+})
