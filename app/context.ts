@@ -5,6 +5,7 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import type { OnlyDrawn } from './server-render.ts'
 
 /** What loaders may ask of the server. */
@@ -26,6 +27,7 @@ export interface SiteContext {
   /** Why the form that this page answers was not taken. */
   problem: FormProblem | undefined
   account: Account
+  uploads: UploadRules
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
   /** Whether a whole page is made; without it, its data for a browser that draws it. */

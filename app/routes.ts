@@ -20,6 +20,7 @@ export default [
   route('tools/kinetic-energy-calculator', 'routes/kinetic-energy-calculator.tsx'),
   route('tools/relative-armor-calculator', 'routes/relative-armor-calculator.tsx'),
   route('tools/perforation-calculator', 'routes/perforation-calculator.tsx'),
+  route('upload', 'routes/upload.tsx'),
   route('impressum', 'routes/impressum.tsx'),
   route('login', 'routes/login.tsx'),
   route('logout', 'routes/logout.tsx'),

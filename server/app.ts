@@ -64,6 +64,7 @@ export function createApp(parts: AppParts) {
   const page = pageAnswer({
     ...parts,
     account: accountViews(parts.access, config.SITE_URL),
+    uploads: { areOpen: config.VISITOR_UPLOADS, mostMb: config.MAX_UPLOAD_MB },
     siteUrl: config.SITE_URL,
     mediaOrigin: redirect ? signedOrigin : undefined,
   })

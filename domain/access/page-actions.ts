@@ -25,6 +25,7 @@ const pageActions = new Map<string, Action>([
   ['/tools/relative-armor-calculator', 'read'],
   ['/tools/perforation-calculator', 'read'],
   ['/impressum', 'read'],
+  ['/upload', 'upload-as-visitor'],
   ['/login', 'sign-in'],
   ['/logout', 'sign-in'],
   ['/first-admin', 'sign-in'],

@@ -6,6 +6,7 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { SiteError } from '../errors.ts'
 import { askedBy, type Finished, finish } from './finished.ts'
 import { isDataAddress, pageRequest } from './page-request.ts'
@@ -30,6 +31,7 @@ interface PageContext {
   /** Why the form that this page answers was not taken. */
   problem: FormProblem | undefined
   account: Account
+  uploads: UploadRules
   nonce: string
   requestId: string
   /** Whether the answer is a page, and not the data of one. */
@@ -43,6 +45,7 @@ interface PageContext {
 
 export interface PageParts {
   account: Account
+  uploads: UploadRules
   archive: Archive
   /** The author's words as they are now. */
   site: () => SiteContent
@@ -139,6 +142,7 @@ async function renderPage(
     library: parts.library,
     siteUrl: parts.siteUrl,
     account: parts.account,
+    uploads: parts.uploads,
     ...reader,
     nonce,
     requestId,

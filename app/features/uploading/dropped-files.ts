@@ -1,0 +1,47 @@
+export interface ChosenFile {
+  file: File
+  /** Folders that it lay in, from the one that was dropped: `/a/b`, or empty. */
+  below: string
+}
+
+/** Files of a chooser; where a folder was chosen, with the folders that they lie in. */
+export function chosenFiles(list: FileList | readonly File[] | null): ChosenFile[] {
+  return [...(list ?? [])].map((file) => ({ file, below: folderIn(file.webkitRelativePath ?? '') }))
+}
+
+function folderIn(path: string): string {
+  const at = path.lastIndexOf('/')
+  return at > 0 ? `/${path.slice(0, at)}` : ''
+}
+
+/** What was dropped or pasted, folders with all that is in them. */
+export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
+  // The list is emptied as soon as the event is over: entries are taken out of it at once.
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file')
+  const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null)
+  if (entries.some((entry) => entry === null)) return chosenFiles(transfer.files)
+  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry, '') : [])))
+  return found.flat()
+}
+
+async function filesIn(entry: FileSystemEntry, below: string): Promise<ChosenFile[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File | undefined>((resolve) =>
+      (entry as FileSystemFileEntry).file(resolve, () => resolve(undefined)),
+    )
+    return file ? [{ file, below }] : []
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  const found: ChosenFile[] = []
+  // It hands out a hundred at a time, and nothing when there are no more.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
+    )
+    if (some.length === 0) return found
+    const within = `${below}/${entry.name}`
+    for (const files of await Promise.all(some.map((one) => filesIn(one, within)))) {
+      found.push(...files)
+    }
+  }
+}

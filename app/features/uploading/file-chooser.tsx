@@ -1,0 +1,30 @@
+import { type ChangeEvent, useId } from 'react'
+import { type ChosenFile, chosenFiles } from './dropped-files.ts'
+import { chosenText } from './upload-item.ts'
+
+interface FileChooserProps {
+  label: string
+  /** What is chosen and not sent yet; undefined where the browser's own chooser says it. */
+  chosen: readonly ChosenFile[]
+  /** How many names are shown before the others are counted. */
+  shown: number
+  onChoose(files: ChosenFile[]): void
+}
+
+/** Chooses files and says which; without a script it is the browser's own. */
+export function FileChooser({ label, chosen, shown, onChoose }: FileChooserProps) {
+  const id = useId()
+  const choose = (event: ChangeEvent<HTMLInputElement>) => onChoose(chosenFiles(event.target.files))
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="file" name="file" multiple onChange={choose} />
+      <p className="field-note" role="status">
+        {chosenText(
+          chosen.map(({ file }) => file.name),
+          shown,
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OnClash } from '#domain/archive/on-clash.ts'
+
+/** Where an upload stands. */
+export type UploadStep =
+  | { step: 'waiting' }
+  /** Its hash is computed, and the archive is asked whether it has the file. */
+  | { step: 'checking' }
+  | { step: 'sending' }
+  /** It goes on by itself, or when somebody says so. */
+  | { step: 'paused'; why: string; isOurs: boolean }
+  | { step: 'done'; words: string }
+  | { step: 'failed'; why: string; code: string }
+  | { step: 'cancelled' }
+
+/** One file that somebody chose. */
+export interface UploadItem {
+  key: number
+  file: File
+  /** Folders that it lay in, where a folder was dropped: `/a/b`, or empty. */
+  below: string
+  state: UploadStep
+  /** Bytes that the server has, as far as is known. */
+  sentBytes: number
+  /** What to do where the name is taken, once somebody chose. */
+  onClash: OnClash
+  /** Whether it is sent although the archive has its bytes. */
+  isWanted: boolean
+}
+
+/** What is said of every file that is sent from one place of the site. */
+export interface UploadPlace {
+  /** Folder of the archive; without one the files are looked at first. */
+  path: string | undefined
+  username?: string | undefined
+  photo: 'strip' | 'keep'
+}
+
+export function percentOf({ state, sentBytes, file }: UploadItem): number {
+  if (state.step === 'done') return 100
+  if (state.step === 'failed' || file.size === 0) return 0
+  return Math.min(99, Math.floor((sentBytes / file.size) * 100))
+}
+
+export function isOver({ state }: UploadItem): boolean {
+  return ['done', 'failed', 'cancelled'].includes(state.step)
+}
+
+/** The first names of what was chosen: `a, b, c, 4 more...` */
+export function chosenText(names: readonly string[], shown: number): string {
+  const rest = names.length - shown
+  const first = names.slice(0, shown)
+  return (rest > 0 ? [...first, `${rest} more...`] : first).join(', ')
+}

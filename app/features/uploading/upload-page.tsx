@@ -1,0 +1,120 @@
+import './uploading.css'
+import { type FormEvent, useRef, useState } from 'react'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { FormProblem } from '#domain/access/account.ts'
+import { acceptedEndings } from '#domain/uploads/accepted-types.ts'
+import { MOST_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
+import type { ChosenFile } from './dropped-files.ts'
+import { FileChooser } from './file-chooser.tsx'
+import { UnfinishedNote } from './unfinished-note.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+export interface UploadPageData {
+  formToken: string | undefined
+  /** Whether files are taken from this reader at all. */
+  isOpen: boolean
+  /** Whether the reader may send what only managers may. */
+  isManager: boolean
+  mostMb: number
+  /** What became of files that were sent without a script: one line each. */
+  answered: FormProblem | undefined
+}
+
+const NAMES_SHOWN = 4
+
+/** Where anybody hands files in; they are looked at before others see them. */
+export function UploadPage({ formToken, isOpen, isManager, mostMb, answered }: UploadPageData) {
+  return (
+    <div className="wrap upload-page">
+      <h1>Upload</h1>
+      <p>
+        Files that you send are looked at before anybody else sees them. Place, device and owner are
+        taken out of photographs before they are shown.
+      </p>
+      <dl className="upload-accepted">
+        <dt>Accepted formats</dt>
+        <dd>{acceptedEndings(isManager ? 'manager' : 'visitor').join(', ')}</dd>
+        <dt>Maximum size</dt>
+        <dd>{mostMb} MB</dd>
+      </dl>
+      <Answered answered={answered} />
+      {isOpen ? (
+        <UploadForm formToken={formToken} username={answered?.typed.username ?? ''} />
+      ) : (
+        <p role="status">Files cannot be sent in at the moment.</p>
+      )}
+    </div>
+  )
+}
+
+function Answered({ answered }: Pick<UploadPageData, 'answered'>) {
+  if (!answered) return null
+  return (
+    <ol className="upload-messages" role="alert">
+      {answered.text.split('\n').map((line) => (
+        <li key={line} data-tone={line.startsWith('Uploaded: ') ? 'done' : 'wrong'}>
+          {line}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One form for a browser with scripts and one without. */
+function UploadForm({
+  formToken = '',
+  username,
+}: Pick<UploadPageData, 'formToken'> & { username: string }) {
+  const uploads = useUploads()
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const { queue } = uploads
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!queue) return
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('username') ?? '')
+    queue.add(chosen, { path: undefined, username: typed, photo: 'strip' })
+    setChosen([])
+    const chooser = form.current?.elements.namedItem('file')
+    if (chooser instanceof HTMLInputElement) chooser.value = ''
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        className="upload-form"
+        method="post"
+        action="/upload"
+        encType="multipart/form-data"
+        onSubmit={submit}
+      >
+        <input type="hidden" name="formToken" value={formToken} />
+        <TextField
+          name="username"
+          label="Name (optional)"
+          note="How we reach you on the chat. Letters, digits and spaces."
+          required={false}
+          pattern={SENDER_NAME}
+          maxLength={MOST_SENDER_LETTERS}
+          title="Letters, digits and spaces"
+          autoComplete="off"
+          defaultValue={username}
+        />
+        <FileChooser label="Files" chosen={chosen} shown={NAMES_SHOWN} onChoose={setChosen} />
+        <UnfinishedNote unfinished={uploads.unfinished} />
+        <button
+          type="submit"
+          className="button"
+          data-solid=""
+          disabled={queue !== undefined && chosen.length === 0}
+        >
+          Upload
+        </button>
+      </form>
+      <UploadList {...uploads} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { mayDo } from '#domain/access/may-do.ts'
+import { siteContext } from '../context.ts'
+import { UploadPage } from '../features/uploading/upload-page.tsx'
+import type { Route } from './+types/upload'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, user, formToken, problem, uploads } = context.get(siteContext)
+  const isManager = mayDo(user, 'file_managment')
+  return {
+    brand: site.brand,
+    formToken,
+    answered: problem,
+    isManager,
+    isOpen: uploads.areOpen || isManager,
+    mostMb: uploads.mostMb,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Upload – ${loaderData?.brand ?? ''}` },
+]
+
+export default function Upload({ loaderData }: Route.ComponentProps) {
+  return <UploadPage {...loaderData} />
+}

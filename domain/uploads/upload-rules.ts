@@ -1,0 +1,7 @@
+/** What pages say of sending files in. */
+export interface UploadRules {
+  /** Whether people without a role may. */
+  areOpen: boolean
+  /** The largest file, in MB of 1024 KB. */
+  mostMb: number
+}
