@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { watchBody } from './http/body-patience.ts'
 import { inTurn } from './http/own-turn.ts'
 import { refusal } from './http/refusal.ts'
 import { OperatorError } from './operator-error.ts'
@@ -11,6 +13,7 @@ const END_MS = 10_000
 const SWEEP_MS = 100
 const IDLE_MS = 60_000
 const KEPT_MS = 75_000
+const HEADERS_MS = 60_000
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** A plain sentence for the operator: why the site cannot be reached. */
@@ -35,8 +38,17 @@ export async function listen(
   })
   const server = createServer(
     // Node refuses a missing Host without a word; the listener's refusal has one.
-    { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requireHostHeader: false,
+      headersTimeout: HEADERS_MS,
+      // An upload over a slow line takes hours: bodies are watched one by one instead.
+      requestTimeout: 0,
+    },
+    (incoming, outgoing) => {
+      watchBody(incoming, () => giveUp(incoming.socket, log))
+      void listener(incoming, outgoing)
+    },
   )
   // A client that takes nothing for a minute is not coming back; its buffers are.
   server.setTimeout(IDLE_MS)
@@ -76,15 +88,23 @@ const REASONS: Partial<Record<string, Parameters<typeof refusal>[0]>> = {
 function answerBrokenRequests(server: Server, log: Logger) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegun(socket)) return socket.destroy()
-    const { status, headers, body, request } = refusal(
-      REASONS[error.code ?? ''] ?? 'request/malformed',
-    )
-    log.info({ request, status, reason: error.code }, 'request')
-    const lines = Object.entries({ ...headers, 'content-length': body.length })
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join('')
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`)
+    refuse(socket, log, error.code ?? '')
   })
+}
+
+/** A body that does not arrive. */
+function giveUp(socket: Socket, log: Logger): void {
+  if (socket.writable && !hasBegun(socket)) refuse(socket, log, 'ERR_HTTP_REQUEST_TIMEOUT')
+  socket.destroySoon()
+}
+
+function refuse(socket: Duplex, log: Logger, reason: string): void {
+  const { status, headers, body, request } = refusal(REASONS[reason] ?? 'request/malformed')
+  log.info({ request, status, reason }, 'request')
+  const lines = Object.entries({ ...headers, 'content-length': body.length })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`)
 }
 
 /** Whether an answer is under way, in the midst of which another would be taken for its bytes. */

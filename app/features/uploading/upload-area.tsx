@@ -52,7 +52,6 @@ export function UploadArea({ path, onArrived }: UploadAreaProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the chooser inside does
     <section
       className="upload-area"
       aria-label="Upload"

@@ -18,13 +18,15 @@ export function UploadList({ items, messages, bytesPerSecond, queue }: Uploads) 
           </li>
         ))}
       </ul>
-      <ol className="upload-messages" role="log" aria-label="Results">
-        {messages.map(({ key, text, isGood }) => (
-          <li key={key} data-tone={isGood ? 'done' : 'wrong'}>
-            {text}
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label="Results">
+        <ol className="upload-messages">
+          {messages.map(({ key, text, isGood }) => (
+            <li key={key} data-tone={isGood ? 'done' : 'wrong'}>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import './uploading.css'
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { acceptedEndings } from '#domain/uploads/accepted-types.ts'
@@ -51,13 +51,15 @@ export function UploadPage({ formToken, isOpen, isManager, mostMb, answered }: U
 function Answered({ answered }: Pick<UploadPageData, 'answered'>) {
   if (!answered) return null
   return (
-    <ol className="upload-messages" role="alert">
-      {answered.text.split('\n').map((line) => (
-        <li key={line} data-tone={line.startsWith('Uploaded: ') ? 'done' : 'wrong'}>
-          {line}
-        </li>
-      ))}
-    </ol>
+    <div role="alert">
+      <ol className="upload-messages">
+        {answered.text.split('\n').map((line) => (
+          <li key={line} data-tone={line.startsWith('Uploaded: ') ? 'done' : 'wrong'}>
+            {line}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
@@ -71,7 +73,7 @@ function UploadForm({
   const form = useRef<HTMLFormElement>(null)
   const { queue } = uploads
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!queue) return
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('username') ?? '')

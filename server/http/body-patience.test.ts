@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { watchBody } from './body-patience.ts'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** What becomes of a request whose body comes like this: `given up` or `whole`. */
+async function outcome(
+  address: string,
+  patience: object,
+  write: (send: (text: string) => void) => void,
+) {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  server = createServer((request) => {
+    watchBody(request, () => resolve('given up'), patience)
+    request.resume().once('end', () => resolve('whole'))
+  }).listen(0)
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port)
+  socket.on('error', () => undefined)
+  socket.write(`POST ${address} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`)
+  write((text) => socket.write(text))
+  const found = await promise
+  socket.destroy()
+  return found
+}
+
+test.for(['/upload_files', '/api/uploads/abc', '/api/files/meta'])(
+  'a body of %s that comes byte by byte is given up',
+  async (address) => {
+    const found = await outcome(address, { lookMs: 100 }, (send) => {
+      const drip = setInterval(() => send('x'), 20)
+      setTimeout(() => clearInterval(drip), 2000)
+    })
+    expect(found).toBe('given up')
+  },
+)
+
+test.for([
+  ['/api/files/meta', 'given up'],
+  ['/upload_files', 'whole'],
+] as const)('a body of %s that comes for long but steadily is %s', async ([address, expected]) => {
+  const found = await outcome(address, { lookMs: 50, mostMs: 200 }, (send) => {
+    let sent = 0
+    const flow = setInterval(() => {
+      send('x'.repeat(5000))
+      sent += 5000
+      if (sent >= 100_000) clearInterval(flow)
+    }, 30)
+  })
+  expect(found).toBe(expected)
+})
