@@ -37,10 +37,14 @@ export type Ingest = (
 export function createIngest(parts: IngestParts): Ingest {
   const { db, blobs, workshop, limits, takeIn } = parts
 
-  const takeInFile: Ingest = async (sender, said, { sha256, size }) => {
+  const lookAt = async (sender: Sender, { sha256, size }: StoredBlob): Promise<KnownBytes> => {
     const facts = (await blobFacts(db, sha256)) ?? (await workshop.examine(sha256))
     limits.requireType(facts.mediaType, sender)
-    const arrived: KnownBytes = { sha256, size, facts }
+    return { sha256, size, facts }
+  }
+
+  const takeInFile: Ingest = async (sender, said, { sha256, size }) => {
+    const arrived = await lookAt(sender, { sha256, size })
     const { bytes, original, photo } = await lookAtPhoto(parts, arrived, said.photo)
     const outcome = await takeIn(sender.actor, {
       folder: said.path ?? ROOT,
@@ -52,12 +56,13 @@ export function createIngest(parts: IngestParts): Ingest {
       onClash: said.onClash,
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })
+    // The copy is nothing without its file.
+    if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
     return resultOf(outcome, { name: said.name, sha256, file_size: size, photo })
   }
 
   const takeInForReview: Ingest = async (sender, said, { id, sha256, size }) => {
-    const facts = (await blobFacts(db, sha256)) ?? (await workshop.examine(sha256))
-    limits.requireType(facts.mediaType, sender)
+    const { facts } = await lookAt(sender, { sha256, size })
     const at = new Date()
     await inWriteTurn(db, async (turn) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
