@@ -12,6 +12,7 @@ import {
   type ArchivePlace,
   type ArchiveView,
   archiveAddress,
+  orderParameters,
 } from '#domain/archive/archive-address.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { entryFilter } from '#domain/archive/entry-filter.ts'
@@ -154,7 +155,7 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
         {total > 0 && place.cursor === undefined && <FilterBox typed={typed} onType={setTyped} />}
         {manager?.controls({
           path: place.path,
-          order: place.order,
+          orderQuery: orderParameters(place.order),
           entries: shown.entries,
           next: listing.next,
           isFiltered: applied !== undefined,

@@ -41,7 +41,7 @@ function Controls({
   editing,
   current,
   path,
-  order,
+  orderQuery,
   entries,
   next,
   isFiltered,
@@ -70,7 +70,7 @@ function Controls({
   useToldElsewhere(bench)
 
   const onSelectAll = () =>
-    void selectAll(bench, editing, items, { path, order, next: isFiltered ? undefined : next })
+    void selectAll(bench, editing, items, { path, orderQuery, next: isFiltered ? undefined : next })
   useEditKeys(bench, editing, { operations, onSelectAll })
   return (
     <>
@@ -87,7 +87,7 @@ async function selectAll(
   bench: Bench,
   editing: Editing,
   items: readonly Item[],
-  rest: Pick<ControlsProps, 'path' | 'order' | 'next'>,
+  rest: Pick<ControlsProps, 'path' | 'orderQuery' | 'next'>,
 ) {
   editing.all(items)
   if (rest.next === undefined) return

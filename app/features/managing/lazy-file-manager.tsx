@@ -3,7 +3,8 @@ import type { FileManagerProps } from './file-manager.tsx'
 
 const FileManager = lazy(async () => {
   try {
-    const { FileManager } = await import('./file-manager.tsx')
+    const { fileManager } = await import('./manager-door.ts')
+    const { FileManager } = await fileManager()
     return { default: FileManager }
   } catch {
     return { default: FileManagerMissing }

@@ -1,11 +1,11 @@
 import type { DOMAttributes, ReactNode } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
-import type { SortOrder } from '#domain/archive/sort-order.ts'
 
 export interface ControlsProps {
   path: ArchivePath
-  order: SortOrder
+  /** Of the order of the list, as calls take it. */
+  orderQuery: Record<string, string>
   /** What is shown, in order. */
   entries: { folders: FolderView[]; images: FileView[]; files: FileView[] }
   /** Cursor of what is not loaded yet; `undefined` when all is here. */

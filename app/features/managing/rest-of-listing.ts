@@ -1,23 +1,21 @@
-import { orderParameters } from '#domain/archive/archive-address.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
-import type { SortOrder } from '#domain/archive/sort-order.ts'
 import { type Item, itemAt } from './item.ts'
 import type { ManageCalls, Outcome } from './manage-calls.ts'
 
 interface Question {
   path: ArchivePath
-  order: SortOrder
+  orderQuery: Record<string, string>
   next: string
 }
 
 /** What a folder has after a cursor. */
 export async function restOf(calls: ManageCalls, question: Question): Promise<Outcome<Item[]>> {
-  const { path, order } = question
+  const { path, orderQuery } = question
   const found: Item[] = []
   let next: string | null = question.next
   while (next !== null) {
-    const query = new URLSearchParams({ dir: path, ...orderParameters(order), cursor: next })
+    const query = new URLSearchParams({ dir: path, ...orderQuery, cursor: next })
     const page: Outcome<ListingAnswer> = await calls.read<ListingAnswer>(`/api/files?${query}`)
     if (!page.ok) return page
     const { folders, images, files } = page.answer

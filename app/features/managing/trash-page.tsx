@@ -13,13 +13,18 @@ import { TaskDialog } from './task-dialog.tsx'
 import { TrashBar } from './trash-bar.tsx'
 import { trashOperations } from './trash-operations.ts'
 import { TrashRow } from './trash-row.tsx'
-import { trashViewer } from './trash-viewer.ts'
+import { type ItemOf, trashViewer } from './trash-viewer.ts'
 import { usePages } from './use-pages.ts'
 
 type TrashEntry = TrashAnswer['entries'][number]
 
+interface TrashPageProps {
+  formToken: string
+  itemOf: ItemOf
+}
+
 /** Everything that was thrown away and can come back. */
-export function TrashPage({ formToken }: { formToken: string }) {
+export function TrashPage({ formToken, itemOf }: TrashPageProps) {
   const bench = useMemo(() => createBench(formToken), [formToken])
   const { answer, progress, load } = usePages<TrashEntry, TrashAnswer>(bench.calls, '/api/trash')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -34,7 +39,7 @@ export function TrashPage({ formToken }: { formToken: string }) {
     return { general, trash: trashOperations(bench, general) }
   }, [bench, load])
   const entries = answer?.entries ?? []
-  const viewer = trashViewer(entries, shown, setShown)
+  const viewer = trashViewer(entries, shown, { show: setShown, itemOf })
 
   function toggle(entry: number) {
     const next = new Set(chosen)

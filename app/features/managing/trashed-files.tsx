@@ -15,7 +15,7 @@ interface Found {
 
 /** What a folder in the trash holds, asked for when it is unfolded. */
 export function TrashedFiles({ calls, entry }: { calls: ManageCalls; entry: number }) {
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<Found | undefined>(undefined)
   const [problem, setProblem] = useState<string>()
 
   async function load(from: number) {

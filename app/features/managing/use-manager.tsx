@@ -10,10 +10,12 @@ export function useManager(formToken: string | undefined): Manager | undefined {
   useEffect(() => {
     if (formToken === undefined) return
     let isWanted = true
-    import('./archive-manager.tsx').then(
-      ({ createManager }) => isWanted && setManager(createManager(formToken)),
-      () => isWanted && setManager(MISSING),
-    )
+    import('./manager-door.ts')
+      .then(({ archiveManager }) => archiveManager())
+      .then(
+        ({ createManager }) => isWanted && setManager(createManager(formToken)),
+        () => isWanted && setManager(MISSING),
+      )
     return () => {
       isWanted = false
     }
