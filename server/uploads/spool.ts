@@ -7,6 +7,8 @@ import { SiteError } from '../errors.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 
 const ID = /^[\w-]{43}$/
+/** Bytes after which the disk is asked to take them. */
+const SYNC_BYTES = 8 * 2 ** 20
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Of so many uploads under way the hash so far is in memory; that of others is computed at the end. */
 const HASHES_KEPT = 1000
@@ -86,6 +88,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       const handle = await open(pathOf(id), 'r+')
       const so = hashSoFar(id, at)
       let position = at
+      const syncing = syncOnTheWay(handle)
       let isKnown = at >= HEAD_BYTES
       try {
         for await (const chunk of bytes) {
@@ -95,17 +98,19 @@ export async function openSpool(folder: string): Promise<Spool> {
           await written
           position += chunk.length
           so.at += chunk.length
+          syncing.wrote(chunk.length)
           if (isKnown || position < Math.min(HEAD_BYTES, whole)) continue
           look(await typeOf(handle))
           isKnown = true
         }
-        await handle.datasync()
+        await syncing.end()
         return position
       } catch (error) {
         // What the hash has seen may not be what the disk took.
         hashes.delete(id)
         throw withoutRoom(error)
       } finally {
+        await syncing.settled()
         await handle.close()
       }
     },
@@ -137,6 +142,38 @@ export async function openSpool(folder: string): Promise<Spool> {
 }
 
 type Handle = Awaited<ReturnType<typeof open>>
+
+/** The disk takes what has arrived while more arrives: at the end there is little to wait for. */
+function syncOnTheWay(handle: Handle) {
+  let waiting = 0
+  let running: Promise<void> | undefined
+  let failure: unknown
+  const syncNow = async () => {
+    try {
+      await handle.datasync()
+    } catch (error) {
+      // The disk tells it once: the next one would pass.
+      failure = error
+    }
+    running = undefined
+  }
+  return {
+    wrote(bytes: number) {
+      waiting += bytes
+      if (waiting < SYNC_BYTES || running) return
+      waiting = 0
+      running = syncNow()
+    },
+    async settled() {
+      await running
+    },
+    async end() {
+      await running
+      await handle.datasync()
+      if (failure !== undefined) throw failure
+    },
+  }
+}
 
 async function writeWhole(handle: Handle, chunk: Uint8Array, position: number): Promise<void> {
   let written = 0

@@ -54,7 +54,7 @@ test('where the network goes away an upload waits, and goes on where it stopped'
   context,
 }) => {
   await page.goto('/upload')
-  await page.getByLabel('Files').setInputFiles([file('large.txt', 20 * 2 ** 20)])
+  await page.getByLabel('Files').setInputFiles([file('large.txt', 72 * 2 ** 20)])
   let chunks = 0
   await page.route('**/api/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH') chunks += 1
@@ -72,7 +72,7 @@ test('where the network goes away an upload waits, and goes on where it stopped'
 
 test('after the page was loaded anew it offers to go on', async ({ page, context }) => {
   await page.goto('/upload')
-  const large = file('again.txt', 20 * 2 ** 20)
+  const large = file('again.txt', 72 * 2 ** 20)
   await page.getByLabel('Files').setInputFiles([large])
   let chunks = 0
   await page.route('**/api/uploads/*', async (route) => {
@@ -84,7 +84,7 @@ test('after the page was loaded anew it offers to go on', async ({ page, context
   await expect(async () => expect(chunks).toBe(2)).toPass()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
-  await expect(page.getByText(/again\.txt, [48]0%/)).toBeVisible()
+  await expect(page.getByText(/again\.txt, \d\d%/)).toBeVisible()
   const offsets: number[] = []
   context.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
@@ -94,7 +94,7 @@ test('after the page was loaded anew it offers to go on', async ({ page, context
   await expect(page.getByRole('log').getByText('Uploaded: again.txt')).toBeVisible({
     timeout: 40_000,
   })
-  expect(offsets[0]).toBeGreaterThanOrEqual(8 * 2 ** 20)
+  expect(offsets[0]).toBeGreaterThanOrEqual(32 * 2 ** 20)
 })
 
 test.describe('without a script', () => {

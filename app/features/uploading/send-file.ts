@@ -3,8 +3,8 @@ import type { UploadItem, UploadPlace } from './upload-item.ts'
 
 /** A file up to this size is one request; a larger one can go on where it stopped. */
 const ONE_REQUEST_BYTES = 2 * 2 ** 20
-/** At most so much is sent again after the connection broke. */
-const CHUNK_BYTES = 8 * 2 ** 20
+/** Each waits for the disk once. What of it has come is kept when the connection breaks. */
+const CHUNK_BYTES = 32 * 2 ** 20
 const TUS = { 'tus-resumable': '1.0.0' }
 
 interface Sending {
