@@ -224,6 +224,21 @@ test('a name that is taken asks: keep both, replace or skip', async ({
   await expect(archive.file('picture-1 (2).png')).toBeVisible()
 })
 
+test('what an article uses is thrown away only after a warning', async ({
+  page,
+  manage,
+  archive,
+}) => {
+  await signIn(page, 'author', '/archive')
+  await manage.choose('Ammunition', 'Delete')
+  await expect(manage.question).toContainText('Articles or cases use this.')
+  await expect(manage.question.getByRole('link', { name: /^APFSDS/ })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await manage.question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(manage.question).toHaveCount(0)
+  await expect(archive.folder('Ammunition')).toBeVisible()
+})
+
 test('a new folder is there at once, the next one with a number, and takes another name', async ({
   page,
   manage,
