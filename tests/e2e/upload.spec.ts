@@ -54,7 +54,7 @@ test('where the network goes away an upload waits, and goes on where it stopped'
   context,
 }) => {
   await page.goto('/upload')
-  await page.getByLabel('Files').setInputFiles([file('large.txt', 72 * 2 ** 20)])
+  await page.getByLabel('Files').setInputFiles([file('large.txt', 44 * 2 ** 20)])
   let chunks = 0
   await page.route('**/api/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH') chunks += 1
@@ -72,7 +72,7 @@ test('where the network goes away an upload waits, and goes on where it stopped'
 
 test('after the page was loaded anew it offers to go on', async ({ page, context }) => {
   await page.goto('/upload')
-  const large = file('again.txt', 72 * 2 ** 20)
+  const large = file('again.txt', 44 * 2 ** 20)
   await page.getByLabel('Files').setInputFiles([large])
   let chunks = 0
   await page.route('**/api/uploads/*', async (route) => {

@@ -29,8 +29,9 @@ export function UploadPage({ formToken, isOpen, isManager, mostMb, answered }: U
     <div className="wrap upload-page">
       <h1>Upload</h1>
       <p>
-        Files that you send are looked at before anybody else sees them. Place, device and owner are
-        taken out of photographs before they are shown.
+        Files that you send are looked at before anybody else sees them. What a photograph tells of
+        place, device and owner is taken out of it then, unless whoever looks at it decides
+        otherwise. Out of films nothing is taken.
       </p>
       <dl className="upload-accepted">
         <dt>Accepted formats</dt>

@@ -16,7 +16,7 @@ export interface Uploads extends UploadSnapshot {
  * @param onArrived Called once after some files have arrived, not for each of two hundred.
  */
 export function useUploads(onArrived?: () => void): Uploads {
-  const [queue, setQueue] = useState<UploadQueue>()
+  const [queue, setQueue] = useState<UploadQueue | undefined>(undefined)
   const [unfinished, setUnfinished] = useState<readonly Unfinished[]>([])
   const arrived = useRef(onArrived)
   useEffect(() => {
@@ -42,13 +42,11 @@ export function useUploads(onArrived?: () => void): Uploads {
     }
   }, [])
 
-  const snapshot = useSyncExternalStore(
-    queue?.subscribe ?? never,
-    queue?.snapshot ?? nothing,
-    nothing,
-  )
+  const source = queue ?? NO_QUEUE
+  const snapshot = useSyncExternalStore(source.subscribe, source.snapshot, nothing)
   return { ...snapshot, queue, unfinished }
 }
 
 const never = () => () => {}
 const nothing = () => NOTHING
+const NO_QUEUE = { subscribe: never, snapshot: nothing }
