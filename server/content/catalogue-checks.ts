@@ -2,7 +2,7 @@ import { type CatalogueFiles, catalogueFiles } from './catalogue-view.ts'
 import { contentPath } from './content-path.ts'
 import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
-import { nearestWord } from './nearest-word.ts'
+import { meant } from './nearest-word.ts'
 import { fieldMistake, lineMistake } from './told-mistake.ts'
 
 /** Slugs of all folders below cases/. */
@@ -95,6 +95,5 @@ function strangers({ id, related }: { id: string; related: string[] }, ids: Read
 
 /** Said of an id that leads nowhere. */
 export function noSuchId(id: string, ids: Iterable<string>): string {
-  const near = nearestWord(id, [...ids])
-  return `expected the id of a case or a record of this catalogue, not "${id}"${near ? `; did you mean ${near}?` : ''}`
+  return `expected the id of a case or a record of this catalogue, not "${id}"${meant(id, ids)}`
 }

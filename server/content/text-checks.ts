@@ -1,6 +1,6 @@
 import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
-import { nearestWord } from './nearest-word.ts'
+import { meant } from './nearest-word.ts'
 import { pageAnchors } from './page-anchors.ts'
 import type { RenderEntry, TextEntry } from './rendered-entries.ts'
 import type { RenderedText } from './rendered-text.ts'
@@ -69,11 +69,6 @@ function deadLinks(
       message: `a link leads to #${fragment}, and ${place} has no such place${meant(fragment, anchors)}`,
     }
   })
-}
-
-function meant(name: string, known: Iterable<string>): string {
-  const near = nearestWord(name, [...known])
-  return near ? `; did you mean ${near}?` : ''
 }
 
 function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Told[] {
