@@ -22,6 +22,8 @@ test('cards count classes and whereabouts, captured vehicles among those not rec
     rated: 1,
     recovered: 1,
     notRecovered: 2,
-    unknown: 2,
+    unknown: 1,
+    operational: 1,
+    unstated: 1,
   })
 })

@@ -16,13 +16,17 @@ export interface Tally {
   recovered: number
   /** Captured vehicles among them. */
   notRecovered: number
-  /** Of whose whereabouts nothing is reported. */
   unknown: number
+  operational: number
+  /** Cases that are about no vehicle's whereabouts: a contract, a report. */
+  unstated: number
 }
 
-/** What the summary cards of a catalogue say. A status that is none of the three, `operational`, counts nowhere. */
+/** What the summary cards of a catalogue say, and what they leave out. */
 export function tallyOf(cases: readonly Counted[]): Tally {
   const count = (holds: (one: Counted) => boolean) => cases.filter(holds).length
+  const withStatus = (...statuses: string[]) =>
+    count(({ vehicleStatus }) => statuses.includes(vehicleStatus))
   return {
     classes: {
       Destroyed: count(({ damageClass }) => damageClass === 'Destroyed'),
@@ -31,10 +35,10 @@ export function tallyOf(cases: readonly Counted[]): Tally {
     },
     unclassed: count(({ damageClass }) => damageClass === undefined),
     rated: count(({ isRated }) => isRated),
-    recovered: count(({ vehicleStatus }) => vehicleStatus === 'recovered'),
-    notRecovered: count(({ vehicleStatus }) =>
-      ['not recovered', 'captured'].includes(vehicleStatus),
-    ),
-    unknown: count(({ vehicleStatus }) => ['unknown', ''].includes(vehicleStatus)),
+    recovered: withStatus('recovered'),
+    notRecovered: withStatus('not recovered', 'captured'),
+    unknown: withStatus('unknown'),
+    operational: withStatus('operational'),
+    unstated: withStatus(''),
   }
 }

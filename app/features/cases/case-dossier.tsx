@@ -1,6 +1,7 @@
 import './case-dossier.css'
 import { CopyLinkBox } from '#app/ui/copy-links.tsx'
 import { StillText } from '#app/ui/live-text/live-text.tsx'
+import { dayInWords } from '#domain/cases/case-citation.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { LifeLine, RelatedCases } from './case-links.tsx'
@@ -92,8 +93,8 @@ function Provenance({ one, ownAddress }: { one: CaseView; ownAddress: string | u
   const { added, updated } = one
   return (
     <p className="case-provenance">
-      {`${updated && updated !== added ? `Updated ${updated}` : `Added ${added}`}${ownAddress ? ' · ' : ''}`}
-      {ownAddress && <a href={ownAddress}>This case on its own page</a>}
+      {`${updated && updated !== added ? `Updated ${dayInWords(updated)}` : `Added ${dayInWords(added)}`}${ownAddress ? ' · ' : ''}`}
+      {ownAddress && <a href={ownAddress}>Page of this case</a>}
     </p>
   )
 }

@@ -11,6 +11,7 @@ interface LedgerProps {
 /** What the cases of the page come to, and beside it what the loss lists count themselves. */
 export function SummaryLedger({ tally, head }: LedgerProps) {
   const { classes, recovered, notRecovered, unknown } = tally
+  const leftOut = leftOutWords(tally)
   return (
     <div className="ledger">
       <section aria-labelledby="ledger-class">
@@ -42,8 +43,9 @@ export function SummaryLedger({ tally, head }: LedgerProps) {
         <dl>
           <Card name="Recovered" count={recovered} note="as reported" />
           <Card name="Not recovered" count={notRecovered} note="captured included" />
-          <Card name="Unknown" count={unknown} note="nothing reported" />
+          <Card name="Unknown" count={unknown} note="not reported" />
         </dl>
+        {leftOut && <p>{leftOut}</p>}
       </section>
       <ListCounts listed={head.listed} />
     </div>
@@ -56,6 +58,15 @@ function ratedWords({ rated, unclassed }: Tally): string {
   if (unclassed === 0) return ratings
   const without = unclassed === 1 ? '1 case is' : `${unclassed} cases are`
   return `${ratings} ${without} without a class, as no loss list gives one.`
+}
+
+/** The cases that no card of the whereabouts counts. */
+function leftOutWords({ operational, unstated }: Tally): string {
+  const parts = [
+    operational > 0 && `${operational} operational`,
+    unstated > 0 && `${unstated} without a status`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Not counted here: ${parts.join(', ')}.` : ''
 }
 
 interface CardProps {
