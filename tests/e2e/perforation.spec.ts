@@ -125,6 +125,89 @@ test.describe('a shared link', () => {
   }
 })
 
+test.describe('at another address than its own', () => {
+  test.use({ expectedNoise: /^asks http:\/\/127\.0\.0\.1/ })
+
+  test('the link to copy leads to where the reader is, and can be copied by hand', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    const origin = (baseURL ?? '').replace('localhost', '127.0.0.1')
+    await page.goto(`${origin}${PAGE}`)
+    await calculator(page).velocity.fill('1.6')
+    await expect(page).toHaveURL(/vt=1\.6&/)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const box = page.getByRole('textbox', { name: 'Text to copy' })
+    await expect(box).toHaveValue(new RegExp(`^${origin}${PAGE}\\?p_len=950&.*vt=1\\.6&`))
+    await expect(box).toBeFocused()
+    const selected = await box.evaluate((area: HTMLInputElement) =>
+      area.value.slice(area.selectionStart ?? 0, area.selectionEnd ?? 0),
+    )
+    expect(selected).toContain(`${origin}${PAGE}?`)
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+  })
+})
+
+test('names in an address that no round has are told, and a figure of its own goes first', async ({
+  page,
+}) => {
+  await page.goto(`${PAGE}?template=Gone&compare=Gone|120 mm DM63`)
+  await expect(page.getByText('The address gives template as "Gone"')).toBeVisible()
+  await expect(page.getByText('The address gives compare as "Gone"')).toBeVisible()
+  await expect(page.locator('.legend li')).toHaveCount(2)
+  await page.goto(`${PAGE}?template=120 mm DM63&p_len=900`)
+  const { field, template } = calculator(page)
+  await expect(field('p_len')).toHaveValue('900')
+  await expect(field('f_len')).not.toHaveValue('80')
+  await expect(template).toHaveValue('')
+})
+
+test('a velocity that metres per second may be meant by is computed with a caution', async ({
+  page,
+}) => {
+  await page.goto(`${PAGE}?vt=1737`)
+  const { velocity, answer } = calculator(page)
+  await expect(velocity).toHaveAccessibleDescription('1737 km/s: were metres per second meant?')
+  await expect(velocity).not.toHaveAttribute('aria-invalid')
+  await expect(answer).toContainText(/The perforation limit is \d{4}\.\d mm/)
+  await velocity.fill('1.737')
+  await expect(velocity).toHaveAccessibleDescription(/at least/)
+})
+
+test('the penetration depth has no choices that do nothing', async ({ page }) => {
+  await page.goto(`${PAGE}?process=Penetration&compare=120 mm M829A2`)
+  await expect(page.locator('.legend')).toContainText('M829A2: only valid for tungsten')
+  await expect(page.getByLabel('Compare a round at the same target', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Measured')).toBeHidden()
+  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
+  await expect(required).toContainText('The penetrator needs at least')
+  await expect(required).not.toContainText('The plate has')
+  await page.getByRole('tab', { name: 'Obliquity' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('the obliquity has no effect')
+})
+
+test('without a frustum the drawing has no nose', async ({ page }) => {
+  await page.goto(PAGE)
+  const drawing = page.getByRole('figure')
+  await expect(drawing.locator('svg')).toContainText('du')
+  await calculator(page).field('f_len').fill('0')
+  await expect(drawing.locator('svg')).not.toContainText('du')
+  await expect(drawing.locator('svg')).toContainText('D 27 mm')
+})
+
+test('on a phone the values of the drawing stand under it', async ({ page }) => {
+  await page.goto(PAGE)
+  const values = page.locator('.plan-values')
+  await expect(values).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(values).toBeVisible()
+  await expect(values).toHaveText('L950 mmD27 mmLf80 mmdu6 mmθ60°P1000.4 mm')
+})
+
 test('what is empty or half typed is there again after a reload', async ({ page }) => {
   await page.goto(PAGE)
   const { velocity, field } = calculator(page)
@@ -290,8 +373,12 @@ test('plots come with a table of their numbers and a file, and up to five rounds
     /^Round,.*,Point,p_len,dia,f_len,df,rhop,bhnp,vt,rhot,bhnt,nato,process,material\r\n/,
   )
   expect(csv).toMatch(/\r\nThese values,1\.737,1000\.4\d*,yes,,present,950,27,/)
+  await compare.selectOption('120 mm M829A2')
   await plots.getByRole('button', { name: 'Take 120 mm DM63 out' }).click()
+  await expect(plots.getByRole('button', { name: 'Take 120 mm M829A2 out' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(plots.locator('.legend li')).toHaveCount(1)
+  await expect(compare).toBeFocused()
   await plots.getByRole('tab', { name: 'Range' }).click()
   await expect(page).toHaveURL(/plot=range/)
   await page.reload()
@@ -328,6 +415,27 @@ test('a plus-minus gives a band, what matters most, and the share outside the mo
   await expect(answer).toContainText('0.0 mm')
   await expect(answer).not.toContainText('With ± as entered')
   await expect(page.getByRole('tabpanel')).toContainText('There is no band around values')
+  const turn = page.getByRole('button', { name: '± Uncertainty' })
+  await turn.click()
+  await expect(page).not.toHaveURL(/pm_/)
+  await turn.click()
+  await expect(page.getByLabel('Plus-minus of: Target hardness')).toHaveValue('20')
+  await expect(page).toHaveURL(/pm_vt=1&pm_bhnt=20/)
+})
+
+test.describe('without the code of the plot', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+
+  test('a plot whose code did not come can be asked for again', async ({ page }) => {
+    await page.route(/\/limit-chart-/, (route) => route.abort())
+    await page.goto(PAGE)
+    const plots = page.getByRole('region', { name: 'Plots' })
+    await plots.scrollIntoViewIfNeeded()
+    await expect(plots.getByText('The plot could not be loaded.')).toBeVisible()
+    await page.unroute(/\/limit-chart-/)
+    await plots.getByRole('button', { name: 'Retry' }).click()
+    await expect(plots.locator('canvas')).toBeVisible()
+  })
 })
 
 test('the velocity that a field calls valid is one that passes', async ({ page }) => {
@@ -385,6 +493,34 @@ test('fits a phone without sideways scroll, with the result beside the fields', 
   await velocity.focus()
   await expect(velocity).toBeInViewport()
   await expect(page.locator('.inputs-result')).toBeInViewport()
+})
+
+test('on a phone no field is hidden under the foot, which says how many problems there are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(`${PAGE}?rhot=1&nato=99`)
+  const foot = page.locator('.calculator-foot')
+  for (const field of await page.locator('.calculator-inputs .field:has(input)').all()) {
+    await field.locator('input').focus()
+    const [box, cover] = await Promise.all([field.boundingBox(), foot.boundingBox()])
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((cover?.y ?? 0) + 1)
+  }
+  await foot.getByRole('link', { name: 'not valid, 2 problems' }).click()
+  await expect(calculator(page).alert).toBeInViewport()
+  await expect(calculator(page).alert).toBeFocused()
+})
+
+test('paper has the light scheme, whatever the screen has', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(PAGE)
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  const light = await paper()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  expect(await paper()).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(await paper()).toBe(light)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
