@@ -232,7 +232,7 @@ test('going back leads to the page before, and forward to the calculation as it 
 test('the working has each step with its values', async ({ page }) => {
   await page.goto(PAGE)
   await page.getByText('Show the working').click()
-  await expect(page.getByText('= √(2·10000000 / 5)')).toBeVisible()
+  await expect(page.getByText('= √(2 · 10000000 / 5)')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy as LaTeX' })).toBeVisible()
 })
 

@@ -154,7 +154,7 @@ test('typing the effective thickness solves for the thickness, and the address s
   await expect(field(page, 'Armor thickness')).toHaveValue('125.00')
   await expect(result(page)).toContainText('125.00 mm')
   await page.getByText('Show the working').click()
-  await expect(page.getByText('= 250·0.5')).toBeVisible()
+  await expect(page.getByText('= 250 · 0.5')).toBeVisible()
 })
 
 test('a shared link shows its result in the HTML', async ({ request }) => {
