@@ -464,6 +464,9 @@ test('the working can be opened and copied as text and as LaTeX', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\\begin{align*}')
   await page.getByRole('button', { name: 'Copy as text' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Lw')
+  const length = page.locator('.working li').filter({ hasText: 'Working length' })
+  await expect(length.locator('sub').first()).toHaveText('w')
+  await expect(length.locator('sup').first()).toHaveText('2')
 })
 
 test('goes on without a network once it is loaded', async ({ page, context }) => {
@@ -511,6 +514,28 @@ test('on a phone no field is hidden under the foot, which says how many problems
   await expect(calculator(page).alert).toBeFocused()
 })
 
+test('beside the inputs the answer and its actions stay in view, and on a low screen let the rest pass', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(PAGE)
+  const { alert, answer } = calculator(page)
+  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
+  await required.getByLabel('Plate thickness').focus()
+  await required.evaluate((element) => element.scrollIntoView())
+  const actions = page.getByRole('button', { name: 'Copy link' })
+  const [above, below] = await Promise.all([actions.boundingBox(), required.boundingBox()])
+  await expect(answer).toBeInViewport({ ratio: 1 })
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(`${PAGE}?rhot=1&bhnt=1000&nato=80&vt=0.1&p_len=10`)
+  await alert.locator('li').last().scrollIntoViewIfNeeded()
+  await expect(alert.locator('li').last()).toBeInViewport({ ratio: 1 })
+  await required.scrollIntoViewIfNeeded()
+  await expect(required.getByLabel('Plate thickness')).toBeInViewport({ ratio: 1 })
+  await required.getByLabel('Plate thickness').click()
+})
+
 test('paper has the light scheme, whatever the screen has', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(PAGE)
@@ -522,6 +547,18 @@ test('paper has the light scheme, whatever the screen has', async ({ page }) => 
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   expect(await paper()).toBe(light)
 })
+
+for (const query of ['', '?material=Steel&rhop=7850', '?process=Penetration&f_len=0']) {
+  test(`with its working it is printed on one page: "${query}"`, async ({ page }) => {
+    await page.goto(PAGE + query)
+    await page.getByText('Show the working').click()
+    for (const format of ['Letter', 'A4']) {
+      const [top, right] = ['1in', '1in']
+      const pdf = await page.pdf({ format, margin: { top, right, bottom: top, left: right } })
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    }
+  })
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const address of [PAGE, `${PAGE}?rhot=1&pm_vt=x&template=120%20mm%20DM63`]) {

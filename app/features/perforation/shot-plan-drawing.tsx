@@ -29,7 +29,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
   return (
     <figure className="calculator-panel plan">
       <svg
-        viewBox={`0 0 ${SHEET.width} ${hasNose ? 330 : 212}`}
+        viewBox={`0 0 ${SHEET.width} ${hasNose ? 330 : 222}`}
         role="img"
         aria-label={told(input, limit)}
       >
@@ -58,7 +58,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
           <Dimension
             from={[plan.front, SHEET.axis]}
             to={[plan.back, SHEET.axis]}
-            level={SHEET.axis + plan.halfHeight + 22}
+            level={SHEET.axis + plan.halfHeight + 32}
             symbol="P"
             value={limit}
           />
