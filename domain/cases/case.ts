@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseCaseDate } from './case-date.ts'
 import { PRECISIONS, parseCoordinates } from './coordinates.ts'
 import { DAMAGE_CLASSES } from './damage-class.ts'
+import { dateText } from './date-text.ts'
 import { day } from './day.ts'
 import { HIGHEST_RATING } from './rating.ts'
 import { requiredText } from './required-text.ts'
@@ -83,13 +84,10 @@ export const caseFrontMatter = z
     /** What happened, in one line. */
     title: requiredText('expected a title').max(160, 'expected at most 160 characters'),
     /** As precise as the sources allow: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
-    date: z
-      .string()
-      .refine(
-        (text) => parseCaseDate(text) !== undefined,
-        'expected yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or nothing',
-      )
-      .default(''),
+    date: dateText(
+      (text) => parseCaseDate(text) !== undefined,
+      'expected yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or nothing',
+    ).default(''),
     /** How the date is known: `as reported`, `day the imagery appeared`. */
     dateBasis: line,
     /** The type, in the words of the catalogue's filter: `Leopard 2A6`. */

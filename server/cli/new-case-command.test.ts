@@ -143,6 +143,7 @@ test.for([
     wrong: 'soon',
     told: 'date: expected yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or nothing, not "soon".',
   },
+  { field: 'date', wrong: '2025.02.31', told: 'date: there is no such day: 31 February 2025.' },
   { field: 'vehicle', wrong: '', told: 'vehicle: expected the vehicle; it is empty.' },
   {
     field: 'vehicleStatus',
@@ -158,6 +159,11 @@ test.for([
     field: 'sources.1.date',
     wrong: '8.6.2023',
     told: 'sources.1.date: expected yyyy-mm-dd, yyyy-mm or yyyy, not "8.6.2023".',
+  },
+  {
+    field: 'sources.1.date',
+    wrong: '2025-02-31',
+    told: 'sources.1.date: there is no such day: 31 February 2025.',
   },
   {
     field: 'location.coordinates',
@@ -188,7 +194,7 @@ test.for([
   {
     field: 'added',
     wrong: '2026-02-30',
-    told: 'added: expected a day as yyyy-mm-dd, such as 2026-11-21, not "2026-02-30".',
+    told: 'added: there is no such day: 30 February 2026.',
   },
 ])(
   '$wrong as $field is told in the words of check-content and asked again',

@@ -53,7 +53,37 @@ test.for([
   {
     what: 'a day that no calendar has',
     change: ['2026-11-02', '2026-02-30'],
-    says: ':19: added: expected a day as yyyy-mm-dd, such as 2026-11-21, not "2026-02-30".',
+    says: ':19: added: there is no such day: 30 February 2026.',
+  },
+  {
+    what: 'a day of another form',
+    change: ['2026-11-02', '2026.11.02'],
+    says: ':19: added: expected a day as yyyy-mm-dd, such as 2026-11-21, not "2026.11.02".',
+  },
+  {
+    what: 'a date that no calendar has',
+    change: ['2023.06.08', '2025.02.31'],
+    says: ':4: date: there is no such day: 31 February 2025.',
+  },
+  {
+    what: 'a date in a month that no calendar has',
+    change: ['2023.06.08', '2025.13'],
+    says: ':4: date: there is no month 13.',
+  },
+  {
+    what: 'a source of a day that no calendar has',
+    change: ['    title: Second', '    date: 2025-02-31\n    title: Second'],
+    says: ':17: sources.2.date: there is no such day: 31 February 2025.',
+  },
+  {
+    what: 'a source of a month that no calendar has',
+    change: ['    title: Second', '    date: 2025-13-01\n    title: Second'],
+    says: ':17: sources.2.date: there is no month 13.',
+  },
+  {
+    what: 'a source whose date has dots',
+    change: ['    title: Second', '    date: 2025.02.01\n    title: Second'],
+    says: ':17: sources.2.date: expected yyyy-mm-dd, yyyy-mm or yyyy, not "2025.02.01".',
   },
   {
     what: 'a change before the beginning',
