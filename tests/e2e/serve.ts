@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { fillArchive } from './fill-archive.ts'
+import { makeCatalogue } from './made-catalogue.ts'
 import { makeFolders } from './made-folders.ts'
 import { OUTSIDE_LINKS } from './outside-links.ts'
 
@@ -22,5 +23,5 @@ writeFileSync(
 )
 
 makeFolders(join(folder, 'made'))
-await fillArchive(join(folder, 'made'))
+makeCatalogue(process.env.CONTENT_DIR, await fillArchive(join(folder, 'made')))
 await import('../../server/main.ts')

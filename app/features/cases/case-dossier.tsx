@@ -23,6 +23,7 @@ interface DossierProps {
  */
 export function CaseDossier({ one, page, isAlone }: DossierProps) {
   const Title = isAlone ? 'h1' : 'h3'
+  const PartTitle = isAlone ? 'h2' : 'h4'
   return (
     <>
       <header className="case-head">
@@ -38,12 +39,12 @@ export function CaseDossier({ one, page, isAlone }: DossierProps) {
         {one.story && <StillText html={one.story} />}
         <EvidenceStrip files={page.filesOf(one.media ?? [])} />
         <Folds one={one} />
-        <LifeLine id={one.id} links={page.lifeOf(one)} addressOf={page.addressOf} />
-        <RelatedCases links={page.relatedTo(one)} addressOf={page.addressOf} />
+        <LifeLine as={PartTitle} id={one.id} links={page.lifeOf(one)} addressOf={page.addressOf} />
+        <RelatedCases as={PartTitle} links={page.relatedTo(one)} addressOf={page.addressOf} />
         <Sureness one={one} />
       </div>
       <section className="case-proof">
-        <h4>Sources</h4>
+        <PartTitle>Sources</PartTitle>
         <CaseSources id={one.id} sources={one.sources} />
         <Provenance one={one} ownAddress={page.ownAddressOf?.(one.id)} />
       </section>
