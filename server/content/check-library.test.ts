@@ -153,12 +153,62 @@ test.for([
   {
     what: 'the same field twice',
     change: ['grade: B', 'grade: B\ngrade: A'],
-    says: ':11: this field stands there twice.',
+    says: ':11: grade: this field stands there twice.',
   },
   {
-    what: 'a colon that YAML takes for a field',
+    what: 'a source without the line that begins it',
+    change: ['  - address: https://example.org/2\n', ''],
+    says: ':16: sources.1.title: this field stands twice in one entry of a list; each entry begins with "- ".',
+  },
+  {
+    what: 'a colon in a value without quotes',
     change: ['A made up case', 'Second loss: a mine'],
-    says: ':3: this cannot be read as YAML: ',
+    says: `:3: title: a value with ": " in it needs quotes around it, as 'Second loss: a mine'.`,
+  },
+  {
+    what: 'a colon in a value of a source',
+    change: ['Second source', 'Second: a source'],
+    says: ':17: sources.2.title: a value with ": " in it needs quotes around it, as ',
+  },
+  {
+    what: 'tabs before its fields',
+    change: [/^ {2}(?=place|precision)/gm, '\t'],
+    says: ':8: expected blanks at the beginning of the line, not a tab.',
+  },
+  {
+    what: 'a tab in a source',
+    change: ['    title: Second', '\t  title: Second'],
+    says: ':17: expected blanks at the beginning of the line, not a tab.',
+  },
+  {
+    what: 'a line that is set in too far',
+    change: ['date: 2023', '  date: 2023'],
+    says: ':3: title: the next line is set in further and has a ":" in it; expected it set in like this one, or quotes around the whole value.',
+  },
+  {
+    what: 'a line that is set in too little',
+    change: ['    title: Second', '   title: Second'],
+    says: ':17: this line is not set in like those it belongs to.',
+  },
+  {
+    what: 'a field without its colon',
+    change: ['grade: B', 'grade B'],
+    says: ':10: expected a field, a colon and a blank before its value.',
+  },
+  {
+    what: 'a value that begins with @',
+    change: ['publisher: Nobody', 'publisher: @nobody'],
+    says: ':15: sources.1.publisher: a value that begins with this character needs quotes around it.',
+  },
+  {
+    what: "a ' between quotes",
+    change: ['A made up case', "'The crew's tank'"],
+    says: ":3: nothing may follow the quote that ends a value; a ' inside such quotes is written twice.",
+  },
+  {
+    what: 'a quote that has no end',
+    change: ['A made up case', "'A made up case"],
+    says: ":3: title: this value begins with a ' and has none at its end.",
   },
   {
     what: 'a dead link within the page',

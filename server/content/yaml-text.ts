@@ -1,5 +1,6 @@
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from './mistake.ts'
+import { unreadable, yamlProblems } from './yaml-problem.ts'
 
 /** YAML as it stands in a file. */
 export interface YamlText {
@@ -29,11 +30,7 @@ function parse({ text, schema }: YamlText) {
 export function parseYaml(yaml: YamlText): Parsed {
   const { firstLine } = yaml
   const { document, lineAt } = parse(yaml)
-  const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
-    line: lineAt(pos[0]) + firstLine - 1,
-    field: '',
-    message: code === 'DUPLICATE_KEY' ? 'this field stands there twice' : unreadable(message),
-  }))
+  const problems = yamlProblems(document, (place) => lineAt(place) + firstLine - 1)
   if (problems.length > 0) return { ok: false, problems }
   try {
     return { ok: true, value: document.toJS() }
@@ -42,10 +39,6 @@ export function parseYaml(yaml: YamlText): Parsed {
     const message = unreadable((error as Error).message)
     return { ok: false, problems: [{ line: firstLine, field: '', message }] }
   }
-}
-
-function unreadable(message: string): string {
-  return `this cannot be read as YAML: ${message}`
 }
 
 /** Line of the file on which a field stands, or of the nearest around it when it is missing. */
