@@ -211,6 +211,11 @@ test.for([
     says: ":3: title: this value begins with a ' and has none at its end.",
   },
   {
+    what: 'a quote without an end',
+    change: ['Made up.[^1]', 'He.[^he]\n\n:::quote{source="1"}\nWords.\n\n[^he]: A driver.'],
+    says: ':24: :::quote has no end: expected a line of ":::".',
+  },
+  {
     what: 'a dead link within the page',
     change: ['Made up.[^1]', 'Made up.[^1]\n\nSee [another](#frist).'],
     says: ':24: a link leads to #frist, and this page has no such place; did you mean first?',
