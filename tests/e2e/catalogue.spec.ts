@@ -184,12 +184,26 @@ test('the table is sorted by every column and both ways, a case that says nothin
 
 test('a catalogue tells of each case what is rated, listed and claimed, and counts it so', async ({
   page,
+  baseURL,
 }) => {
   const catalogue = cataloguePage(page)
-  await catalogue.open()
+  await catalogue.open('?sort=title')
+  const address = `${baseURL}${MADE.address}`
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
+  await expect(page.getByRole('region', { name: 'Cite this page' })).toContainText(address)
   const folder = page.getByRole('link', { name: 'Archive folder (opens in a new tab)' })
   await expect(folder).toHaveAttribute('href', '/archive?dir=/Ammunition/APFSDS')
   await expect(folder).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'BDA Summary',
+    'Operational Status',
+    'On this page',
+    'How to read it',
+    'Afterwards',
+    'Footage',
+    'What is missing',
+    'Cite this page',
+  ])
   const card = (name: string) => page.locator('.ledger dl > div').filter({ hasText: name })
   for (const [name, count] of [
     ['Destroyed', 2],
