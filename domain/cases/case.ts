@@ -118,7 +118,7 @@ export const caseFrontMatter = z
       note: '',
       geolocation: '',
     }),
-    /** Part of the page that the case belongs to, where it has parts: `deliveries`. */
+    /** Part of the subject that the case belongs to: `deliveries`. No page shows it yet. */
     section: line,
     /** How good the evidence is: A, seen in imagery on a loss list; B, press; C, a claim or a weak source. */
     grade: z.enum(['A', 'B', 'C'], 'expected A, B or C'),

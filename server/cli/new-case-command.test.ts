@@ -257,15 +257,19 @@ test('a vehicle that the filter does not have is taken, and its consequence told
   const { run } = await content()
   const operator = answeringOperator({ ...ANSWERS, vehicle: 'PzH 2000' })
   expect(await run(operator)).toMatchObject({ code: 0 })
-  expect(operator.told()).toContain('only ALL will show the case.')
+  expect(operator.told()).toContain(
+    'Warning: vehicle: only ALL shows the case, because "PzH 2000" is no vehicle of the filter; the filter has Leopard 2A6, Strv 122.\n',
+  )
 }, 30_000)
 
-test('parts of the page that other cases name are offered', async () => {
+test('parts of the subject that other cases name are offered', async () => {
   const other = caseText('other', ['grade: B', 'section: deliveries\ngrade: B'])
   const { run, read } = await content({ [`${CATALOGUE}/other.md`]: other })
   const operator = answeringOperator({ ...ANSWERS, section: 'deliveries' })
   expect(await run(operator)).toMatchObject({ code: 0 })
-  expect(operator.told()).toContain('section (part of the page, as: deliveries; Enter skips): ')
+  expect(operator.told()).toContain(
+    'section (part of the subject, as: deliveries; no page shows it yet; Enter skips): ',
+  )
   expect(await read('second-a-mine')).toContain('\nsection: deliveries\n')
 }, 30_000)
 

@@ -4,6 +4,7 @@ import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
 import { meant } from './nearest-word.ts'
 import { fieldMistake, lineMistake } from './told-mistake.ts'
+import { unknownVehicle } from './unknown-vehicle.ts'
 
 /** Slugs of all folders below cases/. */
 export function slugsOf(tree: ContentTree): string[] {
@@ -32,6 +33,7 @@ export function catalogueMistakes(tree: ContentTree): Mistake[] {
       ...folderMistakes(tree, slug),
       ...twiceMistakes(tree, files),
       ...relatedMistakes(tree, files, ids),
+      ...vehicleWarnings(tree, files),
     ]
   })
 }
@@ -59,6 +61,15 @@ function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): Mi
       ['records', at, 'id'],
       `${id} is there twice; ${before} has it too`,
     )
+  })
+}
+
+function vehicleWarnings(tree: ContentTree, { catalogue, cases }: CatalogueFiles): Mistake[] {
+  if (!catalogue) return []
+  const { vehicles } = catalogue.text.head
+  return cases.flatMap((entry) => {
+    const message = unknownVehicle(entry.text.head, vehicles)
+    return message ? fieldMistake(tree, entry, ['vehicle'], message, 'warning') : []
   })
 }
 

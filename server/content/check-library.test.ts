@@ -248,6 +248,36 @@ test.for([
   expect(mistakes[0]).toContain(`${AT}${says}`)
 })
 
+test.for([
+  {
+    what: 'a vehicle that is nearly one of the filter',
+    change: ['vehicle: Leopard 2A6', 'vehicle: Leopard 2A7'],
+    says: ':5: vehicle: only ALL shows the case, because "Leopard 2A7" is no vehicle of the filter; did you mean Leopard 2A6?',
+  },
+  {
+    what: 'a vehicle that is none of the filter',
+    change: ['vehicle: Leopard 2A6', 'vehicle: tank'],
+    says: ':5: vehicle: only ALL shows the case, because "tank" is no vehicle of the filter; the filter has Leopard 2A6.',
+  },
+  {
+    what: 'no text',
+    change: ['Made up.[^1]\n', ''],
+    says: ':21: this case has no text; expected what happened, below the head.',
+  },
+  {
+    what: 'no text but a comment',
+    change: ['Made up.[^1]', '<!-- to be written -->'],
+    says: ':21: this case has no text; expected what happened, below the head.',
+  },
+] as const)('a case with $what is warned of', async ({ change, says }) => {
+  expect(await mistakesIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${says}`])
+})
+
+test('a vehicle that the title names in the words of the filter is found by it', async () => {
+  const text = caseText('x', ['vehicle: Leopard 2A6', 'vehicle: tank'], ['A made', 'A Leopard 2A6'])
+  expect(await mistakesIn({ [AT]: text })).toEqual([])
+})
+
 test('every mistake of a case is told of at once', async () => {
   const text = caseText('x', ['grade: B', 'grade: D'], ['recovered', 'lost'], [/title: A.*\n/, ''])
   expect((await mistakesIn({ [AT]: text })).map((sentence) => sentence.split(':', 3)[2])).toEqual([
@@ -429,7 +459,7 @@ test('files and folders that the archive does not have are told of', async () =>
     `${AT}:12: media.2: the archive has no file with the id "${UNKNOWN}".`,
     `${AT}:13: media.3: the archive has no file with the id "photo.jpg".`,
     `${AT}:28: the archive has no file with the id "${UNKNOWN}".`,
-    `${AT}:30: the archive has no folder /Vehicles yet.`,
+    `Warning: ${AT}:30: the archive has no folder /Vehicles yet.`,
   ])
 })
 
