@@ -239,18 +239,29 @@ test('a rating is asked for with its analyst, its day and its evidence', async (
   )
 }, 30_000)
 
-test('a text that counts a source which was not given is asked for again', async () => {
+const STRANGE = 'It ran on a mine.[^2]'
+const TOLD = 'story, line 1: There is no source 2: the head names 1.\nkeep or again ('
+
+test('a text that counts a source which was not given is typed again where the author wants to', async () => {
   const { run, read } = await content()
   const operator = answeringOperator({
     ...ANSWERS,
-    story: ['It ran on a mine.[^2]', 'It ran on a mine.[^1]'],
+    story: [STRANGE, 'It ran on a mine.[^1]'],
+    'keep or again': ['what?', 'again'],
     '>': ['.', '.'],
   })
   expect(await run(operator)).toMatchObject({ code: 0 })
-  expect(operator.told()).toContain(
-    'story, line 1: There is no source 2: the head names 1.\nstory (',
-  )
+  expect(operator.told()).toContain(TOLD)
+  expect(operator.told()).toContain('\nkeep or again: expected keep or again.\n')
   expect(await read('second-a-mine')).toContain('---\n\nIt ran on a mine.[^1]\n')
+}, 30_000)
+
+test('a text with a mistake is written as it was typed where the author keeps it', async () => {
+  const { run, read } = await content()
+  const operator = answeringOperator({ ...ANSWERS, story: STRANGE, '>': ['', 'It stayed.', '.'] })
+  expect(await run(operator)).toMatchObject({ code: 0 })
+  expect(operator.told()).toContain(TOLD)
+  expect(await read('second-a-mine')).toContain(`---\n\n${STRANGE}\n\nIt stayed.\n`)
 }, 30_000)
 
 test('a vehicle that the filter does not have is taken, and its consequence told', async () => {

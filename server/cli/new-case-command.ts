@@ -26,6 +26,7 @@ export function newCaseCommand(terminal: Terminal, exit: (code: number) => void)
       'after',
       `
 A wrong answer is explained and asked again; Enter skips what may be left out, or takes what stands in [brackets].
+A text with a mistake can be kept as it was typed, and mended in the file.
 Nothing is written before the last answer, and never over a file that is there: Ctrl-C leaves nothing behind.
 Answers can come from a pipe, one a line. docs/writing.md explains every field.
 It ends with 0 when the file is written, 1 when not, 2 for wrong usage and 130 when stopped.`,
