@@ -7,7 +7,7 @@ import { caseView } from '#domain/cases/case-view.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { lastChange } from '#domain/cases/changes.ts'
 import { crossTable } from '#domain/cases/cross-table.ts'
-import { recordView } from '#domain/cases/record-view.ts'
+import { recordViews } from '#domain/cases/record-view.ts'
 import { tallyOf } from '#domain/cases/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
 import type { ContentsEntry } from './contents-list.tsx'
@@ -67,7 +67,7 @@ export function drawnCatalogue({
     opening,
     closing,
     cases: views,
-    records: records.map((record) => recordView(record, views)),
+    records: recordViews(records, views),
   }
 }
 
