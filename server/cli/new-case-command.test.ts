@@ -239,6 +239,26 @@ test('a rating is asked for with its analyst, its day and its evidence', async (
   )
 }, 30_000)
 
+test('back leads to the question before, as often as it is typed, and the other answers stay', async () => {
+  const { run, read } = await content()
+  const operator = answeringOperator({
+    ...ANSWERS,
+    title: ['Frist', 'First', 'Second: a mine'],
+    id: ['back', 'back', ''],
+    vehicle: ['', 'Leopard 2A6'],
+    unit: ['wrong brigade', 'back', '47th Brigade'],
+    cause: 'back',
+    story: ['It ran on a mime.[^1]', 'It ran on a mine.[^1]'],
+    '>': ['back', '.'],
+  })
+  expect(await run(operator)).toMatchObject({ code: 0 })
+  const written = await read('second-a-mine')
+  expect(written).toContain("title: 'Second: a mine'\n")
+  expect(written).toContain('\nunit: 47th Brigade\n')
+  expect(written).toContain('---\n\nIt ran on a mine.[^1]\n')
+  expect(operator.told().match(/^vehicle: expected the vehicle/gm)).toHaveLength(1)
+}, 30_000)
+
 const STRANGE = 'It ran on a mine.[^2]'
 const TOLD = 'story, line 1: There is no source 2: the head names 1.\nkeep or again ('
 
