@@ -120,7 +120,7 @@ export const caseFrontMatter = z
     }),
     /** Part of the subject that the case belongs to: `deliveries`. No page shows it yet. */
     section: line,
-    /** How good the evidence is: A, seen in imagery on a loss list; B, press; C, a claim or a weak source. */
+    /** How good the evidence is: A, seen in imagery on a loss list; B, press that reports it itself; C, only a claim or a weak source. */
     grade: z.enum(['A', 'B', 'C'], 'expected A, B or C'),
     /** `sourced` when its sources were read, `unverified` when they were not yet. */
     verification: z.enum(['sourced', 'unverified'], 'expected sourced or unverified'),

@@ -11,13 +11,25 @@ import { CATALOGUE, mistakesIn } from './content-folder.fixture.ts'
 import { DIRECTIVES } from './text/directives.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/writing.md'), 'utf8')
-const [, example = ''] = /```markdown\n([\s\S]*?)```/.exec(manual) ?? []
+const [example = '', texts = ''] = [...manual.matchAll(/```markdown\n([\s\S]*?)```/g)].map(
+  ([, words = '']) => words,
+)
 const EXAMPLE = `${CATALOGUE}/example-mine.md`
 
 const { location, reported, rated, ...ofCase } = caseFrontMatter.shape
 
 test('the example of the manual has no mistake when it is copied', async () => {
   expect(await mistakesIn({ [EXAMPLE]: example })).toEqual([])
+})
+
+test('the note and the quote of the manual have no mistake when they are copied', async () => {
+  const [head = ''] = /^---\n[\s\S]*?^---\n/m.exec(example) ?? []
+  expect(texts).toContain(':::quote')
+  expect(await mistakesIn({ [EXAMPLE]: `${head}\n${texts}` })).toEqual([])
+})
+
+test('what the command says of files that were not looked up is explained', () => {
+  expect(manual).toContain("'Ids of files and folders were not looked up'")
 })
 
 test('the mistake that the manual shows is told like that', async () => {
