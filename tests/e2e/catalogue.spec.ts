@@ -137,15 +137,11 @@ test.describe('the filter', () => {
     await catalogue.open('?vehicle=Type+A')
     await expect(catalogue.clear).toBeVisible()
     const link = catalogue.dossier('made-burnt').getByRole('link', { name: 'Page of this case' })
-    await link.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(BURNT)
     await page.goBack()
     await expect(catalogue.dossiers).toHaveText([FIRST, MINE, BURNT])
-    await expect
-      .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
-      .toBeLessThan(5)
+    await expect(link).toBeInViewport()
   })
 })
 

@@ -18,22 +18,22 @@ export function CrossTableView({ table }: { table: CrossTable }) {
         Cases of this page, by the date of each. A class is the rating or, until there is one, what
         a loss list reports. One vehicle may be in several cases, so these are not totals of losses.
       </p>
-      <MonthChart table={table} />
-      <ul className="case-counts-key" aria-hidden="true">
-        {['Destroyed', 'Damaged', 'Unaffected', 'none'].map((name) =>
-          rows.some(({ damageClass }) => (damageClass ?? 'none') === name) ? (
-            <li key={name} data-class={name}>
-              {name === 'none' ? 'no class' : name}
-            </li>
-          ) : undefined,
-        )}
-      </ul>
       <section
         className="table-scroll"
         aria-label="Cases by vehicle, class and month"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
       >
+        <MonthChart table={table} />
+        <ul className="case-counts-key" aria-hidden="true">
+          {['Destroyed', 'Damaged', 'Unaffected', 'none'].map((name) =>
+            rows.some(({ damageClass }) => (damageClass ?? 'none') === name) ? (
+              <li key={name} data-class={name}>
+                {name === 'none' ? 'no class' : name}
+              </li>
+            ) : undefined,
+          )}
+        </ul>
         <table>
           <thead>
             <tr>

@@ -24,7 +24,9 @@ export function MonthChart({ table }: { table: CrossTable }) {
   return (
     <svg
       className="month-chart"
+      width={width}
       viewBox={`0 -16 ${width} ${HEIGHT + 36}`}
+      preserveAspectRatio="xMinYMid"
       role="img"
       aria-label={`Cases by month from ${monthWords(months[0] ?? '')} to ${monthWords(months.at(-1) ?? '')}, at most ${most} in one month`}
     >

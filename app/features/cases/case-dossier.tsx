@@ -94,8 +94,15 @@ function Provenance({ one, ownAddress }: { one: CaseView; ownAddress: string | u
   const { added, updated } = one
   return (
     <p className="case-provenance">
-      {`${updated && updated !== added ? `Updated ${dayInWords(updated)}` : `Added ${dayInWords(added)}`}${ownAddress ? ' · ' : ''}`}
-      {ownAddress && <a href={ownAddress}>Page of this case</a>}
+      {updated && updated !== added
+        ? `Updated ${dayInWords(updated)}`
+        : `Added ${dayInWords(added)}`}
+      {ownAddress && (
+        <span>
+          {' · '}
+          <a href={ownAddress}>Page of this case</a>
+        </span>
+      )}
     </p>
   )
 }
