@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MADE } from './made-catalogue.ts'
 
-export type CataloguePage = ReturnType<typeof cataloguePage>
-
 /** A catalogue of cases, as a reader speaks of it. */
 export function cataloguePage(page: Page) {
   const group = (name: string) => page.getByRole('group', { name })
