@@ -51,7 +51,7 @@ const location = z.strictObject({
   precision: z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).default('place'),
   /** What the point is and how surely it belongs to this case. */
   note: line,
-  /** The address of the post that located it; it must be among the sources. */
+  /** The address of the post that located it; it must be among the sources. A withheld place hides it there as well. */
   geolocation: line,
 })
 
