@@ -12,10 +12,8 @@ export function MonthChart({ table }: { table: CrossTable }) {
   const months = table.months.filter(Boolean)
   const bars = months.map((month) => {
     const at = table.months.indexOf(month)
-    return ORDER.map((damageClass) =>
-      table.rows
-        .filter((row) => row.damageClass === damageClass)
-        .reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0),
+    return ORDER.map(
+      (wanted) => table.classes.find(({ damageClass }) => damageClass === wanted)?.counts[at] ?? 0,
     )
   })
   const most = Math.max(1, ...bars.map((parts) => parts.reduce((a, b) => a + b, 0)))
