@@ -63,6 +63,8 @@ test.describe('the page of a case', () => {
     })
 
     const box = page.getByRole('region', { name: 'Cite this case' })
+    await page.getByRole('link', { name: 'Cite', exact: true }).click()
+    await expect(box).toBeInViewport()
     await expect(box).toContainText('accessed')
     await box.getByRole('button', { name: 'Copy the citation' }).click()
     await expect

@@ -53,6 +53,7 @@ test('a catalogue on paper is its dossiers, unfolded, with the addresses of thei
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.locator('.case-filter-groups')).toBeHidden()
   await expect(catalogue.outcome).toHaveText('2 of 6 shown')
+  await expect(page.getByText('class Damaged', { exact: true })).toBeVisible()
   await expect(page.getByText('The track was off.')).toBeVisible()
   const written = await page
     .locator('#made-mine .case-sources a')

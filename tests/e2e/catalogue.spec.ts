@@ -132,6 +132,28 @@ test.describe('the filter', () => {
     await expect(page.getByText('The track was off.')).toBeVisible()
   })
 
+  test('is taken back by Back, and says which of its options the page does not have', async ({
+    page,
+  }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open('?vehicle=Bogus')
+    await expect(catalogue.dossiers).toHaveCount(6)
+    await expect(page.getByText('The address asks for “Bogus”')).toBeVisible()
+    await catalogue.option('Damage class', 'Damaged').click()
+    await expect(catalogue.dossiers).toHaveText([MINE, LISTED])
+    await page.goBack()
+    await expect(catalogue.dossiers).toHaveCount(6)
+  })
+
+  test('leaves a link to a case outside it, which leads to that case', async ({ page }) => {
+    await page.goto('/blog/leopard2-ukraine?vehicle=Strv+122#leo2a4-ten-fpv')
+    const linked = page.locator('#leo2a4-ten-fpv')
+    await expect
+      .poll(() => linked.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBeLessThan(300)
+    await expect(linked).toBeInViewport()
+  })
+
   test('is kept, with the place, when the reader comes back from a case', async ({ page }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?vehicle=Type+A')

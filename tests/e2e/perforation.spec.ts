@@ -315,6 +315,7 @@ test.describe('a value outside the model', () => {
   ]
 
   test('is told in the answer and at its field', async ({ page }) => {
+    test.slow()
     await page.goto(PAGE)
     const { alert, answer, field } = calculator(page)
     for (const { type, says, valid, choose } of OUTSIDE) {

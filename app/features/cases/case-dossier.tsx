@@ -28,6 +28,9 @@ export function CaseDossier({ one, page, isAlone }: DossierProps) {
     <>
       <header className="case-head">
         <Title>{one.title}</Title>
+        <a className="case-cite" href={`${page.ownAddressOf?.(one.id) ?? ''}#cite`}>
+          Cite
+        </a>
         <CopyLinkBox label="Copy the address of this case" />
         {one.isUnverified && <p className="case-label">citation not yet checked</p>}
       </header>

@@ -8,7 +8,7 @@ export function CaseSources({ id, sources }: Pick<CaseView, 'id' | 'sources'>) {
   return (
     <ol className="case-sources">
       {sources.map((source, at) => (
-        <li key={source.address} id={`${id}-source-${at + 1}`}>
+        <li key={`${at} ${source.address}`} id={`${id}-source-${at + 1}`}>
           <SourceLine source={source} />
         </li>
       ))}
