@@ -133,6 +133,22 @@ test.for([
   expect(site.lines.filter(({ msg }) => msg.includes('~'))).toEqual([])
 })
 
+test('a case that takes too long is told and keeps no other from being shown', async () => {
+  const site = await followed()
+  await site.shows('first')
+  const hostile = `${'*a '.repeat(20_000)}${'**a_b'.repeat(5000)}`
+  await site.write(`${CATALOGUE}/slow.md`, caseText('slow', ['Made up.', hostile]))
+  await site.write('cases/other/catalogue.md', CATALOGUE_TEXT)
+  await site.write('cases/other/x.md', caseText('x'))
+  expect(await site.ids()).toEqual(['first'])
+  await vi.waitFor(async () => {
+    const other = await site.library.library.catalogue('other')
+    expect(other?.cases.map(({ id }) => id)).toEqual(['x'])
+  }, 20_000)
+  await site.says('This text is shown as it was written, because it takes longer than')
+  await vi.waitFor(async () => expect(await site.ids()).toEqual(['first', 'slow']), 20_000)
+}, 60_000)
+
 test('a catalogue that comes later is followed, and so is one that takes the place of another', async () => {
   const site = await followed()
   await site.write('cases/other/catalogue.md', CATALOGUE_TEXT)
