@@ -1,5 +1,5 @@
 /** What pages show, made once and again when it changed; until then they show what they showed before. */
-export interface KeptViews<View> {
+interface KeptViews<View> {
   has(key: string): boolean
   /** Waits only where nothing was shown before. */
   get(key: string): Promise<View>

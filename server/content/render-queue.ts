@@ -1,5 +1,5 @@
 /** A text that waits for its turn. */
-export interface QueuedText {
+interface QueuedText {
   /** What shows it. */
   page: string
   /** Of the texts of one page the smallest comes first: only long ones can be slow. */
@@ -8,7 +8,7 @@ export interface QueuedText {
   run: () => Promise<number>
 }
 
-export interface RenderQueue {
+interface RenderQueue {
   add(text: QueuedText): void
   /** Settles when slow texts of this page have used up their budget, counted from now; perhaps never. */
   overdue(page: string): Promise<void>

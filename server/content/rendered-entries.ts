@@ -29,7 +29,7 @@ export function renderOnce(renderer: TextRenderer): RenderEntry {
   }
 }
 
-export interface HurriedTexts {
+interface HurriedTexts {
   render: RenderEntry
   /** Settles when the texts that were not ready are; `undefined` where all were. */
   rest(): Promise<unknown> | undefined
