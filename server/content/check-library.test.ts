@@ -371,7 +371,13 @@ test.for([
     what: 'lists in lists in lists',
     path: AT,
     text: `---\ntitle: ${'['.repeat(100_000)}\n---\n`,
-    says: ': this cannot be read as YAML: ',
+    says: ':2: this cannot be read as YAML: lists or fields stand too deep in one another.',
+  },
+  {
+    what: 'entries in entries in entries',
+    path: AT,
+    text: `---\ntitle: x\nsources:\n${'- '.repeat(50_000)}\n---\n`,
+    says: ':4: this cannot be read as YAML: lists or fields stand too deep in one another.',
   },
 ])('$what is told of', async ({ path, text, tells = path, says }) => {
   const sentences = await mistakesIn({ [path]: text })

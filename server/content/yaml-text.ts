@@ -26,9 +26,30 @@ function parse({ text, schema }: YamlText) {
   return { document, lineAt: (place: number) => counter.linePos(place).line }
 }
 
+/** Nobody's list stands so deep in lists; the parser takes seconds over those that do. */
+const DEEPEST = 64
+const DEEP_DASHES = new RegExp(`(?:[-?][ \\t]+){${DEEPEST}}`)
+
+/** Line on which brackets open too many levels, counted from 1; a closing one ends one of them. */
+function tooDeepAt(text: string): number | undefined {
+  const dashes = DEEP_DASHES.exec(text)
+  if (dashes) return text.slice(0, dashes.index).split('\n').length
+  let depth = 0
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (bracket === '[' || bracket === '{' ? 1 : -1))
+    if (depth > DEEPEST) return text.slice(0, index).split('\n').length
+  }
+  return undefined
+}
+
 /** @returns The values as they stand there, none of them checked. */
 export function parseYaml(yaml: YamlText): Parsed {
   const { firstLine } = yaml
+  const deep = tooDeepAt(yaml.text)
+  if (deep !== undefined) {
+    const message = unreadable('lists or fields stand too deep in one another')
+    return { ok: false, problems: [{ line: deep + firstLine - 1, field: '', message }] }
+  }
   const { document, lineAt } = parse(yaml)
   const problems = yamlProblems(document, (place) => lineAt(place) + firstLine - 1)
   if (problems.length > 0) return { ok: false, problems }
