@@ -23,6 +23,11 @@ function codeOf(route) {
 export default [
   { name: 'JavaScript of the archive page', path: codeOf('routes/archive'), limit: '140 kB' },
   { name: 'JavaScript of the home page', path: codeOf('routes/home'), limit: '125 kB' },
+  ...['catalogue', 'case', 'puma'].map((page) => ({
+    name: `JavaScript of the ${page} page`,
+    path: codeOf(`routes/${page}`),
+    limit: '130 kB',
+  })),
   ...['perforation', 'kinetic-energy', 'relative-armor'].map((calculator) => ({
     name: `JavaScript of the ${calculator} calculator`,
     path: codeOf(`routes/${calculator}-calculator`),

@@ -27,10 +27,11 @@ import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { ServerRenderContext } from './server-render.ts'
+import { COMING_BACK_SCRIPT } from './ui/coming-back.ts'
 import { EARLY_CLICK_SCRIPT, useEarlyClick } from './ui/early-click.ts'
 import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
 
-const EARLY_SCRIPTS = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT
+const EARLY_SCRIPTS = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT + COMING_BACK_SCRIPT
 const PRELOADED = [plateFont, uiFont, uiMediumFont]
 
 export const middleware: Route.MiddlewareFunction[] = [admit]

@@ -26,7 +26,10 @@ const catalogue = {
   },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
   'manage/clash': { status: 409, text: 'There is something of this name already.' },
-  'manage/changed': { status: 409, text: 'Somebody changed this meanwhile. Your change was not made.' },
+  'manage/changed': {
+    status: 409,
+    text: 'Somebody changed this meanwhile. Your change was not made.',
+  },
   'manage/used': { status: 409, text: 'Articles or cases use this.' },
   'manage/root': { status: 400, text: 'The root of the archive stays as it is.' },
   'manage/same-place': { status: 400, text: 'It is there already.' },

@@ -42,8 +42,11 @@ const SUBTITLE =
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl, rounds } = context.get(siteContext)
   const { searchParams } = new URL(request.url)
-  const { untaken, ...state } = readPerforationPageQuery(searchParams)
-  const typed = settled(typedOf(state), rounds, (field) => searchParams.has(field))
+  const { untaken, ...state } = readPerforationPageQuery(
+    searchParams,
+    rounds.map(({ name }) => name),
+  )
+  const typed = settled(typedOf(state), rounds, (name) => searchParams.has(name))
   const isShared = perforationPageParameters.some((name) => searchParams.has(name))
   return {
     brand: site.brand,
@@ -69,12 +72,7 @@ export default function PerforationRoute({ loaderData }: Route.ComponentProps) {
   return <Calculator key={key} {...loaderData} />
 }
 
-function Calculator({
-  address,
-  templates,
-  typed: first,
-  untaken,
-}: Route.ComponentProps['loaderData']) {
+function Calculator({ templates, typed: first, untaken }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState(first)
   const state = useMemo(() => stateOf(typed), [typed])
   const result = useMemo(() => perforation(state.input), [state])
@@ -93,11 +91,12 @@ function Calculator({
         names={templates.map(({ name }) => name)}
         compared={typed.compared}
         most={MOST_COMPARED}
+        isInclined={typed.process !== 'Penetration'}
         onCompare={(compared) => setTyped((now) => ({ ...now, compared }))}
         matters={<WhatMatters uncertainty={uncertainty} labels={wholeLabels} />}
       />
     ),
-    [plot, typed.loss, typed.compared, templates, uncertainty],
+    [plot, typed.loss, typed.compared, typed.process, templates, uncertainty],
   )
   const workingPanel = useMemo(
     () => <WorkingPanel working={perforationWorking(later.input)} />,
@@ -120,8 +119,8 @@ function Calculator({
       >
         <div data-in-view="">
           <Answer input={state.input} result={result} uncertainty={uncertainty} />
+          <PageActions query={query} />
         </div>
-        <PageActions link={`${address}?${query}`} />
         <ShotPlanDrawing input={state.input} result={result} />
         {plotPanel}
         <RequiredVelocityPanel

@@ -1,26 +1,37 @@
 import './copy-menu.css'
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { copyText } from './clipboard.ts'
 
 const SAID_MS = 2500
 
 interface CopyButtonProps {
-  text: string
+  /** Or what makes it when it is asked for. */
+  text: string | (() => string)
   /** Read aloud: what is copied. It begins with what is shown. */
   label: string
   shown?: string
   isMain?: boolean
 }
 
-/** Copies one text that stands on the page too, where it can be selected by hand. */
+type Outcome = 'copied' | { refused: string }
+
+/** Copies one text; where the browser refuses, it is shown to be copied by hand. */
 export function CopyButton({ text, label, shown = 'Copy', isMain = false }: CopyButtonProps) {
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)
+  const isCopied = outcome === 'copied'
+  const refused = typeof outcome === 'object' ? outcome.refused : undefined
 
   async function copy() {
-    setSaid((await copyText(text)) ? 'Copied' : 'The browser refused: select the text and copy it')
-    setTimeout(() => setSaid(''), SAID_MS)
+    const wanted = typeof text === 'string' ? text : text()
+    setOutcome((await copyText(wanted)) ? 'copied' : { refused: wanted })
   }
+
+  useEffect(() => {
+    if (!isCopied) return
+    const later = setTimeout(() => setOutcome(undefined), SAID_MS)
+    return () => clearTimeout(later)
+  }, [isCopied])
 
   return (
     <span className="copy-button">
@@ -32,7 +43,7 @@ export function CopyButton({ text, label, shown = 'Copy', isMain = false }: Copy
         aria-label={label}
         onClick={copy}
       >
-        {said === 'Copied' ? (
+        {isCopied ? (
           <Check aria-hidden="true" size={18} strokeWidth={1.5} />
         ) : (
           <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
@@ -40,8 +51,31 @@ export function CopyButton({ text, label, shown = 'Copy', isMain = false }: Copy
         {shown}
       </button>
       <span role="status" className="copied">
-        {said}
+        {isCopied && 'Copied'}
       </span>
+      {refused !== undefined && <ByHand text={refused} onDone={() => setOutcome(undefined)} />}
+    </span>
+  )
+}
+
+function ByHand({ text, onDone }: { text: string; onDone: () => void }) {
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const Box = text.includes('\n') ? 'textarea' : 'input'
+  return (
+    <span className="copy-refused" role="alert">
+      The browser did not let us copy. Copy it yourself:
+      <Box
+        ref={box}
+        readOnly
+        aria-label="Text to copy"
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      />
+      <button type="button" className="button" onClick={onDone}>
+        Close
+      </button>
     </span>
   )
 }

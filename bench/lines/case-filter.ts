@@ -27,7 +27,7 @@ export const caseFilter: BenchLine = {
           what: `filtering ${CASES} cases`,
           unit: 'ms',
           goal: { of: 'figure', atMost: 50 },
-          note: `From the click to the new layout, in Chromium; median of ${CLICKS} clicks a round.`,
+          note: `From the click until the choice stands there and is laid out, in Chromium; median of ${CLICKS} clicks a round.`,
         },
       ]
     } finally {
@@ -46,17 +46,29 @@ async function openCatalogue(browser: Browser, address: string): Promise<Page> {
 async function clickMs(page: Page): Promise<number> {
   const times: number[] = []
   for (let click = 0; click < CLICKS; click += 1) {
-    const option = page.getByRole('button', { name: `Type ${'ABCD'[click % 4]}` }).first()
-    times.push(
-      await option.evaluate((button: HTMLElement) => {
-        const started = performance.now()
-        button.click()
-        // Reading a size makes the browser lay out what the click changed.
-        void document.body.offsetHeight
-        return performance.now() - started
-      }),
-    )
+    times.push(await page.evaluate(clickAndWait, `Type ${'ABCD'[click % 4]}`))
     await page.waitForTimeout(50)
   }
   return median(times)
+}
+
+/** Runs in the page: from the click until the choice stands there and is laid out. */
+async function clickAndWait(option: string): Promise<number> {
+  const button = document.querySelector<HTMLElement>(`[data-option="${option}"]`)
+  if (!button) throw new Error(`The page has no button ${option}.`)
+  const chosen = button.getAttribute('aria-pressed')
+  const changed = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (button.getAttribute('aria-pressed') === chosen) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(button, { attributes: true })
+  })
+  const started = performance.now()
+  button.click()
+  await changed
+  // Reading a size makes the browser lay out what the click changed.
+  void document.body.offsetHeight
+  return performance.now() - started
 }

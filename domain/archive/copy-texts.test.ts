@@ -11,16 +11,18 @@ const file = {
   date: '2023.06',
 }
 
-test('every text to copy uses the public address of the site', () => {
+test('links to copy lead to the site as it was reached, a citation to its public address', () => {
   const texts = copyTexts(file, {
     brand: 'Tanks & Technology',
     siteUrl: 'https://example.org',
+    origin: 'http://localhost:8080',
     now: new Date('2026-11-20T23:00:00Z'),
   })
   expect(texts).toEqual({
-    pageLink: 'https://example.org/fileinfo/0123456789abcdefghijkl',
-    fileLink: 'https://example.org/files/rear%20view.jpg?id=0123456789abcdefghijkl&v=abcdef012345',
-    markdown: '[rear view.jpg](https://example.org/fileinfo/0123456789abcdefghijkl)',
+    pageLink: 'http://localhost:8080/fileinfo/0123456789abcdefghijkl',
+    fileLink:
+      'http://localhost:8080/files/rear%20view.jpg?id=0123456789abcdefghijkl&v=abcdef012345',
+    markdown: '[rear view.jpg](http://localhost:8080/fileinfo/0123456789abcdefghijkl)',
     citation:
       '“rear view.jpg”, uploaded by R. Archivist. Tanks & Technology, 2023.06. https://example.org/fileinfo/0123456789abcdefghijkl (accessed 2026.11.20).',
   })

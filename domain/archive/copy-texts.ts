@@ -13,17 +13,20 @@ interface Place {
   brand: string
   /** Public address of the site, without a slash at the end. */
   siteUrl: string
+  /** The same as the reader reached it, where links lead; a citation has the public one. */
+  origin: string
   /** The moment the reader looks. */
   now: Date
 }
 
 /** What a reader may want to carry away from a file, ready for the clipboard. */
-export function copyTexts(file: Copied, { brand, siteUrl, now }: Place) {
-  const pageLink = siteUrl + fileInfoAddress(file.id)
+export function copyTexts(file: Copied, { brand, siteUrl, origin, now }: Place) {
+  const page = fileInfoAddress(file.id)
+  const pageLink = origin + page
   return {
     pageLink,
-    fileLink: siteUrl + fileAddress(file),
+    fileLink: origin + fileAddress(file),
     markdown: markdownLink(file.name, pageLink),
-    citation: citation({ ...file, brand, address: pageLink, accessed: dayText(now) }),
+    citation: citation({ ...file, brand, address: siteUrl + page, accessed: dayText(now) }),
   }
 }

@@ -218,6 +218,9 @@ describe('the address of the relative armor calculator', () => {
     expect(readRelativeArmorQuery(queryOf(text))).toMatchObject({ plate: angles, effectiveMm: 250 })
     const both = readRelativeArmorQuery(queryOf('effective=250&thickness=80'))
     expect(both).toMatchObject({ plate: { thicknessMm: 80 }, effectiveMm: undefined })
+    expect(both.untaken.map(({ text }) => text)).toEqual([
+      'The address gives thickness and effective: the thickness is taken, and the effective thickness computed.',
+    ])
   })
 
   test('has the defaults for what it cannot take, and tells it', () => {

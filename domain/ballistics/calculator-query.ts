@@ -85,7 +85,7 @@ export function queryReader(query: Query): QueryReader {
 
 const LONGEST_QUOTE = 20
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 }
 

@@ -68,5 +68,20 @@ test('what cannot be taken is told, and at most five rounds are compared, each o
   )
   expect(compared).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(plate).toEqual(DEFAULT_PLATE)
-  expect(untaken.map(({ name }) => name)).toEqual(['measured', 'plot'])
+  expect(untaken.map(({ name }) => name)).toEqual(['measured', 'plot', 'compare'])
+  expect(untaken.at(-1)?.text).toBe('The address compares 6 rounds: the first 5 are shown.')
+})
+
+test('names that no round has are left out and told, and do not count to the five', () => {
+  const rounds = ['a', 'b', 'c', 'd', 'e']
+  const { compared, template, untaken } = readPerforationPageQuery(
+    queryOf('template=Gone&compare=x|a|b|c|d|e'),
+    rounds,
+  )
+  expect(compared).toEqual(rounds)
+  expect(template).toBeUndefined()
+  expect(untaken.map(({ text }) => text)).toEqual([
+    'The address gives template as "Gone", which is the name of no round here: it is left out.',
+    'The address gives compare as "x", which is the name of no round here: it is left out.',
+  ])
 })

@@ -1,4 +1,4 @@
-import { type Query, queryReader, queryText, type Untaken } from './calculator-query.ts'
+import { type Query, queryReader, queryText, quoted, type Untaken } from './calculator-query.ts'
 import {
   type PerforationState,
   perforationParameters,
@@ -48,8 +48,10 @@ export const perforationPageParameters: readonly string[] = [
 /** Stands between names; no name of a round has it. */
 const SEPARATOR = '|'
 
+/** @param rounds Names that the page knows; without them every name is taken. */
 export function readPerforationPageQuery(
   query: Query,
+  rounds?: readonly string[],
 ): PerforationPageState & { untaken: Untaken[] } {
   const reader = queryReader(query)
   const state = readPerforationQuery(query, reader)
@@ -59,14 +61,35 @@ export function readPerforationPageQuery(
   }
   const lossMsPerKm = reader.number('loss', DEFAULT_LOSS_MS_PER_KM)
   const plot = reader.choice('plot', plots, DEFAULT_PLOT)
+  const isKnown = (name: string) => rounds?.includes(name) ?? true
+  const template = query.getAll('template')[0] || undefined
+  if (template && !isKnown(template)) state.untaken.push(unknownRound('template', template))
   const names = (query.getAll('compare')[0] ?? '').split(SEPARATOR).filter((name) => name !== '')
+  const wanted = [...new Set(names)]
+  for (const name of wanted) if (!isKnown(name)) state.untaken.push(unknownRound('compare', name))
+  const compared = wanted.filter(isKnown)
+  if (compared.length > MOST_COMPARED) state.untaken.push(tooMany(compared.length))
   return {
     ...state,
-    template: query.getAll('template')[0] || undefined,
+    template: template && isKnown(template) ? template : undefined,
     plate,
     lossMsPerKm,
     plot,
-    compared: [...new Set(names)].slice(0, MOST_COMPARED),
+    compared: compared.slice(0, MOST_COMPARED),
+  }
+}
+
+function unknownRound(name: 'template' | 'compare', round: string): Untaken {
+  return {
+    name,
+    text: `The address gives ${name} as ${quoted(round)}, which is the name of no round here: it is left out.`,
+  }
+}
+
+function tooMany(count: number): Untaken {
+  return {
+    name: 'compare',
+    text: `The address compares ${count} rounds: the first ${MOST_COMPARED} are shown.`,
   }
 }
 

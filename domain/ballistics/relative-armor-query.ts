@@ -31,6 +31,11 @@ export function readRelativeArmorQuery(query: Query): {
   }
   const asksThickness = query.getAll('thickness').length === 0
   const effectiveMm = asksThickness ? reader.number('effective', undefined) : undefined
+  if (!asksThickness && query.getAll('effective').length > 0)
+    untaken.push({
+      name: 'effective',
+      text: 'The address gives thickness and effective: the thickness is taken, and the effective thickness computed.',
+    })
   return { plate, effectiveMm, unfinished, untaken }
 }
 

@@ -34,6 +34,14 @@ test.for([
   },
 )
 
+test.for([
+  { precision: 'exact', basis: 'as posted, not checked' },
+  { precision: '10 km', basis: 'as posted, not checked' },
+  { precision: 'withheld', basis: '' },
+])('the data says of a point known to "$precision" that it is "$basis"', ({ precision, basis }) => {
+  expect(caseData(located(precision), ADDRESS).pointBasis).toBe(basis)
+})
+
 test('GeoJSON has the located cases alone, longitude first', () => {
   const { features } = casesGeoJson([
     caseData(madeCase(), ADDRESS),

@@ -5,17 +5,21 @@ import { parseCaseDate } from './case-date.ts'
 import { PRECISIONS } from './coordinates.ts'
 import { DAMAGE_CLASSES } from './damage-class.ts'
 import { shownPoint } from './shown-point.ts'
+import { withoutWithheld } from './withheld.ts'
 
 const text = (description: string) => z.string().describe(description)
 
 const sourceData = z.object({
-  address: text('Where it can be read'),
+  address: text('Where it can be read; empty when it is withheld with the place'),
   title: text('What it is called there, or what it says, in English'),
   publisher: text('Who published it'),
   date: text('yyyy-mm-dd, yyyy-mm or yyyy; empty when the source does not say'),
   claimOf: text('Whose word it is, when it is a party to the war, a maker or an official'),
   readVia: text('The copy it was read through, when the original was not opened'),
 })
+
+/** No point was compared with the imagery; what says otherwise needs a field of its own in the head of a case. */
+const POINT_BASIS = 'as posted, not checked'
 
 /** A case as others may take it: plain values, nothing closer than may be shown. */
 export const caseDataSchema = z.object({
@@ -51,9 +55,16 @@ export const caseDataSchema = z.object({
     .nullable()
     .describe('Degrees north, WGS 84, rounded to the precision; null where not known or withheld'),
   longitude: z.number().min(-180).max(180).nullable().describe('Degrees east, WGS 84'),
-  precision: z.enum(PRECISIONS).describe('How closely the place is known or shown'),
+  precision: z
+    .enum(PRECISIONS)
+    .describe('How closely the place is known or shown; exact: the point of the post, not rounded'),
+  pointBasis: z
+    .enum([POINT_BASIS, ''])
+    .describe(
+      'What latitude and longitude rest on: the post alone, compared with no imagery; empty without them',
+    ),
   locationNote: text('What the point is, and how surely it belongs to the case'),
-  geolocation: text('The post that located it'),
+  geolocation: text('The post that located it; empty when the place is withheld'),
   grade: z
     .enum(['A', 'B', 'C'])
     .describe('A: seen in imagery on a loss list; B: press; C: a claim or a weak source'),
@@ -69,20 +80,44 @@ export const caseDataSchema = z.object({
 
 export type CaseData = z.output<typeof caseDataSchema>
 
-/** What cases.json holds. */
-export const caseFileSchema = z.object({
+/** What a file of cases says of itself. */
+const fileHead = z.object({
   $schema: text('Address of this description'),
   title: text('Title of the catalogue'),
   address: text('Page of the catalogue'),
   publisher: text('The site'),
   licence: text('What may be done with this'),
   updated: text('Day of the last change, yyyy-mm-dd'),
+})
+
+export type CaseFileHead = z.output<typeof fileHead>
+
+/** What cases.json holds. */
+export const caseFileSchema = fileHead.extend({
   cases: z.array(caseDataSchema).describe('All cases, in the order of time'),
+})
+
+/** What cases.geojson holds: the same, of the cases that have a point to show. */
+export const locatedCasesSchema = fileHead.extend({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      id: text('Name of the case'),
+      geometry: z.object({
+        type: z.literal('Point'),
+        coordinates: z
+          .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+          .describe('Degrees east and north, WGS 84, rounded to the precision'),
+      }),
+      properties: caseDataSchema.omit({ latitude: true, longitude: true }),
+    }),
+  ),
 })
 
 /** @param address Public address of the case's own page. */
 export function caseData(one: Case, address: string): CaseData {
-  const { location } = one
+  const { location, sources } = withoutWithheld(one)
   const { rating, damageClass, basis } = caseClassOf(one)
   const shown = shownPoint(one)
   return {
@@ -106,13 +141,14 @@ export function caseData(one: Case, address: string): CaseData {
     latitude: shown?.latitude ?? null,
     longitude: shown?.longitude ?? null,
     precision: location.precision,
+    pointBasis: shown ? POINT_BASIS : '',
     locationNote: location.note,
     geolocation: location.geolocation,
     grade: one.grade,
     verification: one.verification,
     verificationNote: one.verificationNote,
     related: one.related,
-    sources: one.sources,
+    sources,
     added: one.added,
     updated: one.updated ?? one.added,
   }

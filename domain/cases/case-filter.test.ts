@@ -11,6 +11,7 @@ import {
   showsAll,
   statusOptions,
   toggle,
+  unknownOptions,
 } from './case-filter.ts'
 
 const cases = [
@@ -92,6 +93,14 @@ test.for([
   ['class=Damaged', false],
 ] as const)('that "%s" shows all is %s', ([query, all]) => {
   expect(showsAll(filter(query))).toBe(all)
+})
+
+test.for([
+  ['vehicle=Tiger,Strv 122&status=lost', ['Tiger', 'lost']],
+  ['vehicle=ALL&class=Destroyed', []],
+  ['', []],
+] as const)('of "%s" the options %j are told as unknown', ([query, told]) => {
+  expect(unknownOptions(parametersOf(query), groups)).toEqual(told)
 })
 
 test('an option counts what it would show beside the choices in the other groups', () => {

@@ -1,4 +1,5 @@
 import { DAMAGE_CLASSES, type DamageClass } from './damage-class.ts'
+import { namesVehicle } from './named-vehicle.ts'
 import { VEHICLE_STATUSES } from './vehicle-status.ts'
 
 /** Chosen when nothing is singled out; never together with another option. */
@@ -44,11 +45,10 @@ function passesGroup(filtered: Filtered, group: FilterGroup, chosen: ReadonlySet
   return false
 }
 
-/** Not every title names its vehicle, so the field beside it is asked as well. */
 function matches(filtered: Filtered, group: FilterGroup, option: string): boolean {
   switch (group) {
     case 'vehicle':
-      return filtered.title.includes(option) || filtered.vehicle.includes(option)
+      return namesVehicle(filtered, option)
     case 'class':
       return filtered.damageClass === option
     case 'status':
@@ -131,6 +131,18 @@ export function filterOf(
     if (known.length > 0) filter[offered.group] = new Set(known)
   }
   return filter
+}
+
+/** What an address asks for that the page has no button for; the filter leaves it out. */
+export function unknownOptions(
+  query: { get(name: FilterGroup): string | null },
+  groups: readonly OptionGroup[],
+): string[] {
+  return FILTER_GROUPS.flatMap((group) => {
+    const options = groups.filter(offersChoice).find((offered) => offered.group === group)?.options
+    const asked = query.get(group)?.split(SEPARATOR) ?? []
+    return asked.filter((option) => option !== '' && option !== ALL && !options?.includes(option))
+  })
 }
 
 /** What an address says of one group; nothing when everything of it is shown. */

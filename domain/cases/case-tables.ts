@@ -13,7 +13,12 @@ export function casesCsv(cases: readonly CaseData[]): string {
 function cellOf(value: CaseData[keyof CaseData]): string {
   if (value === null) return ''
   if (Array.isArray(value))
-    return unarmed(value.map((one) => (typeof one === 'string' ? one : one.address)).join(' '))
+    return unarmed(
+      value
+        .map((one) => (typeof one === 'string' ? one : one.address))
+        .filter(Boolean)
+        .join(' '),
+    )
   return typeof value === 'number' ? String(value) : unarmed(value)
 }
 

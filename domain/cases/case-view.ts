@@ -1,7 +1,9 @@
 import type { Case } from './case.ts'
+import { statusWords } from './claim-status.ts'
 import type { Coordinates } from './coordinates.ts'
 import { shownPoint } from './shown-point.ts'
 import type { Source } from './source.ts'
+import { withoutWithheld } from './withheld.ts'
 
 type MayBeEmpty =
   | 'dateBasis'
@@ -24,9 +26,18 @@ type MayBeEmpty =
 export interface CaseView
   extends Omit<
       Case,
-      MayBeEmpty | 'location' | 'sources' | 'section' | 'change' | 'verification' | 'reported'
+      | MayBeEmpty
+      | 'location'
+      | 'sources'
+      | 'section'
+      | 'change'
+      | 'verification'
+      | 'vehicleStatus'
+      | 'reported'
     >,
     Partial<Pick<Case, MayBeEmpty>> {
+  /** In words: `captured`, or `captured (claim)`. */
+  vehicleStatus: string
   location: CasePlaceView
   sources: SourceView[]
   reported?: Partial<NonNullable<Case['reported']>> &
@@ -40,19 +51,22 @@ export interface CasePlaceView
   point?: Coordinates
 }
 
-export type SourceView = Pick<Source, 'address' | 'title' | 'publisher'> & Partial<Source>
+/** Without an address where that is withheld with the place. */
+export type SourceView = Pick<Source, 'title' | 'publisher'> & Partial<Source>
 
 export function caseView(one: Case): CaseView {
-  const { location, sources, reported, verification, section: _, change: __, ...shown } = one
-  const { id, title, date, vehicle, vehicleStatus, grade, added, ...mayBeEmpty } = shown
-  const { coordinates: ___, precision, ...place } = location
+  const { reported, verification, section: _, change: __, ...shown } = one
+  const { id, title, date, vehicle, vehicleStatus: ___, grade, added, ...others } = shown
+  const { location: ____, sources: _____, ...mayBeEmpty } = others
+  const { location, sources } = withoutWithheld(one)
+  const { coordinates: ______, precision, ...place } = location
   const point = shownPoint(one)
   return {
-    ...{ id, title, date, vehicle, vehicleStatus, grade, added },
+    ...{ id, title, date, vehicle, vehicleStatus: statusWords(one), grade, added },
     ...filled(mayBeEmpty),
     location: { ...filled(place), precision, ...(point && { point }) },
-    sources: sources.map(({ address, title: name, publisher, ...more }) => ({
-      ...{ address, title: name, publisher },
+    sources: sources.map(({ title: name, publisher, ...more }) => ({
+      ...{ title: name, publisher },
       ...filled(more),
     })),
     ...(reported && { reported: { ...filled(reported), class: reported.class, by: reported.by } }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseCaseDate } from './case-date.ts'
 import { PRECISIONS, parseCoordinates } from './coordinates.ts'
 import { DAMAGE_CLASSES } from './damage-class.ts'
+import { dateText } from './date-text.ts'
 import { day } from './day.ts'
 import { HIGHEST_RATING } from './rating.ts'
 import { requiredText } from './required-text.ts'
@@ -50,7 +51,7 @@ const location = z.strictObject({
   precision: z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).default('place'),
   /** What the point is and how surely it belongs to this case. */
   note: line,
-  /** The address of the post that located it; it must be among the sources. */
+  /** The address of the post that located it; it must be among the sources. A withheld place hides it there as well. */
   geolocation: line,
 })
 
@@ -83,13 +84,10 @@ export const caseFrontMatter = z
     /** What happened, in one line. */
     title: requiredText('expected a title').max(160, 'expected at most 160 characters'),
     /** As precise as the sources allow: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
-    date: z
-      .string()
-      .refine(
-        (text) => parseCaseDate(text) !== undefined,
-        'expected yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or nothing',
-      )
-      .default(''),
+    date: dateText(
+      (text) => parseCaseDate(text) !== undefined,
+      'expected yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or nothing',
+    ).default(''),
     /** How the date is known: `as reported`, `day the imagery appeared`. */
     dateBasis: line,
     /** The type, in the words of the catalogue's filter: `Leopard 2A6`. */
@@ -120,9 +118,9 @@ export const caseFrontMatter = z
       note: '',
       geolocation: '',
     }),
-    /** Part of the page that the case belongs to, where it has parts: `deliveries`. */
+    /** Part of the subject that the case belongs to: `deliveries`. No page shows it yet. */
     section: line,
-    /** How good the evidence is: A, seen in imagery on a loss list; B, press; C, a claim or a weak source. */
+    /** How good the evidence is: A, seen in imagery on a loss list; B, press that reports it itself; C, only a claim or a weak source. */
     grade: z.enum(['A', 'B', 'C'], 'expected A, B or C'),
     /** `sourced` when its sources were read, `unverified` when they were not yet. */
     verification: z.enum(['sourced', 'unverified'], 'expected sourced or unverified'),

@@ -1,7 +1,9 @@
 import { parseCaseDate } from './case-date.ts'
 import { DAMAGE_CLASSES, type DamageClass } from './damage-class.ts'
+import { namesVehicle } from './named-vehicle.ts'
 
 interface Counted {
+  title: string
   vehicle: string
   damageClass: DamageClass | undefined
   date: string
@@ -11,10 +13,13 @@ export interface CrossTable {
   /** Months from the first to the last that has a case, as `2023-06`; then `''` where some are not dated to the month. */
   months: string[]
   rows: CrossRow[]
+  /** By class alone, each case once. */
+  classes: ClassCounts[]
+  /** Cases that stand in the rows of more than one vehicle. */
+  ofSeveral: number
 }
 
-export interface CrossRow {
-  vehicle: string
+interface ClassCounts {
   /** `undefined`: neither rated nor listed with a class. */
   damageClass: DamageClass | undefined
   /** Beside each month. */
@@ -22,29 +27,45 @@ export interface CrossRow {
   total: number
 }
 
+export interface CrossRow extends ClassCounts {
+  vehicle: string
+}
+
+type Placed = Counted & { vehicles: string[]; month: string }
+
 const CLASSES = [...DAMAGE_CLASSES, undefined]
 
 /**
- * Cases by vehicle, class and month. A case whose vehicle names two of the given ones counts under the first;
- * one that names none counts under `other`.
+ * Cases by vehicle, class and month. As in the filter, a case that names two of the given vehicles counts under
+ * both; one that names none counts under `other`.
  */
 export function crossTable(cases: readonly Counted[], vehicles: readonly string[]): CrossTable {
-  const placed = cases.map((one) => ({
-    ...one,
-    vehicle: vehicles.find((vehicle) => one.vehicle.includes(vehicle)) ?? 'other',
-    month: monthOf(one.date),
-  }))
+  const placed = cases.map((one): Placed => {
+    const named = vehicles.filter((vehicle) => namesVehicle(one, vehicle))
+    return { ...one, vehicles: named.length > 0 ? named : ['other'], month: monthOf(one.date) }
+  })
   const months = monthsBetween(placed.map(({ month }) => month))
   const rows = [...vehicles, 'other'].flatMap((vehicle) =>
-    CLASSES.map((damageClass) => {
-      const counted = placed.filter(
-        (one) => one.vehicle === vehicle && one.damageClass === damageClass,
-      )
-      const counts = months.map((month) => counted.filter((one) => one.month === month).length)
-      return { vehicle, damageClass, counts, total: counted.length }
-    }),
+    classCounts(
+      placed.filter((one) => one.vehicles.includes(vehicle)),
+      months,
+    ).map((counts) => ({ vehicle, ...counts })),
   )
-  return { months, rows: rows.filter(({ total }) => total > 0) }
+  return {
+    months,
+    rows,
+    classes: classCounts(placed, months),
+    ofSeveral: placed.filter((one) => one.vehicles.length > 1).length,
+  }
+}
+
+/** A row for each class that has a case. */
+function classCounts(placed: readonly Placed[], months: readonly string[]): ClassCounts[] {
+  return CLASSES.map((damageClass) => {
+    const counted = placed.filter((one) => one.damageClass === damageClass)
+    const counts = months.map((month) => counted.filter((one) => one.month === month).length)
+    return { damageClass, counts, total: counted.length }
+  }).filter(({ total }) => total > 0)
 }
 
 function monthOf(date: string): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseId } from './case.ts'
 import { parseCaseDate } from './case-date.ts'
 import { parseCoordinates } from './coordinates.ts'
+import { dateText } from './date-text.ts'
 import { requiredText } from './required-text.ts'
 import { sourceEntry } from './source.ts'
 
@@ -11,9 +12,7 @@ export const geoRecord = z.strictObject({
   id: caseId,
   title: requiredText('expected a title'),
   /** Day of the post, not of the event. */
-  date: z
-    .string()
-    .refine((text) => parseCaseDate(text) !== undefined, 'expected a day as yyyy.mm.dd'),
+  date: dateText((text) => parseCaseDate(text) !== undefined, 'expected a day as yyyy.mm.dd'),
   vehicle: requiredText('expected the vehicle'),
   /** What the post shows, in its own words: `hit`. */
   outcome: z.string().default(''),

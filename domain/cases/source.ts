@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { parseEventDate } from '../archive/event-date.ts'
+import { dateText } from './date-text.ts'
 import { requiredText } from './required-text.ts'
+
+const DATE_FORM = /^\d{4}(-\d{2}){0,2}$/
 
 /** Where a statement comes from. */
 export const sourceEntry = z.strictObject({
@@ -10,10 +14,10 @@ export const sourceEntry = z.strictObject({
   /** Who published it: `Oryx`, `X, @doppelot`. */
   publisher: requiredText('expected who published it'),
   /** `2023-06-08`, `2023-06` or `2023`; empty when the source does not say. */
-  date: z
-    .string()
-    .regex(/^(\d{4}(-\d{2}){0,2})?$/, 'expected yyyy-mm-dd, yyyy-mm or yyyy')
-    .default(''),
+  date: dateText(
+    (text) => text === '' || (DATE_FORM.test(text) && parseEventDate(text) !== undefined),
+    'expected yyyy-mm-dd, yyyy-mm or yyyy',
+  ).default(''),
   /** Whose word this is, when it is a party to the war, a maker or an official who praises: `Russian side`. */
   claimOf: z.string().default(''),
   /** Through which copy it was read, when the original was not opened. */

@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest'
 import { tallyOf } from './tally.ts'
 
-test('cards count classes and whereabouts, captured vehicles among those not recovered', () => {
+test('cards count classes and whereabouts, captured vehicles among those not recovered, and tell claims apart', () => {
   const one = (
     damageClass: 'Destroyed' | 'Damaged' | 'Unaffected' | undefined,
     vehicleStatus: string,
-    isRated = false,
-  ) => ({ damageClass, vehicleStatus, isRated })
+    { isRated = false, isClaim = false } = {},
+  ) => ({ damageClass, vehicleStatus, isRated, isClaim })
   expect(
     tallyOf([
-      one('Destroyed', 'captured', true),
+      one('Destroyed', 'captured', { isRated: true }),
       one('Destroyed', 'not recovered'),
+      one(undefined, 'captured', { isClaim: true }),
       one('Damaged', 'recovered'),
-      one('Unaffected', 'operational'),
-      one(undefined, 'unknown'),
+      one('Unaffected', 'operational', { isClaim: true }),
+      one(undefined, 'unknown', { isClaim: true }),
       one(undefined, ''),
     ]),
   ).toEqual({
     classes: { Destroyed: 2, Damaged: 1, Unaffected: 1 },
-    unclassed: 2,
+    unclassed: 3,
     rated: 1,
     recovered: 1,
-    notRecovered: 2,
-    unknown: 2,
+    notRecovered: 3,
+    unknown: 1,
+    operational: 1,
+    unstated: 1,
+    byClaim: { recovered: 0, notRecovered: 1 },
   })
 })

@@ -5,6 +5,8 @@ interface Counted {
   /** Whether the class is an analyst's rating rather than a loss list's word. */
   isRated: boolean
   vehicleStatus: string
+  /** Whether nothing but claims stands behind the case. */
+  isClaim: boolean
 }
 
 export interface Tally {
@@ -16,13 +18,24 @@ export interface Tally {
   recovered: number
   /** Captured vehicles among them. */
   notRecovered: number
-  /** Of whose whereabouts nothing is reported. */
   unknown: number
+  operational: number
+  /** Cases that are about no vehicle's whereabouts: a contract, a report. */
+  unstated: number
+  /** Of those above, the cases that rest on claims alone. */
+  byClaim: { recovered: number; notRecovered: number }
 }
 
-/** What the summary cards of a catalogue say. A status that is none of the three, `operational`, counts nowhere. */
+export const RECOVERED = ['recovered']
+export const NOT_RECOVERED = ['not recovered', 'captured']
+
+/** What the summary cards of a catalogue say, and what they leave out. */
 export function tallyOf(cases: readonly Counted[]): Tally {
   const count = (holds: (one: Counted) => boolean) => cases.filter(holds).length
+  const withStatus = (...statuses: string[]) =>
+    count(({ vehicleStatus }) => statuses.includes(vehicleStatus))
+  const claimed = (statuses: string[]) =>
+    count(({ vehicleStatus, isClaim }) => isClaim && statuses.includes(vehicleStatus))
   return {
     classes: {
       Destroyed: count(({ damageClass }) => damageClass === 'Destroyed'),
@@ -31,10 +44,11 @@ export function tallyOf(cases: readonly Counted[]): Tally {
     },
     unclassed: count(({ damageClass }) => damageClass === undefined),
     rated: count(({ isRated }) => isRated),
-    recovered: count(({ vehicleStatus }) => vehicleStatus === 'recovered'),
-    notRecovered: count(({ vehicleStatus }) =>
-      ['not recovered', 'captured'].includes(vehicleStatus),
-    ),
-    unknown: count(({ vehicleStatus }) => ['unknown', ''].includes(vehicleStatus)),
+    recovered: withStatus(...RECOVERED),
+    notRecovered: withStatus(...NOT_RECOVERED),
+    unknown: withStatus('unknown'),
+    operational: withStatus('operational'),
+    unstated: withStatus(''),
+    byClaim: { recovered: claimed(RECOVERED), notRecovered: claimed(NOT_RECOVERED) },
   }
 }

@@ -21,7 +21,7 @@ function skippable(name: string, hint: string, schema: z.ZodType): FieldAsked {
 /** Fields of a case that are asked one after the other, each with what the author has to know. */
 export const caseFields = {
   title: [needed('title', 'what happened, in one line', shape.title)],
-  date: [skippable('date', '2023.06.08, 2023.06, 2023 or 2023 Summer', shape.date)],
+  date: [skippable('date', 'with dots: 2023.06.08, 2023.06, 2023 or 2023 Summer', shape.date)],
   dateBasis: [
     skippable('dateBasis', 'how it is known, as: day the imagery appeared', shape.dateBasis),
   ],
@@ -50,7 +50,11 @@ export const caseFields = {
     skippable('entry', 'its place there, as: Leopard 2A4 (1, destroyed)', reported.entry),
   ],
   sure: [
-    needed('grade', 'A: seen on a loss list, B: press, C: a claim or weak', shape.grade),
+    needed(
+      'grade',
+      'A: seen on a loss list, B: press reports it itself, C: only a claim, or weak',
+      shape.grade,
+    ),
     needed(
       'verification',
       'sourced: the sources were read; unverified: not yet',
@@ -69,8 +73,12 @@ export const caseFields = {
   added: needed('added', 'day on which the case is added here', shape.added),
   source: [
     needed('title', 'what it is called there, or says, in English', sourceEntry.shape.title),
-    needed('publisher', 'who published it, as: Forbes', sourceEntry.shape.publisher),
-    skippable('date', '2023-06-08, 2023-06 or 2023', sourceEntry.shape.date),
+    needed(
+      'publisher',
+      'who published it, as: Forbes; if not known, where you read it',
+      sourceEntry.shape.publisher,
+    ),
+    skippable('date', 'with hyphens: 2023-06-08, 2023-06 or 2023', sourceEntry.shape.date),
     skippable(
       'claimOf',
       "if it is a party's or a maker's word, as: Russian side",

@@ -2,11 +2,14 @@ import { fileId } from '#domain/archive/file-id.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
 import type { CaseHead, Fields } from '../content/case-file.ts'
 import type { CaseSurroundings } from '../content/case-surroundings.ts'
+import { problemSentence } from '../content/mistake.ts'
+import { unknownVehicle } from '../content/unknown-vehicle.ts'
 import { caseFields } from './case-fields.ts'
 import type { Dialogue } from './dialogue.ts'
 import { askField, askFields, askList, bySchema, type FieldAsked } from './field-question.ts'
 import { proposedId } from './proposed-id.ts'
 import { askLocation, askSources } from './source-questions.ts'
+import { printable } from './terminal.ts'
 
 interface Asking {
   dialogue: Dialogue
@@ -67,9 +70,9 @@ async function askVehicle(
     ...(only !== undefined && others.length === 0 && { offered: only }),
     judge: bySchema(caseFrontMatter.shape.vehicle),
   })
-  const isFound = vehicles.some((option) => `${title}\n${vehicle}`.includes(option))
-  if (!isFound)
-    dialogue.tell('No vehicle of the filter is among these words: only ALL will show the case.')
+  const message = vehicles.length > 0 ? unknownVehicle({ title, vehicle }, vehicles) : undefined
+  if (message)
+    dialogue.tell(printable(`Warning: ${problemSentence({ field: 'vehicle', message })}`))
   return vehicle
 }
 
@@ -96,7 +99,7 @@ function askSection({ dialogue, surroundings: { sections } }: Asking): Promise<s
   if (sections.length === 0) return ''
   return askField(dialogue, {
     field: 'section',
-    hint: `part of the page, as: ${sections.join(', ')}`,
+    hint: `part of the subject, as: ${sections.join(', ')}; no page shows it yet`,
     offered: '',
     judge: () => [],
   })

@@ -16,10 +16,17 @@ import { runSite } from './run-site.ts'
 const OWN = join(import.meta.dirname, '../../content')
 const UNTOLD = 'Ids of files and folders were not looked up in the archive: '
 
+/** Our own, which leads to a page that is there. */
+async function siteFile(...[from, to]: [from?: string | RegExp, to?: string]): Promise<string> {
+  const own = await readFile(join(OWN, 'site.yaml'), 'utf8')
+  const text = own.replaceAll(/link: \/blog\/.*/g, 'link: /blog/leopard2-ukraine')
+  return from === undefined || to === undefined ? text : text.replace(from, to)
+}
+
 /** A content folder with one case and no mistake, an archive that is not there yet, and the command. */
 async function content(files: Record<string, string> = {}, settings: Record<string, string> = {}) {
   const folder = await temporaryFolder({
-    'site.yaml': await readFile(join(OWN, 'site.yaml'), 'utf8'),
+    'site.yaml': await siteFile(),
     'rounds.yaml': await readFile(join(OWN, 'rounds.yaml'), 'utf8'),
     [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT,
     [`${CATALOGUE}/first.md`]: CASE_TEXT,
@@ -87,6 +94,27 @@ test('mistakes in all kinds of files are told, a sentence each, and the command 
   ])
 })
 
+test.for([
+  {
+    what: 'a drawing that is not there',
+    change: [/drawing: cdurs$/m, 'drawing: cdusr'],
+    says: 'home.featured.4.drawing: there is no drawing cdusr; did you mean cdurs?',
+  },
+  {
+    what: 'a page that is not there',
+    change: [/(blog:\n(.*\n)*?) {4}link: .*/, '$1    link: /blog/leopard-ukraine#x'],
+    says: 'blog.1.link: there is no page /blog/leopard-ukraine; did you mean leopard2-ukraine?',
+  },
+] as const)('$what is told of by its line of site.yaml', async ({ change, says }) => {
+  const { run } = await content({ 'site.yaml': await siteFile(...change) })
+  const { code, said } = await run('check-content', '--without-archive')
+  expect({ code, said: said.slice(0, -2) }).toEqual({
+    code: 1,
+    said: [expect.stringMatching(/^site\.yaml:\d+: /)],
+  })
+  expect(said[0]).toContain(says)
+})
+
 test('site.yaml that is not there is one mistake among others', async () => {
   const { folder, run } = await content()
   await rm(join(folder, 'site.yaml'))
@@ -123,13 +151,17 @@ test('files that the archive does not have are mistakes, and folders that may st
     complained: '',
   })
   await writeFiles(folder, {
+    'site.yaml': await siteFile(/^imprint:/m, `imprint:\n  image: ${unknown}`),
     [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', `media: [${unknown}]\ngrade: B`]),
   })
   expect(await run('check-content')).toMatchObject({
     code: 1,
     said: [
+      expect.stringMatching(
+        `^site\\.yaml:\\d+: imprint\\.image: the archive has no file with the id "${unknown}"\\.$`,
+      ),
       `${CATALOGUE}/x.md:10: media.1: the archive has no file with the id "${unknown}".`,
-      '2 cases, 0 articles: 1 mistake.',
+      '2 cases, 0 articles: 2 mistakes.',
     ],
   })
 }, 30_000)

@@ -143,6 +143,7 @@ test.for([
     wrong: 'soon',
     told: 'date: expected yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or nothing, not "soon".',
   },
+  { field: 'date', wrong: '2025.02.31', told: 'date: there is no such day: 31 February 2025.' },
   { field: 'vehicle', wrong: '', told: 'vehicle: expected the vehicle; it is empty.' },
   {
     field: 'vehicleStatus',
@@ -158,6 +159,11 @@ test.for([
     field: 'sources.1.date',
     wrong: '8.6.2023',
     told: 'sources.1.date: expected yyyy-mm-dd, yyyy-mm or yyyy, not "8.6.2023".',
+  },
+  {
+    field: 'sources.1.date',
+    wrong: '2025-02-31',
+    told: 'sources.1.date: there is no such day: 31 February 2025.',
   },
   {
     field: 'location.coordinates',
@@ -188,7 +194,7 @@ test.for([
   {
     field: 'added',
     wrong: '2026-02-30',
-    told: 'added: expected a day as yyyy-mm-dd, such as 2026-11-21, not "2026-02-30".',
+    told: 'added: there is no such day: 30 February 2026.',
   },
 ])(
   '$wrong as $field is told in the words of check-content and asked again',
@@ -233,33 +239,68 @@ test('a rating is asked for with its analyst, its day and its evidence', async (
   )
 }, 30_000)
 
-test('a text that counts a source which was not given is asked for again', async () => {
+test('back leads to the question before, as often as it is typed, and the other answers stay', async () => {
   const { run, read } = await content()
   const operator = answeringOperator({
     ...ANSWERS,
-    story: ['It ran on a mine.[^2]', 'It ran on a mine.[^1]'],
+    title: ['Frist', 'First', 'Second: a mine'],
+    id: ['back', 'back', ''],
+    vehicle: ['', 'Leopard 2A6'],
+    unit: ['wrong brigade', 'back', '47th Brigade'],
+    cause: 'back',
+    story: ['It ran on a mime.[^1]', 'It ran on a mine.[^1]'],
+    '>': ['back', '.'],
+  })
+  expect(await run(operator)).toMatchObject({ code: 0 })
+  const written = await read('second-a-mine')
+  expect(written).toContain("title: 'Second: a mine'\n")
+  expect(written).toContain('\nunit: 47th Brigade\n')
+  expect(written).toContain('---\n\nIt ran on a mine.[^1]\n')
+  expect(operator.told().match(/^vehicle: expected the vehicle/gm)).toHaveLength(1)
+}, 30_000)
+
+const STRANGE = 'It ran on a mine.[^2]'
+const TOLD = 'story, line 1: There is no source 2: the head names 1.\nkeep or again ('
+
+test('a text that counts a source which was not given is typed again where the author wants to', async () => {
+  const { run, read } = await content()
+  const operator = answeringOperator({
+    ...ANSWERS,
+    story: [STRANGE, 'It ran on a mine.[^1]'],
+    'keep or again': ['what?', 'again'],
     '>': ['.', '.'],
   })
   expect(await run(operator)).toMatchObject({ code: 0 })
-  expect(operator.told()).toContain(
-    'story, line 1: There is no source 2: the head names 1.\nstory (',
-  )
+  expect(operator.told()).toContain(TOLD)
+  expect(operator.told()).toContain('\nkeep or again: expected keep or again.\n')
   expect(await read('second-a-mine')).toContain('---\n\nIt ran on a mine.[^1]\n')
+}, 30_000)
+
+test('a text with a mistake is written as it was typed where the author keeps it', async () => {
+  const { run, read } = await content()
+  const operator = answeringOperator({ ...ANSWERS, story: STRANGE, '>': ['', 'It stayed.', '.'] })
+  expect(await run(operator)).toMatchObject({ code: 0 })
+  expect(operator.told()).toContain(TOLD)
+  expect(await read('second-a-mine')).toContain(`---\n\n${STRANGE}\n\nIt stayed.\n`)
 }, 30_000)
 
 test('a vehicle that the filter does not have is taken, and its consequence told', async () => {
   const { run } = await content()
   const operator = answeringOperator({ ...ANSWERS, vehicle: 'PzH 2000' })
   expect(await run(operator)).toMatchObject({ code: 0 })
-  expect(operator.told()).toContain('only ALL will show the case.')
+  expect(operator.told()).toContain(
+    'Warning: vehicle: only ALL shows the case, because "PzH 2000" is no vehicle of the filter; the filter has Leopard 2A6, Strv 122.\n',
+  )
 }, 30_000)
 
-test('parts of the page that other cases name are offered', async () => {
+test('parts of the subject that other cases name are offered', async () => {
   const other = caseText('other', ['grade: B', 'section: deliveries\ngrade: B'])
   const { run, read } = await content({ [`${CATALOGUE}/other.md`]: other })
   const operator = answeringOperator({ ...ANSWERS, section: 'deliveries' })
   expect(await run(operator)).toMatchObject({ code: 0 })
-  expect(operator.told()).toContain('section (part of the page, as: deliveries; Enter skips): ')
+  expect(operator.told()).toContain(
+    'section (part of the subject, as: deliveries; no page shows it yet; Enter skips): ',
+  )
   expect(await read('second-a-mine')).toContain('\nsection: deliveries\n')
 }, 30_000)
 

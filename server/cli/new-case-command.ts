@@ -12,6 +12,7 @@ import { createTextRenderer } from '../content/text-renderer.ts'
 import { OperatorError } from '../operator-error.ts'
 import { askHead } from './case-questions.ts'
 import { type Dialogue, DialogueEnded, openDialogue } from './dialogue.ts'
+import { withStepsBack } from './steps-back.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { askTexts } from './text-questions.ts'
 import { UsageError } from './usage-error.ts'
@@ -26,6 +27,8 @@ export function newCaseCommand(terminal: Terminal, exit: (code: number) => void)
       'after',
       `
 A wrong answer is explained and asked again; Enter skips what may be left out, or takes what stands in [brackets].
+"back" leads to the question before, and in a text to the line before; from there on all is asked again.
+A text with a mistake can be kept as it was typed, and mended in the file.
 Nothing is written before the last answer, and never over a file that is there: Ctrl-C leaves nothing behind.
 Answers can come from a pipe, one a line. docs/writing.md explains every field.
 It ends with 0 when the file is written, 1 when not, 2 for wrong usage and 130 when stopped.`,
@@ -65,12 +68,17 @@ async function askCase(
   dialogue: Dialogue,
   surroundings: CaseSurroundings,
 ): Promise<{ id: string; text: string }> {
-  dialogue.tell(`A new case of "${printable(surroundings.title)}". Ctrl-C ends without a file.`)
-  const { id, sources, ...rest } = await askHead({ dialogue, surroundings, today: today() })
+  dialogue.tell(
+    `A new case of "${printable(surroundings.title)}". "back" leads to the question before, Ctrl-C ends without a file.`,
+  )
   const renderer = createTextRenderer()
+  const day = today()
   try {
-    const texts = await askTexts(dialogue, renderer, { id, sources: sources.length })
-    return { id, text: caseFile({ id, sources, ...rest }, texts) }
+    return await withStepsBack(dialogue, async (steps) => {
+      const { id, sources, ...rest } = await askHead({ dialogue: steps, surroundings, today: day })
+      const texts = await askTexts(steps, renderer, { id, sources: sources.length })
+      return { id, text: caseFile({ id, sources, ...rest }, texts) }
+    })
   } finally {
     await renderer.close()
   }

@@ -1,6 +1,7 @@
 import type { CaseTexts } from '../content/case-file.ts'
 import type { TextRenderer } from '../content/rendered-text.ts'
 import type { Dialogue } from './dialogue.ts'
+import { askField } from './field-question.ts'
 import { printable } from './terminal.ts'
 
 const END = '.'
@@ -11,7 +12,7 @@ interface Head {
   sources: number
 }
 
-/** Asks for the story and the two folds of a case, each again while its Markdown has a mistake. */
+/** Asks for the story and the two folds of a case. Where the Markdown has a mistake, the author says whether it stays. */
 export async function askTexts(
   dialogue: Dialogue,
   renderer: TextRenderer,
@@ -48,7 +49,19 @@ async function askText(
     if (problems.length === 0) return text
     for (const { line, message } of problems)
       dialogue.tell(printable(`${name}, line ${line}: ${message}`))
+    if (await isKept(dialogue)) return text
   }
+}
+
+/** What was typed is never thrown away unasked. */
+async function isKept(dialogue: Dialogue): Promise<boolean> {
+  const answer = await askField(dialogue, {
+    field: 'keep or again',
+    hint: 'keep: the text stays as it is, to be mended in the file; again: type it again',
+    offered: 'keep',
+    judge: (typed) => (typed === 'again' ? [] : ['expected keep or again']),
+  })
+  return answer === 'keep'
 }
 
 /** Lines up to one with only a dot; an empty first line means that there is none. */

@@ -10,7 +10,7 @@ export interface CaseSurroundings {
   title: string
   /** Options of its filter. */
   vehicles: string[]
-  /** Parts of the page that other cases belong to. */
+  /** Parts of the subject that other cases belong to. */
   sections: string[]
   /** Why a new case cannot have this id, in the words of check-content. */
   idMessage(id: string): string | undefined

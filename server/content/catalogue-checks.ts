@@ -2,8 +2,9 @@ import { type CatalogueFiles, catalogueFiles } from './catalogue-view.ts'
 import { contentPath } from './content-path.ts'
 import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
-import { nearestWord } from './nearest-word.ts'
+import { meant } from './nearest-word.ts'
 import { fieldMistake, lineMistake } from './told-mistake.ts'
+import { unknownVehicle } from './unknown-vehicle.ts'
 
 /** Slugs of all folders below cases/. */
 export function slugsOf(tree: ContentTree): string[] {
@@ -32,6 +33,7 @@ export function catalogueMistakes(tree: ContentTree): Mistake[] {
       ...folderMistakes(tree, slug),
       ...twiceMistakes(tree, files),
       ...relatedMistakes(tree, files, ids),
+      ...vehicleWarnings(tree, files),
     ]
   })
 }
@@ -59,6 +61,15 @@ function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): Mi
       ['records', at, 'id'],
       `${id} is there twice; ${before} has it too`,
     )
+  })
+}
+
+function vehicleWarnings(tree: ContentTree, { catalogue, cases }: CatalogueFiles): Mistake[] {
+  if (!catalogue) return []
+  const { vehicles } = catalogue.text.head
+  return cases.flatMap((entry) => {
+    const message = unknownVehicle(entry.text.head, vehicles)
+    return message ? fieldMistake(tree, entry, ['vehicle'], message, 'warning') : []
   })
 }
 
@@ -95,6 +106,5 @@ function strangers({ id, related }: { id: string; related: string[] }, ids: Read
 
 /** Said of an id that leads nowhere. */
 export function noSuchId(id: string, ids: Iterable<string>): string {
-  const near = nearestWord(id, [...ids])
-  return `expected the id of a case or a record of this catalogue, not "${id}"${near ? `; did you mean ${near}?` : ''}`
+  return `expected the id of a case or a record of this catalogue, not "${id}"${meant(id, ids)}`
 }

@@ -47,14 +47,18 @@ export async function catalogueView(
   const ids = new Set(shown.map(({ text }) => text.head.id))
   const shownRecords = recordsBeside(ids, records)
   const anchors = new Set([...ids, ...shownRecords.map(({ id }) => id)])
-  const { main, closing, headings } = await render(catalogue)
+  // All are asked for together, so that what can be rendered at once does not wait for the rest.
+  const [{ main, closing, headings }, dossiers] = await Promise.all([
+    render(catalogue),
+    Promise.all(shown.map((entry) => caseView(entry, render, anchors))),
+  ])
   return {
     ...catalogue.text.head,
     slug,
     opening: main,
     closing,
     headings,
-    cases: await Promise.all(shown.map((entry) => caseView(entry, render, anchors))),
+    cases: dossiers,
     records: shownRecords.map((record) => ({ ...record, related: among(anchors, record.related) })),
   }
 }

@@ -3,11 +3,12 @@ import { OperatorError } from '../operator-error.ts'
 import type { ArchiveAsked } from './archive-checks.ts'
 import { checkLibrary } from './check-library.ts'
 import { ContentError } from './content-file.ts'
-import { contentPath } from './content-path.ts'
+import { type ContentPath, contentPath } from './content-path.ts'
 import { drawingNames } from './drawings.ts'
 import { openLibrary } from './library.ts'
 import { mistakeSentence } from './mistake.ts'
 import { readRounds } from './rounds-file.ts'
+import { siteMistakes } from './site-checks.ts'
 import { readSite } from './site-file.ts'
 import { createTextRenderer } from './text-renderer.ts'
 
@@ -49,16 +50,21 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
   try {
     const library = await openLibrary({ folder, renderer, showUnverified: () => true })
     await library.refresh()
-    const told = await checkLibrary(library, { archive, embeds, drawings: await drawingNames() })
+    const drawings = await drawingNames()
+    const places = library.tree.paths().map(contentPath)
+    const pages = new Set(places.flatMap(pageOf))
+    const ofSite =
+      site.read && (await siteMistakes(folder, site.read, { drawings, pages, archive }))
+    const told = await checkLibrary(library, { archive, embeds, drawings })
     if (signal.aborted) return undefined
     const sentences = (kind: string) =>
       told.filter((mistake) => mistake.kind === kind).map(mistakeSentence)
-    const kinds = library.tree.paths().map((path) => contentPath(path).kind)
     return {
-      cases: kinds.filter((kind) => kind === 'case').length,
-      articles: kinds.filter((kind) => kind === 'article').length,
+      cases: places.filter(({ kind }) => kind === 'case').length,
+      articles: places.filter(({ kind }) => kind === 'article').length,
       mistakes: [
         ...site.mistakes,
+        ...(ofSite ?? []),
         ...rounds.mistakes,
         ...(rounds.read?.mistakes ?? []),
         ...sentences('mistake'),
@@ -69,6 +75,12 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
     signal.removeEventListener('abort', stop)
     await renderer.close()
   }
+}
+
+/** Last part of the address of the page that a file is of, whether or not it has a mistake. */
+function pageOf(place: ContentPath): string[] {
+  if (place.kind === 'article') return [place.name]
+  return place.kind === 'catalogue' ? [place.slug] : []
 }
 
 /** What is wrong with a file as a whole is thrown, one sentence a line. */

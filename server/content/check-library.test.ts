@@ -53,7 +53,37 @@ test.for([
   {
     what: 'a day that no calendar has',
     change: ['2026-11-02', '2026-02-30'],
-    says: ':19: added: expected a day as yyyy-mm-dd, such as 2026-11-21, not "2026-02-30".',
+    says: ':19: added: there is no such day: 30 February 2026.',
+  },
+  {
+    what: 'a day of another form',
+    change: ['2026-11-02', '2026.11.02'],
+    says: ':19: added: expected a day as yyyy-mm-dd, such as 2026-11-21, not "2026.11.02".',
+  },
+  {
+    what: 'a date that no calendar has',
+    change: ['2023.06.08', '2025.02.31'],
+    says: ':4: date: there is no such day: 31 February 2025.',
+  },
+  {
+    what: 'a date in a month that no calendar has',
+    change: ['2023.06.08', '2025.13'],
+    says: ':4: date: there is no month 13.',
+  },
+  {
+    what: 'a source of a day that no calendar has',
+    change: ['    title: Second', '    date: 2025-02-31\n    title: Second'],
+    says: ':17: sources.2.date: there is no such day: 31 February 2025.',
+  },
+  {
+    what: 'a source of a month that no calendar has',
+    change: ['    title: Second', '    date: 2025-13-01\n    title: Second'],
+    says: ':17: sources.2.date: there is no month 13.',
+  },
+  {
+    what: 'a source whose date has dots',
+    change: ['    title: Second', '    date: 2025.02.01\n    title: Second'],
+    says: ':17: sources.2.date: expected yyyy-mm-dd, yyyy-mm or yyyy, not "2025.02.01".',
   },
   {
     what: 'a change before the beginning',
@@ -123,12 +153,67 @@ test.for([
   {
     what: 'the same field twice',
     change: ['grade: B', 'grade: B\ngrade: A'],
-    says: ':11: this field stands there twice.',
+    says: ':11: grade: this field stands there twice.',
   },
   {
-    what: 'a colon that YAML takes for a field',
+    what: 'a source without the line that begins it',
+    change: ['  - address: https://example.org/2\n', ''],
+    says: ':16: sources.1.title: this field stands twice in one entry of a list; each entry begins with "- ".',
+  },
+  {
+    what: 'a colon in a value without quotes',
     change: ['A made up case', 'Second loss: a mine'],
-    says: ':3: this cannot be read as YAML: ',
+    says: `:3: title: a value with ": " in it needs quotes around it, as 'Second loss: a mine'.`,
+  },
+  {
+    what: 'a colon in a value of a source',
+    change: ['Second source', 'Second: a source'],
+    says: ':17: sources.2.title: a value with ": " in it needs quotes around it, as ',
+  },
+  {
+    what: 'tabs before its fields',
+    change: [/^ {2}(?=place|precision)/gm, '\t'],
+    says: ':8: expected blanks at the beginning of the line, not a tab.',
+  },
+  {
+    what: 'a tab in a source',
+    change: ['    title: Second', '\t  title: Second'],
+    says: ':17: expected blanks at the beginning of the line, not a tab.',
+  },
+  {
+    what: 'a line that is set in too far',
+    change: ['date: 2023', '  date: 2023'],
+    says: ':3: title: the next line is set in further and has a ":" in it; expected it set in like this one, or quotes around the whole value.',
+  },
+  {
+    what: 'a line that is set in too little',
+    change: ['    title: Second', '   title: Second'],
+    says: ':17: this line is not set in like those it belongs to.',
+  },
+  {
+    what: 'a field without its colon',
+    change: ['grade: B', 'grade B'],
+    says: ':10: expected a field, a colon and a blank before its value.',
+  },
+  {
+    what: 'a value that begins with @',
+    change: ['publisher: Nobody', 'publisher: @nobody'],
+    says: ':15: sources.1.publisher: a value that begins with this character needs quotes around it.',
+  },
+  {
+    what: "a ' between quotes",
+    change: ['A made up case', "'The crew's tank'"],
+    says: ":3: nothing may follow the quote that ends a value; a ' inside such quotes is written twice.",
+  },
+  {
+    what: 'a quote that has no end',
+    change: ['A made up case', "'A made up case"],
+    says: ":3: title: this value begins with a ' and has none at its end.",
+  },
+  {
+    what: 'a quote without an end',
+    change: ['Made up.[^1]', 'He.[^he]\n\n:::quote{source="1"}\nWords.\n\n[^he]: A driver.'],
+    says: ':24: :::quote has no end: expected a line of ":::".',
   },
   {
     what: 'a dead link within the page',
@@ -161,6 +246,36 @@ test.for([
   const mistakes = await mistakesIn({ [AT]: caseText('x', change), 'articles/puma.md': article })
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toContain(`${AT}${says}`)
+})
+
+test.for([
+  {
+    what: 'a vehicle that is nearly one of the filter',
+    change: ['vehicle: Leopard 2A6', 'vehicle: Leopard 2A7'],
+    says: ':5: vehicle: only ALL shows the case, because "Leopard 2A7" is no vehicle of the filter; did you mean Leopard 2A6?',
+  },
+  {
+    what: 'a vehicle that is none of the filter',
+    change: ['vehicle: Leopard 2A6', 'vehicle: tank'],
+    says: ':5: vehicle: only ALL shows the case, because "tank" is no vehicle of the filter; the filter has Leopard 2A6.',
+  },
+  {
+    what: 'no text',
+    change: ['Made up.[^1]\n', ''],
+    says: ':21: this case has no text; expected what happened, below the head.',
+  },
+  {
+    what: 'no text but a comment',
+    change: ['Made up.[^1]', '<!-- to be written -->'],
+    says: ':21: this case has no text; expected what happened, below the head.',
+  },
+] as const)('a case with $what is warned of', async ({ change, says }) => {
+  expect(await mistakesIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${says}`])
+})
+
+test('a vehicle that the title names in the words of the filter is found by it', async () => {
+  const text = caseText('x', ['vehicle: Leopard 2A6', 'vehicle: tank'], ['A made', 'A Leopard 2A6'])
+  expect(await mistakesIn({ [AT]: text })).toEqual([])
 })
 
 test('every mistake of a case is told of at once', async () => {
@@ -256,7 +371,13 @@ test.for([
     what: 'lists in lists in lists',
     path: AT,
     text: `---\ntitle: ${'['.repeat(100_000)}\n---\n`,
-    says: ': this cannot be read as YAML: ',
+    says: ':2: this cannot be read as YAML: lists or fields stand too deep in one another.',
+  },
+  {
+    what: 'entries in entries in entries',
+    path: AT,
+    text: `---\ntitle: x\nsources:\n${'- '.repeat(50_000)}\n---\n`,
+    says: ':4: this cannot be read as YAML: lists or fields stand too deep in one another.',
   },
 ])('$what is told of', async ({ path, text, tells = path, says }) => {
   const sentences = await mistakesIn({ [path]: text })
@@ -344,7 +465,7 @@ test('files and folders that the archive does not have are told of', async () =>
     `${AT}:12: media.2: the archive has no file with the id "${UNKNOWN}".`,
     `${AT}:13: media.3: the archive has no file with the id "photo.jpg".`,
     `${AT}:28: the archive has no file with the id "${UNKNOWN}".`,
-    `${AT}:30: the archive has no folder /Vehicles yet.`,
+    `Warning: ${AT}:30: the archive has no folder /Vehicles yet.`,
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { fieldName } from './field-names.ts'
 import { fieldProblems } from './field-problem.ts'
 import type { Problem } from './mistake.ts'
 import { lineOf, parseYaml, type YamlText } from './yaml-text.ts'
@@ -82,9 +83,4 @@ export function problemsOf(
 
 export function problemAt(yaml: YamlText, path: readonly PropertyKey[], message: string): Problem {
   return { line: lineOf(yaml, path), field: fieldName(path), message }
-}
-
-/** `sources.2.address` is the address of the second source, as the text counts them. */
-function fieldName(path: readonly PropertyKey[]): string {
-  return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.')
 }

@@ -97,5 +97,8 @@ export async function mistakesIn(
   await library.refresh()
   const mistakes = await checkLibrary(library, { ...NOTHING, ...against })
   const name = library.tree.nameOf('')
-  return mistakes.map((mistake) => mistakeSentence(mistake).replace(`${name}/`, ''))
+  return mistakes.map((mistake) => {
+    const sentence = mistakeSentence(mistake).replace(`${name}/`, '')
+    return mistake.kind === 'warning' ? `Warning: ${sentence}` : sentence
+  })
 }

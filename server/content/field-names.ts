@@ -16,3 +16,8 @@ function unwrapped(schema: unknown): unknown {
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap()
   return inner instanceof z.ZodPipe ? unwrapped(inner.out) : inner
 }
+
+/** `sources.2.address` is the address of the second source, as the text counts them. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.')
+}

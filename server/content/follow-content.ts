@@ -37,13 +37,13 @@ function backgroundCheck({ library, against, tell, report, signal }: Following):
   let isChecking = false
 
   async function checkOnce() {
-    checked = library.revision()
+    checked = library.changes()
     const mistakes = await checkLibrary(library, against())
-    if (!signal.aborted && checked === library.revision()) tell(mistakes)
+    if (!signal.aborted && checked === library.changes()) tell(mistakes)
   }
 
   return function check() {
-    if (isChecking || signal.aborted || checked === library.revision()) return
+    if (isChecking || signal.aborted || checked === library.changes()) return
     isChecking = true
     checkOnce()
       .catch((error: unknown) => {

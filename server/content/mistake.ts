@@ -12,7 +12,7 @@ export interface Problem {
 export interface Mistake extends Problem {
   /** As the operator may open it. */
   file: string
-  /** A warning may be right: the archive can be filled later. */
+  /** A warning may be right: the archive can be filled later, and a vehicle be in no filter. */
   kind: 'mistake' | 'warning'
 }
 

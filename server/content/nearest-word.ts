@@ -7,6 +7,12 @@ export function nearestWord(written: string, known: readonly string[]): string |
   return near[0]?.word
 }
 
+/** Follows a sentence on a name that is not known: `; did you mean puma?`, or nothing. */
+export function meant(name: string, known: Iterable<string>): string {
+  const near = nearestWord(name, [...known])
+  return near ? `; did you mean ${near}?` : ''
+}
+
 /** In a short word two changed letters make any other. */
 function mostEdits({ length }: string): number {
   return length < 4 ? 1 : Math.max(2, length / 3)

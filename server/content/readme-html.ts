@@ -11,7 +11,7 @@ export type ReadmeHtml = (sha256: string, text: string) => Promise<string>
  * Renders Markdown that nobody vouches for: one text at a time, in a thread that is ended when it
  * takes too long or too much memory. What cannot be rendered is shown as it was written. Each text
  * is rendered once.
- * @param patienceMs How long one text may take.
+ * @param patienceMs How much time of the processor one text may use.
  */
 export function createReadmeHtml(patienceMs = 5000): ReadmeHtml {
   const thread = createRenderThread<string, string>(WORKER, patienceMs)

@@ -1,14 +1,20 @@
 import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { milliseconds, type Said } from './thread-answers.ts'
 
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+/** How often it is looked whether the time is used up: a thread that waits for memory would never use it. */
+const MOST_LOOKS = 20
 
 /** Why a task has no answer. `depth`: it has more levels than the thread can follow; `fault`: a mistake of the program. */
 export type ThreadFailure =
   | { why: 'time' | 'memory' | 'depth' | 'closed' }
   | { why: 'fault'; message: string }
 
-export type Answered<Answer> = { ok: true; answer: Answer } | ({ ok: false } & ThreadFailure)
+export type Answered<Answer> =
+  | { ok: true; answer: Answer; usedMs: number }
+  | ({ ok: false } & ThreadFailure)
 
 /** A thread of its own for tasks that may never end, one after the other. */
 export interface RenderThread<Task, Answer> {
@@ -17,43 +23,64 @@ export interface RenderThread<Task, Answer> {
   close(): Promise<void>
 }
 
-interface Running {
+interface Running<Answer> {
   worker: Worker
   /** Settled when its modules are read: only then does the patience with a task begin. */
-  ready: Promise<unknown>
+  ready: Promise<Said<Answer>[]>
+  /** What it had used of the processor when it last said something. */
+  usedMs: number
 }
 
 /**
  * Starts its thread at the first task and keeps it. One that took too long or too much memory is
  * ended, and the next task has a new one. An idle thread does not keep the process alive.
  * @param script Module that calls `answerTasks`.
- * @param patienceMs How long one task may take.
+ * @param patienceMs How much time of the processor one task may use: on a busy machine it may take longer.
  */
 export function createRenderThread<Task, Answer>(
   script: URL,
   patienceMs: number,
 ): RenderThread<Task, Answer> {
   const closing = new AbortController()
-  let running: Running | undefined
+  let running: Running<Answer> | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   async function ask(task: Task): Promise<Answered<Answer>> {
     if (closing.signal.aborted) return { ok: false, why: 'closed' }
     running ??= startThread(script)
-    const { worker, ready } = running
-    worker.ref()
+    const thread = running
+    thread.worker.ref()
     try {
-      await ready
-      worker.postMessage(task)
-      const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), closing.signal])
-      const [answer] = await once(worker, 'message', { signal })
-      worker.unref()
-      return { ok: true, answer }
+      const [ready] = await thread.ready
+      thread.usedMs ||= ready?.usedMs ?? 0
+      const said = await saidTo(task, thread)
+      if (said?.answer === undefined) return await giveUp(thread, { why: 'time' })
+      thread.worker.unref()
+      const usedMs = said.usedMs - thread.usedMs
+      thread.usedMs = said.usedMs
+      return { ok: true, answer: said.answer, usedMs }
     } catch (error) {
-      running = undefined
-      await worker.terminate()
-      return { ok: false, ...(closing.signal.aborted ? { why: 'closed' } : failureOf(error)) }
+      return giveUp(thread, closing.signal.aborted ? { why: 'closed' } : failureOf(error))
     }
+  }
+
+  /** @returns `undefined` where the patience ended first. */
+  async function saidTo(task: Task, thread: Running<Answer>): Promise<Said<Answer> | undefined> {
+    const settled = new AbortController()
+    const signal = AbortSignal.any([settled.signal, closing.signal])
+    try {
+      thread.worker.postMessage(task)
+      const said = once(thread.worker, 'message', { signal }).then(([first]) => first)
+      return await Promise.race([said, patienceEnded(thread, patienceMs, signal)])
+    } finally {
+      settled.abort()
+    }
+  }
+
+  async function giveUp({ worker }: Running<Answer>, failure: ThreadFailure) {
+    running = undefined
+    await worker.terminate()
+    return { ok: false as const, ...failure }
   }
 
   return {
@@ -71,17 +98,30 @@ export function createRenderThread<Task, Answer>(
   }
 }
 
-function startThread(script: URL): Running {
+function startThread<Answer>(script: URL): Running<Answer> {
   // Options of the process, such as those of a one-line command, are not for it.
   const worker = new Worker(script, { resourceLimits: LIMITS, stderr: true, execArgv: [] })
   // A thread may run out of memory while it is being ended; unheard, that would end the server.
   worker.on('error', () => undefined)
-  return { worker, ready: once(worker, 'message') }
+  return { worker, ready: once(worker, 'message') as Promise<Said<Answer>[]>, usedMs: 0 }
+}
+
+async function patienceEnded<Answer>(
+  { worker, usedMs }: Running<Answer>,
+  patienceMs: number,
+  signal: AbortSignal,
+): Promise<undefined> {
+  let leftMs = patienceMs
+  for (let looks = 0; looks < MOST_LOOKS && leftMs > 0; looks += 1) {
+    await after(Math.max(leftMs, patienceMs / 10), undefined, { signal })
+    // A thread that has ended meanwhile says so by itself, with the reason.
+    const used = await worker.cpuUsage().catch(() => undefined)
+    if (used) leftMs = patienceMs + usedMs - milliseconds(used)
+  }
 }
 
 function failureOf(error: unknown): ThreadFailure {
   if (error instanceof RangeError) return { why: 'depth' }
-  if (error instanceof Error && error.name === 'AbortError') return { why: 'time' }
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { why: 'memory' }
   return { why: 'fault', message: String(error) }

@@ -1,5 +1,6 @@
 import type { EntryOf } from './content-entry.ts'
 import type { RenderedText, TextRenderer } from './rendered-text.ts'
+import { textAsWritten } from './text-as-written.ts'
 
 export type TextEntry = EntryOf<'catalogue' | 'case' | 'article'>
 
@@ -13,14 +14,38 @@ export function renderOnce(renderer: TextRenderer): RenderEntry {
     const known = rendered.get(entry)
     if (known) return known
     const { text, kind } = entry
-    const made = renderer.render({
-      text: text.body,
-      firstLine: text.bodyLine,
-      kind,
-      prefix: entry.kind === 'case' ? entry.text.head.id : '',
-      sources: 'sources' in text.head ? text.head.sources.length : 0,
-    })
+    const made = renderer.render(
+      {
+        text: text.body,
+        firstLine: text.bodyLine,
+        kind,
+        prefix: entry.kind === 'case' ? entry.text.head.id : '',
+        sources: 'sources' in text.head ? text.head.sources.length : 0,
+      },
+      'slug' in entry ? entry.slug : entry.name,
+    )
     rendered.set(entry, made)
     return made
+  }
+}
+
+interface HurriedTexts {
+  render: RenderEntry
+  /** Settles when the texts that were not ready are; `undefined` where all were. */
+  rest(): Promise<unknown> | undefined
+}
+
+/** Shows texts as they were written that are not rendered when their page is overdue. */
+export function renderInTime(render: RenderEntry, overdue: Promise<void>): HurriedTexts {
+  const late: Promise<unknown>[] = []
+  return {
+    async render(entry) {
+      const whole = render(entry)
+      const inTime = await Promise.race([whole, overdue.then(() => undefined)])
+      if (inTime) return inTime
+      late.push(whole)
+      return textAsWritten(entry.text.body)
+    },
+    rest: () => (late.length === 0 ? undefined : Promise.all(late)),
   }
 }

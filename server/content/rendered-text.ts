@@ -34,8 +34,13 @@ export interface RenderedText {
 }
 
 export interface TextRenderer {
-  /** Never rejects: a text that takes too long or too much memory has that as its only problem, and is shown as it was written. */
-  render(text: TextToRender): Promise<RenderedText>
+  /**
+   * Never rejects: a text that takes too long or too much memory has that as its only problem, and is shown as it was written.
+   * @param page What shows the text: pages take turns, so that slow texts of one do not keep those of another waiting.
+   */
+  render(text: TextToRender, page?: string): Promise<RenderedText>
+  /** Settles when slow texts of this page have taken, from now on, as long as all of them together may keep a reader waiting. */
+  overdue(page: string): Promise<void>
   /** Ends the thread; a text that is being rendered then is shown as it was written. */
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { counted } from '#domain/archive/totals-text.ts'
 import { type Mistake, mistakeSentence } from './mistake.ts'
 
 const MOST_LINES = 50
@@ -23,7 +24,7 @@ export function mistakeReporter(log: Logger): (mistakes: Mistake[]) => void {
       )
     if (warnings.some(isNew))
       log.info(
-        `The content names ${warnings.length} folders that the archive does not have yet: "${COMMAND}" lists them.`,
+        `The content has ${counted(warnings.length, 'warning')}, which may be right: "${COMMAND}" lists them.`,
       )
     if (hadMistakes && mistakes.length === 0) log.info('The content has no mistakes any more.')
     hadMistakes = mistakes.length > 0

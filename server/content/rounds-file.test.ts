@@ -161,7 +161,11 @@ test('of two rounds with one name the first counts', async () => {
 
 test.for([
   { what: 'an empty file', text: '', says: 'rounds.yaml:1: empty; expected ' },
-  { what: 'broken YAML', text: 'rounds: "', says: 'rounds.yaml:1: this cannot be read as YAML: ' },
+  {
+    what: 'broken YAML',
+    text: 'rounds: "',
+    says: 'rounds.yaml:1: rounds: this value begins with a " and has none at its end',
+  },
   { what: 'no list', text: 'sources: {}\nrounds: {}', says: ': rounds: ' },
 ])('$what is told of as a whole', async ({ text, says }) => {
   await writeFile(file, text)

@@ -65,12 +65,12 @@ test.for([
   {
     what: 'broken YAML',
     change: [/^brand:.*$/m, 'brand: "x'],
-    says: ['this cannot be read as YAML: '],
+    says: ['this value begins with a " and has none at its end'],
   },
   {
     what: 'the same field twice',
     change: ['brand:', 'brand: x\nbrand:'],
-    says: ['3: this field stands there twice.'],
+    says: ['3: brand: this field stands there twice.'],
   },
   { what: 'an empty file', change: [/^.*$/s, ''], says: [':1: empty; expected '] },
   {

@@ -1,6 +1,6 @@
 import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
-import { nearestWord } from './nearest-word.ts'
+import { meant } from './nearest-word.ts'
 import { pageAnchors } from './page-anchors.ts'
 import type { RenderEntry, TextEntry } from './rendered-entries.ts'
 import type { RenderedText } from './rendered-text.ts'
@@ -30,8 +30,10 @@ export async function textMistakes(
   }
   const anchors = pageAnchors(tree, texts)
   return [...texts].flatMap(([entry, rendered]) => {
-    const tell = ({ line, message }: Told) => lineMistake(tree, entry.path, line, message)
+    const tell = ({ line, message, kind }: Told) =>
+      lineMistake(tree, entry.path, line, message, kind)
     return [
+      ...withoutText(entry, rendered),
       ...rendered.problems,
       ...deadLinks(entry, rendered, anchors),
       ...strangeFrames(rendered, surroundings),
@@ -43,10 +45,20 @@ export async function textMistakes(
 interface Told {
   line: number
   message: string
+  kind?: Mistake['kind']
 }
 
 /** Anchors of each page, by the last part of its address. */
 type Anchors = ReadonlyMap<string, ReadonlySet<string>>
+
+function withoutText(
+  { kind, text }: TextEntry,
+  { main, damage, assessment }: RenderedText,
+): Told[] {
+  if (kind !== 'case' || `${main}${damage}${assessment}`.trim() !== '') return []
+  const message = 'this case has no text; expected what happened, below the head'
+  return [{ line: text.bodyLine, message, kind: 'warning' }]
+}
 
 function deadLinks(
   entry: TextEntry,
@@ -69,11 +81,6 @@ function deadLinks(
       message: `a link leads to #${fragment}, and ${place} has no such place${meant(fragment, anchors)}`,
     }
   })
-}
-
-function meant(name: string, known: Iterable<string>): string {
-  const near = nearestWord(name, [...known])
-  return near ? `; did you mean ${near}?` : ''
 }
 
 function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Told[] {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { TextToRender } from './rendered-text.ts'
+import { textAsWritten } from './text-as-written.ts'
 import { createTextRenderer } from './text-renderer.ts'
 
 const open = (patienceMs?: number) => {
@@ -39,6 +40,15 @@ test.for([
   { name: 'lists that each stand deeper', text: lines(700, (at) => `${'  '.repeat(at)}- a`) },
   { name: '5,000 blocks within blocks', text: ':::details{title="a"}\n'.repeat(5000) },
   { name: 'emphasis that never closes', text: '*a_'.repeat(10_900) },
+  {
+    name: 'emphasis within emphasis',
+    text: `${'*a '.repeat(20_000)}${'**a_b'.repeat(5000)}`,
+  },
+  { name: '3,000 blocks of a name that nobody knows', text: ':::fold\n'.repeat(3000) },
+  {
+    name: '3,000 notes that call each other',
+    text: `[^0]\n\n${lines(3000, (at) => `[^${at}]: [^${(at + 1) % 3000}] [^${(at + 7) % 3000}]`)}`,
+  },
   { name: 'links that never close', text: '[a]('.repeat(50_000) },
   { name: '50,000 headings of the same words', text: '# a\n'.repeat(50_000) },
   { name: 'a note that is called 20,000 times', text: `${'[^a]'.repeat(20_000)}\n\n[^a]: b` },
@@ -110,4 +120,57 @@ test('a command that renders waits for its text, and then ends by itself', UNHUR
     command,
   ])
   expect(stdout).toBe('<p><em>well</em></p>\n')
+})
+
+/** A thread that gives up whatever has the word "slow", and counts what it is asked. */
+function madeUpThread() {
+  const asked: string[] = []
+  const answer = { ...textAsWritten(''), main: 'rendered' }
+  return {
+    asked,
+    async ask({ text }: TextToRender) {
+      asked.push(text)
+      return text.includes('slow')
+        ? { ok: false as const, why: 'time' as const }
+        : { ok: true as const, answer, usedMs: 1 }
+    },
+    close: async () => undefined,
+  }
+}
+
+test('a text that took too long is never tried again, wherever it stands', async () => {
+  const thread = madeUpThread()
+  const { render } = createTextRenderer(500, thread)
+  const given = { firstLine: 1, kind: 'case', prefix: 'a', sources: 0 } as const
+  const together = await Promise.all([
+    render({ ...given, text: 'slow' }, 'a'),
+    render({ ...given, text: 'slow', prefix: 'b' }, 'b'),
+  ])
+  const later = await render({ ...given, text: 'slow', firstLine: 9 }, 'a')
+  expect(thread.asked).toEqual(['slow'])
+  const message =
+    'This text is shown as it was written, because it takes longer than 0.5 s to render.'
+  expect([...together, later].map(({ main, problems }) => [main, problems])).toEqual([
+    ['<pre>slow</pre>', [{ line: 1, message }]],
+    ['<pre>slow</pre>', [{ line: 1, message }]],
+    ['<pre>slow</pre>', [{ line: 9, message }]],
+  ])
+  expect((await render({ ...given, text: 'slow, mended in no way' })).main).toContain('<pre>')
+  expect((await render({ ...given, text: 'mended' })).main).toBe('rendered')
+})
+
+test('eleven hostile texts are given up one by one, and another page is rendered after the first', async () => {
+  const thread = madeUpThread()
+  const { render, overdue } = createTextRenderer(500, thread)
+  const given = { firstLine: 1, kind: 'case', prefix: 'a', sources: 0 } as const
+  const isOverdue = overdue('a').then(() => thread.asked.length)
+  const hostile = Array.from({ length: 11 }, (_, at) =>
+    render({ ...given, text: `slow ${'x'.repeat(at)}` }, 'a'),
+  )
+  const honest = Array.from({ length: 5 }, (_, at) => render({ ...given, text: `${at}` }, 'b'))
+  await Promise.all([...hostile, ...honest])
+  const first = thread.asked.slice(0, 6)
+  expect(first.filter((text) => text.includes('slow'))).toHaveLength(1)
+  expect(thread.asked).toHaveLength(16)
+  expect(await isOverdue).toBeLessThan(16)
 })

@@ -1,43 +1,88 @@
-import { createRenderThread, type ThreadFailure } from './render-thread.ts'
+import { hash } from 'node:crypto'
+import { createRenderQueue } from './render-queue.ts'
+import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
 import type { RenderedText, TextRenderer, TextToRender } from './rendered-text.ts'
+import { textAsWritten } from './text-as-written.ts'
 
 const WORKER = new URL('./text/text-worker.ts', import.meta.url)
 const MAX_HTML = 1024 * 1024
+/** The longest text of the site, of 20 kB, takes 50 ms: there is room for it on a machine ten times slower. */
+const PATIENCE_MS = 750
+/** All slow texts of a page together keep its readers waiting no longer than one may take; slow is what takes this. */
+const SLOW_MS = 100
+const MAX_REMEMBERED = 1000
+
+type TextThread = RenderThread<TextToRender, RenderedText>
 
 /**
  * Renders texts of content/ apart from the server, one after the other: one that takes too long or
- * too much memory is shown as it was written, and the next is rendered all the same.
- * @param patienceMs How long one text may take.
+ * too much memory is shown as it was written, and the next is rendered all the same. What could not be
+ * rendered once is not tried again.
+ * @param patienceMs How much time of the processor one text may use.
  */
-export function createTextRenderer(patienceMs = 5000): TextRenderer {
-  const thread = createRenderThread<TextToRender, RenderedText>(WORKER, patienceMs)
+export function createTextRenderer(
+  patienceMs = PATIENCE_MS,
+  thread: TextThread = createRenderThread(WORKER, patienceMs),
+): TextRenderer {
+  const queue = createRenderQueue(SLOW_MS, patienceMs)
+  /** Why a text cannot be rendered, by its hash. */
+  const refused = new Map<string, string>()
+
+  function refuse(key: string, why: string) {
+    const [oldest] = refused.keys()
+    if (refused.size >= MAX_REMEMBERED && oldest !== undefined) refused.delete(oldest)
+    refused.set(key, why)
+    return why
+  }
+
+  async function attempt(given: TextToRender, key: string): Promise<Attempt> {
+    const known = refused.get(key)
+    if (known !== undefined) return { rendered: notRendered(given, known), usedMs: 0 }
+    const answered = await thread.ask(given)
+    if (!answered.ok) {
+      const why = reasonText(answered, patienceMs)
+      if (answered.why !== 'closed') refuse(key, why)
+      return { rendered: notRendered(given, why), usedMs: patienceMs }
+    }
+    const { answer, usedMs } = answered
+    if (sizeOf(answer) <= MAX_HTML) return { rendered: answer, usedMs }
+    const why = refuse(key, 'it would give more than 1 MiB of HTML')
+    return { rendered: notRendered(given, why), usedMs }
+  }
+
   return {
-    async render(text) {
-      const answered = await thread.ask(text)
-      if (!answered.ok) return asWritten(text, reasonText(answered, patienceMs))
-      return sizeOf(answered.answer) > MAX_HTML
-        ? asWritten(text, 'it would give more than 1 MiB of HTML')
-        : answered.answer
+    async render(given, page = '') {
+      const key = hash('sha256', given.text)
+      const known = refused.get(key)
+      if (known !== undefined) return notRendered(given, known)
+      const { promise, resolve } = Promise.withResolvers<RenderedText>()
+      // The cases of a catalogue stand below its own text.
+      const size = given.kind === 'case' ? given.text.length : 0
+      const run = async () => {
+        const { rendered, usedMs } = await attempt(given, key)
+        resolve(rendered)
+        return usedMs
+      }
+      queue.add({ page, size, run })
+      return promise
     },
+    overdue: queue.overdue,
     close: () => thread.close(),
   }
+}
+
+interface Attempt {
+  rendered: RenderedText
+  usedMs: number
 }
 
 function sizeOf({ main, damage, assessment, closing }: RenderedText): number {
   return main.length + damage.length + assessment.length + closing.length
 }
 
-function asWritten({ text, firstLine }: TextToRender, why: string): RenderedText {
-  return {
-    main: `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
-    ...{ damage: '', assessment: '', closing: '' },
-    ...{ headings: [], anchors: [], localLinks: [] },
-    ...{ files: [], folders: [], frames: [], drawings: [] },
-    words: text.split(/\s+/).filter(Boolean).length,
-    problems: [
-      { line: firstLine, message: `This text is shown as it was written, because ${why}.` },
-    ],
-  }
+function notRendered({ text, firstLine }: TextToRender, why: string): RenderedText {
+  const message = `This text is shown as it was written, because ${why}.`
+  return { ...textAsWritten(text), problems: [{ line: firstLine, message }] }
 }
 
 function reasonText(failure: ThreadFailure, patienceMs: number): string {

@@ -1,5 +1,6 @@
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from './mistake.ts'
+import { unreadable, yamlProblems } from './yaml-problem.ts'
 
 /** YAML as it stands in a file. */
 export interface YamlText {
@@ -25,15 +26,32 @@ function parse({ text, schema }: YamlText) {
   return { document, lineAt: (place: number) => counter.linePos(place).line }
 }
 
+/** Nobody's list stands so deep in lists; the parser takes seconds over those that do. */
+const DEEPEST = 64
+const DEEP_DASHES = new RegExp(`(?:[-?][ \\t]+){${DEEPEST}}`)
+
+/** Line on which brackets open too many levels, counted from 1; a closing one ends one of them. */
+function tooDeepAt(text: string): number | undefined {
+  const dashes = DEEP_DASHES.exec(text)
+  if (dashes) return text.slice(0, dashes.index).split('\n').length
+  let depth = 0
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (bracket === '[' || bracket === '{' ? 1 : -1))
+    if (depth > DEEPEST) return text.slice(0, index).split('\n').length
+  }
+  return undefined
+}
+
 /** @returns The values as they stand there, none of them checked. */
 export function parseYaml(yaml: YamlText): Parsed {
   const { firstLine } = yaml
+  const deep = tooDeepAt(yaml.text)
+  if (deep !== undefined) {
+    const message = unreadable('lists or fields stand too deep in one another')
+    return { ok: false, problems: [{ line: deep + firstLine - 1, field: '', message }] }
+  }
   const { document, lineAt } = parse(yaml)
-  const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
-    line: lineAt(pos[0]) + firstLine - 1,
-    field: '',
-    message: code === 'DUPLICATE_KEY' ? 'this field stands there twice' : unreadable(message),
-  }))
+  const problems = yamlProblems(document, (place) => lineAt(place) + firstLine - 1)
   if (problems.length > 0) return { ok: false, problems }
   try {
     return { ok: true, value: document.toJS() }
@@ -42,10 +60,6 @@ export function parseYaml(yaml: YamlText): Parsed {
     const message = unreadable((error as Error).message)
     return { ok: false, problems: [{ line: firstLine, field: '', message }] }
   }
-}
-
-function unreadable(message: string): string {
-  return `this cannot be read as YAML: ${message}`
 }
 
 /** Line of the file on which a field stands, or of the nearest around it when it is missing. */

@@ -1,5 +1,10 @@
-import type { z } from 'zod'
-import { type CaseData, caseData, type caseFileSchema } from '#domain/cases/case-data.ts'
+import {
+  type CaseData,
+  type CaseFileHead,
+  caseData,
+  caseFileSchema,
+  locatedCasesSchema,
+} from '#domain/cases/case-data.ts'
 import { casesCsv, casesGeoJson } from '#domain/cases/case-tables.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { lastChange } from '#domain/cases/changes.ts'
@@ -20,7 +25,7 @@ export const caseFiles = {
     type: 'application/json',
     body: (catalogue: Catalogue, publisher: Publisher) =>
       JSON.stringify({
-        ...headOf(catalogue, publisher),
+        ...headOf(catalogue, publisher, 'cases'),
         cases: dataOf(catalogue, publisher.siteUrl),
       }),
   },
@@ -28,11 +33,16 @@ export const caseFiles = {
     type: 'application/geo+json',
     body: (catalogue: Catalogue, publisher: Publisher) =>
       JSON.stringify({
-        ...headOf(catalogue, publisher),
+        ...headOf(catalogue, publisher, 'located-cases'),
         ...casesGeoJson(dataOf(catalogue, publisher.siteUrl)),
       }),
   },
 }
+
+/** What describes the files that are JSON, at /schema/<name>.json. */
+export const caseSchemas = { cases: caseFileSchema, 'located-cases': locatedCasesSchema }
+
+type CaseSchemaName = keyof typeof caseSchemas
 
 export type CaseFileName = keyof typeof caseFiles
 
@@ -43,9 +53,10 @@ export function isCaseFile(name: string): name is CaseFileName {
 function headOf(
   catalogue: Catalogue,
   { siteUrl, brand, licence }: Publisher,
-): Omit<z.output<typeof caseFileSchema>, 'cases'> {
+  schema: CaseSchemaName,
+): CaseFileHead {
   return {
-    $schema: `${siteUrl}/schema/cases.json`,
+    $schema: `${siteUrl}/schema/${schema}.json`,
     title: catalogue.title,
     address: `${siteUrl}/blog/${catalogue.slug}`,
     publisher: brand,

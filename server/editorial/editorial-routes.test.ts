@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { madeCase } from '#domain/cases/case.fixture.ts'
-import { caseFileSchema } from '#domain/cases/case-data.ts'
+import { caseFileSchema, locatedCasesSchema } from '#domain/cases/case-data.ts'
 import { type Catalogue, catalogueFrontMatter } from '#domain/cases/catalogue.ts'
 import { readSite } from '../content/site-file.ts'
 import { createResponseCache } from '../http/response-cache.ts'
@@ -27,7 +27,17 @@ const catalogue: Catalogue = {
   records: [],
   cases: [
     madeCase({ id: 'first', title: HOSTILE, added: '2026-11-02' }),
-    madeCase({ id: 'second', added: '2026-11-02', updated: '2026-11-20', change: 'Place found.' }),
+    madeCase({
+      id: 'second',
+      location: {
+        coordinates: '47.523686, 35.930824',
+        precision: '1 km',
+        geolocation: 'https://example.org/report',
+      },
+      added: '2026-11-02',
+      updated: '2026-11-20',
+      change: 'Place found.',
+    }),
   ],
 }
 const library = {
@@ -61,6 +71,7 @@ test.for([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/schema/cases.json', 'application/schema+json'],
+  ['/schema/located-cases.json', 'application/schema+json'],
 ])(
   '%s is %s, for pages of any site, and names this one by its public address',
   async ([address = '', type]) => {
@@ -82,7 +93,18 @@ test.for([
   expect((await get(address)).status).toBe(404)
 })
 
-test('the data is what its schema describes', async () => {
+test.for([
+  ['/blog/made-up/cases.json', '/schema/cases.json', caseFileSchema],
+  ['/blog/made-up/cases.geojson', '/schema/located-cases.json', locatedCasesSchema],
+] as const)('%s names %s and is what that describes', async ([address, schemaAddress, schema]) => {
+  const data = JSON.parse(await (await get(address)).text())
+  expect(data.$schema).toBe(`https://site.example${schemaAddress}`)
+  expect(schema.parse(data)).toEqual(data)
+  const served = JSON.parse(await (await get(schemaAddress)).text())
+  expect(new Set(Object.keys(data))).toEqual(new Set(served.required))
+})
+
+test('the data has every case, by its public address', async () => {
   const data = caseFileSchema.parse(await (await get('/blog/made-up/cases.json')).json())
   expect(data.cases.map(({ address }) => address)).toEqual([
     'https://site.example/blog/made-up/first',

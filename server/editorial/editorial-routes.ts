@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Library } from '#domain/articles/library.ts'
-import { caseFileSchema } from '#domain/cases/case-data.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { lastChange } from '#domain/cases/changes.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -9,7 +8,7 @@ import { askedBy, finish } from '../http/finished.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { atomFeed, catalogueEntries, type FeedEntry } from './atom-feed.ts'
-import { caseFiles, isCaseFile, type Publisher } from './case-files.ts'
+import { caseFiles, caseSchemas, isCaseFile, type Publisher } from './case-files.ts'
 import { type SitemapPage, sitemap } from './sitemap.ts'
 
 interface EditorialParts {
@@ -94,12 +93,13 @@ export function editorialRoutes({ library, site, siteUrl, cache, version }: Edit
     })),
   )
 
-  routes.get('/schema/cases.json', (c) =>
-    answered(c, () => ({
-      type: 'application/schema+json',
-      body: JSON.stringify(z.toJSONSchema(caseFileSchema), undefined, 2),
-    })),
-  )
+  for (const [name, schema] of Object.entries(caseSchemas))
+    routes.get(`/schema/${name}.json`, (c) =>
+      answered(c, () => ({
+        type: 'application/schema+json',
+        body: JSON.stringify(z.toJSONSchema(schema), undefined, 2),
+      })),
+    )
   return routes
 }
 

@@ -8,10 +8,14 @@ import { importFolder } from '#server/import/import-folder.ts'
 import { emptyReport } from '#server/import/import-report.ts'
 import { importSamples } from '#server/import/import-samples.ts'
 import { createWorkshop } from '#server/media/workshop-pool.ts'
+import { MADE } from './made-catalogue.ts'
 import { EMPTY } from './made-folders.ts'
 
-/** Imports the sample archive, and into `/Tests` the folder that made-folders.ts filled. */
-export function fillArchive(made: string): Promise<void> {
+/**
+ * Imports the sample archive, and into `/Tests` the folder that made-folders.ts filled.
+ * @returns Ids of the files that the made catalogue shows.
+ */
+export function fillArchive(made: string): Promise<string[]> {
   return withSiteData({ environment: process.env }, async ({ database, store }) => {
     const { db, claims } = database
     const parts = { db, claims, blobs: store.blobs, workshop: createWorkshop({ ...store, claims }) }
@@ -25,6 +29,7 @@ export function fillArchive(made: string): Promise<void> {
     for (const failure of report.failures) log.error(failure, 'A file for the tests is missing.')
     await makeEmptyFolder(db)
     await parts.workshop.close()
+    return idsOf(db, MADE.media)
   })
 }
 
@@ -39,4 +44,17 @@ async function makeEmptyFolder(db: CommandData['database']['db']): Promise<void>
     await totals.write(turn)
     await announceChange(turn)
   })
+}
+
+async function idsOf(
+  db: CommandData['database']['db'],
+  paths: readonly string[],
+): Promise<string[]> {
+  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1))
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'name'])
+    .where('name', 'in', names)
+    .execute()
+  return names.flatMap((name) => rows.find((row) => row.name === name)?.id ?? [])
 }

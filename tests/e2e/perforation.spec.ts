@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFindings } from './axe-findings.ts'
 import { openBeforeScripts } from './held-scripts.ts'
 import { expect, test } from './site.ts'
 
@@ -21,6 +21,21 @@ function calculator(page: Page) {
     velocity: penetrator.getByLabel('Impact velocity'),
     hardness: target.getByLabel('Brinell hardness'),
   }
+}
+
+/** @returns What stood there before. */
+async function typeAll(page: Page, values: Record<string, string>) {
+  const { field } = calculator(page)
+  const before: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    before[name] = await field(name).inputValue()
+    await field(name).fill(value)
+  }
+  return before
+}
+
+async function pick(page: Page, choices: string[]) {
+  for (const name of choices) await page.getByText(name, { exact: true }).click()
 }
 
 test('starts with the limit of the default values, and says what it is', async ({ page }) => {
@@ -102,16 +117,18 @@ test.describe('a shared link', () => {
     await expect(page.getByRole('radio', { name: 'Tungsten' })).toBeChecked()
   })
 
-  for (const [text, says] of [
+  const BAD_VELOCITIES = [
     ['', 'Must be a number'],
     ['1e', 'Must be a number'],
     ['fast', 'Must be a number'],
     ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
-  ] as const) {
-    test(`with a velocity of "${text}" has it in its field and refuses it there`, async ({
-      page,
-      request,
-    }) => {
+  ] as const
+
+  test('with a velocity that is none has it in its field and refuses it there', async ({
+    page,
+    request,
+  }) => {
+    for (const [text, says] of BAD_VELOCITIES) {
       const address = `${PAGE}?vt=${encodeURIComponent(text)}`
       const html = await (await request.get(address)).text()
       expect(html).toContain('The impact velocity must be a number.')
@@ -121,8 +138,91 @@ test.describe('a shared link', () => {
       await expect(velocity).toHaveAttribute('aria-invalid', 'true')
       await expect(velocity).toHaveAccessibleDescription(says)
       await expect(answer).toContainText('0.0 mm')
+    }
+  })
+})
+
+test.describe('at another address than its own', () => {
+  test.use({ expectedNoise: /^asks http:\/\/127\.0\.0\.1/ })
+
+  test('the link to copy leads to where the reader is, and can be copied by hand', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
-  }
+    const origin = (baseURL ?? '').replace('localhost', '127.0.0.1')
+    await page.goto(`${origin}${PAGE}`)
+    await calculator(page).velocity.fill('1.6')
+    await expect(page).toHaveURL(/vt=1\.6&/)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const box = page.getByRole('textbox', { name: 'Text to copy' })
+    await expect(box).toHaveValue(new RegExp(`^${origin}${PAGE}\\?p_len=950&.*vt=1\\.6&`))
+    await expect(box).toBeFocused()
+    const selected = await box.evaluate((area: HTMLInputElement) =>
+      area.value.slice(area.selectionStart ?? 0, area.selectionEnd ?? 0),
+    )
+    expect(selected).toContain(`${origin}${PAGE}?`)
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+  })
+})
+
+test('names in an address that no round has are told, and a figure of its own goes first', async ({
+  page,
+}) => {
+  await page.goto(`${PAGE}?template=Gone&compare=Gone|120 mm DM63`)
+  await expect(page.getByText('The address gives template as "Gone"')).toBeVisible()
+  await expect(page.getByText('The address gives compare as "Gone"')).toBeVisible()
+  await expect(page.locator('.legend li')).toHaveCount(2)
+  await page.goto(`${PAGE}?template=120 mm DM63&p_len=900`)
+  const { field, template } = calculator(page)
+  await expect(field('p_len')).toHaveValue('900')
+  await expect(field('f_len')).not.toHaveValue('80')
+  await expect(template).toHaveValue('')
+})
+
+test('a velocity that metres per second may be meant by is computed with a caution', async ({
+  page,
+}) => {
+  await page.goto(`${PAGE}?vt=1737`)
+  const { velocity, answer } = calculator(page)
+  await expect(velocity).toHaveAccessibleDescription('1737 km/s: were metres per second meant?')
+  await expect(velocity).not.toHaveAttribute('aria-invalid')
+  await expect(answer).toContainText(/The perforation limit is \d{4}\.\d mm/)
+  await velocity.fill('1.737')
+  await expect(velocity).toHaveAccessibleDescription(/at least/)
+})
+
+test('the penetration depth has no choices that do nothing', async ({ page }) => {
+  await page.goto(`${PAGE}?process=Penetration&compare=120 mm M829A2`)
+  await expect(page.locator('.legend')).toContainText('M829A2: only valid for tungsten')
+  await expect(page.getByLabel('Compare a round at the same target', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Measured')).toBeHidden()
+  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
+  await expect(required).toContainText('The penetrator needs at least')
+  await expect(required).not.toContainText('The plate has')
+  await page.getByRole('tab', { name: 'Obliquity' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('the obliquity has no effect')
+})
+
+test('without a frustum the drawing has no nose', async ({ page }) => {
+  await page.goto(PAGE)
+  const drawing = page.getByRole('figure')
+  await expect(drawing.locator('svg')).toContainText('du')
+  await calculator(page).field('f_len').fill('0')
+  await expect(drawing.locator('svg')).not.toContainText('du')
+  await expect(drawing.locator('svg')).toContainText('D 27 mm')
+})
+
+test('on a phone the values of the drawing stand under it', async ({ page }) => {
+  await page.goto(PAGE)
+  const values = page.locator('.plan-values')
+  await expect(values).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(values).toBeVisible()
+  await expect(values).toHaveText('L950 mmD27 mmLf80 mmdu6 mmθ60°P1000.4 mm')
 })
 
 test('what is empty or half typed is there again after a reload', async ({ page }) => {
@@ -158,7 +258,12 @@ test('what is chosen and typed before the script is there is kept', async ({ pag
 })
 
 test.describe('a value outside the model', () => {
-  for (const { type, field = Object.keys(type)[0] ?? '', says, valid, choose } of [
+  const OUTSIDE: {
+    type: Record<string, string>
+    says: string
+    valid: RegExp
+    choose?: string[]
+  }[] = [
     { type: { p_len: '0' }, says: 'length of the penetrator', valid: /more than 0 mm/ },
     { type: { dia: '0' }, says: 'diameter of the penetrator', valid: /more than 0 mm/ },
     { type: { df: '30' }, says: 'upper diameter of the frustum', valid: /0 to 27 mm/ },
@@ -207,28 +312,27 @@ test.describe('a value outside the model', () => {
       valid: /200 to 600/,
     },
     { type: { vt: 'fast' }, says: 'must be a number', valid: /number/ },
-  ] as {
-    type: Record<string, string>
-    field?: string
-    says: string
-    valid: RegExp
-    choose?: string[]
-  }[]) {
-    test(`${(choose ?? []).join(' ')} ${JSON.stringify(type)} is told in the answer and at its field`, async ({
-      page,
-    }) => {
-      await page.goto(PAGE)
-      const calc = calculator(page)
-      for (const name of choose ?? []) await page.getByText(name, { exact: true }).click()
-      for (const [name, value] of Object.entries(type)) await calc.field(name).fill(value)
-      await expect(calc.alert).toContainText(says)
-      await expect(calc.alert).toContainText(HEAD)
-      await expect(calc.alert.locator('li').last()).toHaveText(END)
-      await expect(calc.answer).toContainText('0.0 mm')
-      await expect(calc.field(field)).toHaveAttribute('aria-invalid', 'true')
-      await expect(calc.field(field)).toHaveAccessibleDescription(valid)
-    })
-  }
+  ]
+
+  test('is told in the answer and at its field', async ({ page }) => {
+    test.slow()
+    await page.goto(PAGE)
+    const { alert, answer, field } = calculator(page)
+    for (const { type, says, valid, choose } of OUTSIDE) {
+      await pick(page, choose ?? [])
+      const before = await typeAll(page, type)
+      const [wrong = ''] = Object.keys(type)
+      await expect(alert, JSON.stringify(type)).toContainText(says)
+      await expect(alert).toContainText(HEAD)
+      await expect(alert.locator('li').last()).toHaveText(END)
+      await expect(answer).toContainText('0.0 mm')
+      await expect(field(wrong)).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(wrong)).toHaveAccessibleDescription(valid)
+      await typeAll(page, before)
+      await pick(page, ['Perforation', 'Tungsten'])
+      await expect(alert).toHaveCount(0)
+    }
+  })
 
   test('leads from the list of failures to its field, with all failures at once', async ({
     page,
@@ -290,8 +394,12 @@ test('plots come with a table of their numbers and a file, and up to five rounds
     /^Round,.*,Point,p_len,dia,f_len,df,rhop,bhnp,vt,rhot,bhnt,nato,process,material\r\n/,
   )
   expect(csv).toMatch(/\r\nThese values,1\.737,1000\.4\d*,yes,,present,950,27,/)
+  await compare.selectOption('120 mm M829A2')
   await plots.getByRole('button', { name: 'Take 120 mm DM63 out' }).click()
+  await expect(plots.getByRole('button', { name: 'Take 120 mm M829A2 out' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(plots.locator('.legend li')).toHaveCount(1)
+  await expect(compare).toBeFocused()
   await plots.getByRole('tab', { name: 'Range' }).click()
   await expect(page).toHaveURL(/plot=range/)
   await page.reload()
@@ -328,6 +436,27 @@ test('a plus-minus gives a band, what matters most, and the share outside the mo
   await expect(answer).toContainText('0.0 mm')
   await expect(answer).not.toContainText('With ± as entered')
   await expect(page.getByRole('tabpanel')).toContainText('There is no band around values')
+  const turn = page.getByRole('button', { name: '± Uncertainty' })
+  await turn.click()
+  await expect(page).not.toHaveURL(/pm_/)
+  await turn.click()
+  await expect(page.getByLabel('Plus-minus of: Target hardness')).toHaveValue('20')
+  await expect(page).toHaveURL(/pm_vt=1&pm_bhnt=20/)
+})
+
+test.describe('without the code of the plot', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+
+  test('a plot whose code did not come can be asked for again', async ({ page }) => {
+    await page.route(/\/limit-chart-/, (route) => route.abort())
+    await page.goto(PAGE)
+    const plots = page.getByRole('region', { name: 'Plots' })
+    await plots.scrollIntoViewIfNeeded()
+    await expect(plots.getByText('The plot could not be loaded.')).toBeVisible()
+    await page.unroute(/\/limit-chart-/)
+    await plots.getByRole('button', { name: 'Retry' }).click()
+    await expect(plots.locator('canvas')).toBeVisible()
+  })
 })
 
 test('the velocity that a field calls valid is one that passes', async ({ page }) => {
@@ -356,6 +485,9 @@ test('the working can be opened and copied as text and as LaTeX', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\\begin{align*}')
   await page.getByRole('button', { name: 'Copy as text' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Lw')
+  const length = page.locator('.working li').filter({ hasText: 'Working length' })
+  await expect(length.locator('sub').first()).toHaveText('w')
+  await expect(length.locator('sup').first()).toHaveText('2')
 })
 
 test('goes on without a network once it is loaded', async ({ page, context }) => {
@@ -387,18 +519,76 @@ test('fits a phone without sideways scroll, with the result beside the fields', 
   await expect(page.locator('.inputs-result')).toBeInViewport()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const address of [PAGE, `${PAGE}?rhot=1&pm_vt=x&template=120%20mm%20DM63`]) {
-    test(`axe finds nothing in the ${colorScheme} scheme on ${address}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(address)
-      await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
-      await expect(page.locator('.chart-place').first()).toBeVisible()
-      await page.getByText('Show the working').click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    })
+test('on a phone no field is hidden under the foot, which says how many problems there are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(`${PAGE}?rhot=1&nato=99`)
+  const foot = page.locator('.calculator-foot')
+  for (const field of await page.locator('.calculator-inputs .field:has(input)').all()) {
+    await field.locator('input').focus()
+    const [box, cover] = await Promise.all([field.boundingBox(), foot.boundingBox()])
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((cover?.y ?? 0) + 1)
   }
+  await foot.getByRole('link', { name: 'not valid, 2 problems' }).click()
+  await expect(calculator(page).alert).toBeInViewport()
+  await expect(calculator(page).alert).toBeFocused()
+})
+
+test('beside the inputs the answer and its actions stay in view, and on a low screen let the rest pass', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(PAGE)
+  const { alert, answer } = calculator(page)
+  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
+  await required.getByLabel('Plate thickness').focus()
+  await required.evaluate((element) => element.scrollIntoView())
+  const actions = page.getByRole('button', { name: 'Copy link' })
+  const [above, below] = await Promise.all([actions.boundingBox(), required.boundingBox()])
+  await expect(answer).toBeInViewport({ ratio: 1 })
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(`${PAGE}?rhot=1&bhnt=1000&nato=80&vt=0.1&p_len=10`)
+  await alert.locator('li').last().scrollIntoViewIfNeeded()
+  await expect(alert.locator('li').last()).toBeInViewport({ ratio: 1 })
+  await required.scrollIntoViewIfNeeded()
+  await expect(required.getByLabel('Plate thickness')).toBeInViewport({ ratio: 1 })
+  await required.getByLabel('Plate thickness').click()
+})
+
+test('paper has the light scheme, whatever the screen has', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(PAGE)
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  const light = await paper()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  expect(await paper()).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(await paper()).toBe(light)
+})
+
+test('with its working it is printed on one page', async ({ page }) => {
+  for (const query of ['', '?material=Steel&rhop=7850', '?process=Penetration&f_len=0']) {
+    await page.goto(PAGE + query)
+    await page.getByText('Show the working').click()
+    for (const format of ['Letter', 'A4']) {
+      const [top, right] = ['1in', '1in']
+      const pdf = await page.pdf({ format, margin: { top, right, bottom: top, left: right } })
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), query).toHaveLength(1)
+    }
+  }
+})
+
+for (const query of ['', '?rhot=1&pm_vt=x&template=120%20mm%20DM63']) {
+  test(`axe finds nothing, with plot and working open: "${query}"`, async ({ page }) => {
+    await page.goto(PAGE + query)
+    await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
+    await expect(page.locator('.chart-place').first()).toBeVisible()
+    await page.getByText('Show the working').click()
+    expect(await axeFindings(page)).toEqual([])
+  })
 }
 
 test.describe('without JavaScript', () => {

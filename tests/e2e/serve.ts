@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { addAccounts } from './accounts.ts'
 import { fillArchive } from './fill-archive.ts'
+import { makeCatalogue } from './made-catalogue.ts'
 import { makeFolders } from './made-folders.ts'
 import { OUTSIDE_LINKS } from './outside-links.ts'
 
@@ -23,6 +24,6 @@ writeFileSync(
 )
 
 makeFolders(join(folder, 'made'))
-await fillArchive(join(folder, 'made'))
+makeCatalogue(process.env.CONTENT_DIR, await fillArchive(join(folder, 'made')))
 await addAccounts()
 await import('../../server/main.ts')

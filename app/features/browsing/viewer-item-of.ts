@@ -1,3 +1,4 @@
+import { pageOrigin } from '#app/ui/page-origin.ts'
 import type { ViewerItem, ViewerKind } from '#app/ui/viewer/viewer-item.ts'
 import { copyTexts } from '#domain/archive/copy-texts.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
@@ -37,7 +38,7 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     width: file.width,
     height: file.height,
     infoAddress: fileInfoAddress(file.id),
-    copies: copyTexts(file, { ...site, now: new Date() }),
+    copies: copyTexts(file, { ...site, origin: pageOrigin(site.siteUrl), now: new Date() }),
   }
 }
 

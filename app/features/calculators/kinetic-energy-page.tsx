@@ -26,8 +26,6 @@ import { WorkingPanel } from './working-panel.tsx'
 interface KineticEnergyPageProps {
   title: string
   subtitle: string
-  /** Public address of the page. */
-  address: string
   input: KineticEnergyInput
   pair: InputPair
   unfinished: Unfinished
@@ -39,7 +37,6 @@ const ANSWER = 'answer'
 export function KineticEnergyPage({
   title,
   subtitle,
-  address,
   input: first,
   pair,
   unfinished,
@@ -66,7 +63,7 @@ export function KineticEnergyPage({
         answer={<KineticAnswer id={ANSWER} sheet={sheet} input={input} answer={answer} />}
         about={<AboutKinetic />}
       >
-        <PageActions link={`${address}?${query}`} />
+        <PageActions query={query} />
         <WorkingPanel working={working} />
         <KineticHistory sheet={sheet} onLoad={setSheet} />
       </CalculatorFrame>

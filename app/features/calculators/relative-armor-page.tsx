@@ -23,8 +23,6 @@ import { WorkingPanel } from './working-panel.tsx'
 interface RelativeArmorPageProps {
   title: string
   subtitle: string
-  /** Public address of the page. */
-  address: string
   plate: Plate
   effectiveMm: number | undefined
   unfinished: Unfinished
@@ -34,7 +32,7 @@ interface RelativeArmorPageProps {
 const ANSWER = 'answer'
 
 export function RelativeArmorPage(props: RelativeArmorPageProps) {
-  const { title, subtitle, address, untaken } = props
+  const { title, subtitle, untaken } = props
   const [sheet, setSheet] = useState(() =>
     armorSheetOf(props.plate, props.effectiveMm, props.unfinished),
   )
@@ -83,7 +81,7 @@ export function RelativeArmorPage(props: RelativeArmorPageProps) {
             thickness is not to scale.
           </p>
         </div>
-        <PageActions link={`${address}?${query}`} />
+        <PageActions query={query} />
         <WorkingPanel working={working} />
       </CalculatorFrame>
       <SpokenResult text={armorSentence(answer)} />

@@ -2,6 +2,7 @@ import './working-panel.css'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { figure, type Working } from '#domain/ballistics/working.ts'
 import { workingLatex, workingText } from '#domain/ballistics/working-text.ts'
+import { FormulaText } from './formula-text.tsx'
 
 /** How a result came about, step by step: symbols, the values put in, the result and who says so. */
 export function WorkingPanel({ working }: { working: Working }) {
@@ -25,9 +26,15 @@ export function WorkingPanel({ working }: { working: Working }) {
           <li key={name}>
             <h3>{name}</h3>
             <p className="working-lines">
-              <span>{symbol.text}</span>
-              <span>= {formula.text}</span>
-              <span>= {filled.text}</span>
+              <span>
+                <FormulaText text={symbol.text} />
+              </span>
+              <span>
+                = <FormulaText text={formula.text} />
+              </span>
+              <span>
+                = <FormulaText text={filled.text} />
+              </span>
               <strong>
                 = {figure(result)} {unit}
               </strong>

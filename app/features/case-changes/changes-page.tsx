@@ -14,7 +14,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** What was added and updated in a catalogue, by day. */
 export function ChangesPage({ title, address, days }: Props) {
   return (
-    <div className="case-changes">
+    <div className="wrap case-changes">
       <p className="case-changes-back">
         <Link to={address}>{title}</Link>
       </p>

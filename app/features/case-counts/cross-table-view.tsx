@@ -5,7 +5,7 @@ import { monthWords } from './month-words.ts'
 
 /** Cases by vehicle, class and month: a chart, and a table of the same numbers. */
 export function CrossTableView({ table }: { table: CrossTable }) {
-  const { rows, months } = table
+  const { rows, months, classes, ofSeveral } = table
   if (rows.length === 0) return
   const vehicles = [...new Set(rows.map(({ vehicle }) => vehicle))]
   const shown = months
@@ -17,23 +17,24 @@ export function CrossTableView({ table }: { table: CrossTable }) {
       <p className="case-counts-note">
         Cases of this page, by the date of each. A class is the rating or, until there is one, what
         a loss list reports. One vehicle may be in several cases, so these are not totals of losses.
+        {severalWords(ofSeveral)}
       </p>
-      <MonthChart table={table} />
-      <ul className="case-counts-key" aria-hidden="true">
-        {['Destroyed', 'Damaged', 'Unaffected', 'none'].map((name) =>
-          rows.some(({ damageClass }) => (damageClass ?? 'none') === name) ? (
-            <li key={name} data-class={name}>
-              {name === 'none' ? 'no class' : name}
-            </li>
-          ) : undefined,
-        )}
-      </ul>
       <section
         className="table-scroll"
         aria-label="Cases by vehicle, class and month"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
       >
+        <MonthChart table={table} />
+        <ul className="case-counts-key" aria-hidden="true">
+          {['Destroyed', 'Damaged', 'Unaffected', 'none'].map((name) =>
+            classes.some(({ damageClass }) => (damageClass ?? 'none') === name) ? (
+              <li key={name} data-class={name}>
+                {name === 'none' ? 'no class' : name}
+              </li>
+            ) : undefined,
+          )}
+        </ul>
         <table>
           <thead>
             <tr>
@@ -49,6 +50,9 @@ export function CrossTableView({ table }: { table: CrossTable }) {
                   {vehicle}
                 </th>
               ))}
+              <th rowSpan={2} scope="col">
+                All cases
+              </th>
             </tr>
             <tr>
               {rows.map(({ vehicle, damageClass }) => (
@@ -65,6 +69,7 @@ export function CrossTableView({ table }: { table: CrossTable }) {
                 {rows.map(({ vehicle, damageClass, counts }) => (
                   <td key={vehicle + damageClass}>{counts[at] || '·'}</td>
                 ))}
+                <td>{sum(classes.map(({ counts }) => counts[at] ?? 0))}</td>
               </tr>
             ))}
           </tbody>
@@ -74,10 +79,23 @@ export function CrossTableView({ table }: { table: CrossTable }) {
               {rows.map(({ vehicle, damageClass, total }) => (
                 <td key={vehicle + damageClass}>{total}</td>
               ))}
+              <td>{sum(classes.map(({ total }) => total))}</td>
             </tr>
           </tfoot>
         </table>
       </section>
     </details>
   )
+}
+
+/** Why the columns come to more than all cases. */
+function severalWords(cases: number): string {
+  if (cases === 0) return ''
+  const [these, count] =
+    cases === 1 ? ['One case names', 'counts'] : [`${cases} cases name`, 'count']
+  return ` ${these} more than one type and ${count} under each, as in the filter. “All cases” and the chart have each case once.`
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0)
 }

@@ -12,10 +12,8 @@ export function MonthChart({ table }: { table: CrossTable }) {
   const months = table.months.filter(Boolean)
   const bars = months.map((month) => {
     const at = table.months.indexOf(month)
-    return ORDER.map((damageClass) =>
-      table.rows
-        .filter((row) => row.damageClass === damageClass)
-        .reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0),
+    return ORDER.map(
+      (wanted) => table.classes.find(({ damageClass }) => damageClass === wanted)?.counts[at] ?? 0,
     )
   })
   const most = Math.max(1, ...bars.map((parts) => parts.reduce((a, b) => a + b, 0)))
@@ -24,7 +22,9 @@ export function MonthChart({ table }: { table: CrossTable }) {
   return (
     <svg
       className="month-chart"
+      width={width}
       viewBox={`0 -16 ${width} ${HEIGHT + 36}`}
+      preserveAspectRatio="xMinYMid"
       role="img"
       aria-label={`Cases by month from ${monthWords(months[0] ?? '')} to ${monthWords(months.at(-1) ?? '')}, at most ${most} in one month`}
     >

@@ -16,7 +16,7 @@ interface IndexProps {
 
 /** What stands over the cases: the filter, and the table that leads to each of them. */
 export function CaseIndex({ cases, filtered, groups, choice }: IndexProps) {
-  const { filter, order, passing, revealed, isShown, choose, conceal, orderHref } = choice
+  const { filter, order, passing, revealed, unknown, isShown, choose, conceal, orderHref } = choice
   const beside = revealed && cases.find(({ id }) => id === revealed)
   return (
     <>
@@ -37,6 +37,12 @@ export function CaseIndex({ cases, filtered, groups, choice }: IndexProps) {
           )
         }
       />
+      {unknown.length > 0 && (
+        <p className="case-filter-none">
+          The address asks for {unknown.map((option) => `“${option.slice(0, 60)}”`).join(', ')},
+          which cannot be chosen here. It was left out of the filter.
+        </p>
+      )}
       {passing.size === 0 && !beside && (
         <p className="case-filter-none">
           No case matches these filters. Choose fewer of them, or clear all.

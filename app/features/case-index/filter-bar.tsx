@@ -66,6 +66,7 @@ export function FilterBar(props: FilterBarProps) {
           <p>
             {shown} of {cases.length} shown
           </p>
+          {!hasAll && <span className="case-filter-on-paper">{filterWords(filter)}</span>}
           <button
             type="button"
             className="case-filter-clear"
@@ -84,6 +85,13 @@ export function FilterBar(props: FilterBarProps) {
       </div>
     </>
   )
+}
+
+/** What is chosen, for a print that has no buttons: `vehicle Strv 122, class Destroyed`. */
+function filterWords(filter: CaseFilter): string {
+  return filterParameters(filter)
+    .map(([group, value]) => `${group} ${value.replaceAll(',', ' or ')}`)
+    .join(', ')
 }
 
 /** What the other groups add to the address. */

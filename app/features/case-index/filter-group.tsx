@@ -27,7 +27,8 @@ export function FilterGroupButtons({ group, counts, chosen, kept, onToggle }: Gr
   }
 
   return (
-    <form method="get" onSubmit={submit}>
+    // Without a script the new address has no fragment: a case that one led to is not shown any longer.
+    <form method="get" action="?" onSubmit={submit}>
       <fieldset>
         <legend>{NAMES[group]}</legend>
         {kept.map(([name, value]) => (

@@ -7,6 +7,7 @@ import {
   filterOf,
   type OptionGroup,
   passes,
+  unknownOptions,
 } from '#domain/cases/case-filter.ts'
 import { type CaseOrder, orderOf } from '#domain/cases/case-order.ts'
 import { caseAt } from '#domain/cases/case-place.ts'
@@ -25,9 +26,13 @@ export function useCaseChoice(cases: readonly FilteredCase[], groups: readonly O
   const isHydrated = useHydrated()
   const navigate = useNavigate()
 
-  const { filter, order } = useMemo(() => {
+  const { filter, order, unknown } = useMemo(() => {
     const query = new URLSearchParams(search)
-    return { filter: filterOf(query, groups), order: orderOf(query) }
+    return {
+      filter: filterOf(query, groups),
+      order: orderOf(query),
+      unknown: unknownOptions(query, groups),
+    }
   }, [search, groups])
   const passing = useMemo(
     () => new Set(cases.filter((one) => passes(one, filter)).map(({ id }) => id)),
@@ -44,8 +49,8 @@ export function useCaseChoice(cases: readonly FilteredCase[], groups: readonly O
   }, [fragment, cases, passing])
 
   const go = useCallback(
-    (to: { filter: CaseFilter; order: CaseOrder }) =>
-      void navigate(choiceAddress(pathname, to), { replace: true, preventScrollReset: true }),
+    (to: { filter: CaseFilter; order: CaseOrder }, replace: boolean) =>
+      void navigate(choiceAddress(pathname, to), { replace, preventScrollReset: true }),
     [navigate, pathname],
   )
   return {
@@ -54,9 +59,12 @@ export function useCaseChoice(cases: readonly FilteredCase[], groups: readonly O
     passing,
     revealed,
     isShown: (id: string) => passing.has(id) || id === revealed,
-    choose: (next: CaseFilter) => go({ filter: next, order }),
+    /** Asked for by the address, and not there to choose. */
+    unknown,
+    /** A step of its own, which Back takes back. */
+    choose: (next: CaseFilter) => go({ filter: next, order }, false),
     /** Shows no more than the filter lets through. */
-    conceal: () => go({ filter, order }),
+    conceal: () => go({ filter, order }, true),
     orderHref: (next: CaseOrder) => choiceAddress(pathname, { filter, order: next }),
   }
 }

@@ -1,6 +1,7 @@
 import './case-dossier.css'
 import { CopyLinkBox } from '#app/ui/copy-links.tsx'
 import { StillText } from '#app/ui/live-text/live-text.tsx'
+import { dayInWords } from '#domain/cases/case-citation.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { LifeLine, RelatedCases } from './case-links.tsx'
@@ -22,10 +23,14 @@ interface DossierProps {
  */
 export function CaseDossier({ one, page, isAlone }: DossierProps) {
   const Title = isAlone ? 'h1' : 'h3'
+  const PartTitle = isAlone ? 'h2' : 'h4'
   return (
     <>
       <header className="case-head">
         <Title>{one.title}</Title>
+        <a className="case-cite" href={`${page.ownAddressOf?.(one.id) ?? ''}#cite`}>
+          Cite
+        </a>
         <CopyLinkBox label="Copy the address of this case" />
         {one.isUnverified && <p className="case-label">citation not yet checked</p>}
       </header>
@@ -37,12 +42,12 @@ export function CaseDossier({ one, page, isAlone }: DossierProps) {
         {one.story && <StillText html={one.story} />}
         <EvidenceStrip files={page.filesOf(one.media ?? [])} />
         <Folds one={one} />
-        <LifeLine id={one.id} links={page.lifeOf(one)} addressOf={page.addressOf} />
-        <RelatedCases links={page.relatedTo(one)} addressOf={page.addressOf} />
+        <LifeLine as={PartTitle} id={one.id} links={page.lifeOf(one)} addressOf={page.addressOf} />
+        <RelatedCases as={PartTitle} links={page.relatedTo(one)} addressOf={page.addressOf} />
         <Sureness one={one} />
       </div>
       <section className="case-proof">
-        <h4>Sources</h4>
+        <PartTitle>Sources</PartTitle>
         <CaseSources id={one.id} sources={one.sources} />
         <Provenance one={one} ownAddress={page.ownAddressOf?.(one.id)} />
       </section>
@@ -92,8 +97,15 @@ function Provenance({ one, ownAddress }: { one: CaseView; ownAddress: string | u
   const { added, updated } = one
   return (
     <p className="case-provenance">
-      {`${updated && updated !== added ? `Updated ${updated}` : `Added ${added}`}${ownAddress ? ' · ' : ''}`}
-      {ownAddress && <a href={ownAddress}>This case on its own page</a>}
+      {updated && updated !== added
+        ? `Updated ${dayInWords(updated)}`
+        : `Added ${dayInWords(added)}`}
+      {ownAddress && (
+        <span>
+          {' · '}
+          <a href={ownAddress}>Page of this case</a>
+        </span>
+      )}
     </p>
   )
 }

@@ -18,7 +18,11 @@ export function CaseFacts({ one }: { one: CaseView }) {
         <CasePlace location={one.location} />
       </Fact>
       <Fact name="Status">
-        <StatusMark colour={statusColour(vehicleStatus)}>{vehicleStatus || 'unknown'}</StatusMark>
+        {vehicleStatus ? (
+          <StatusMark colour={statusColour(vehicleStatus)}>{vehicleStatus}</StatusMark>
+        ) : (
+          'not stated'
+        )}
       </Fact>
       {cause && <Fact name="Cause">{cause}</Fact>}
       {outcome && <Fact name="Outcome">{outcome}</Fact>}

@@ -29,7 +29,7 @@ export function caseLinkedData(told: Told) {
             geo: point && { '@type': 'GeoCoordinates', ...point },
           }
         : undefined,
-    citation: one.sources.map((source) => source.address),
+    citation: one.sources.flatMap(({ address: cited }) => cited ?? []),
     isPartOf: { '@type': 'Dataset', name: catalogue.title, url: siteUrl + catalogue.address },
     author: publisher,
     publisher,

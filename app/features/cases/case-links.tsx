@@ -3,16 +3,18 @@ import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
 
 interface CaseLinksProps {
+  /** Level of its heading. */
+  as: 'h2' | 'h4'
   links: readonly CaseLink[]
   addressOf(id: string): string
 }
 
 /** Cases of the same vehicle in the order of time; the one that is read stands among them. */
-export function LifeLine({ id, links, addressOf }: CaseLinksProps & { id: string }) {
+export function LifeLine({ as: Title, id, links, addressOf }: CaseLinksProps & { id: string }) {
   if (links.length === 0) return
   return (
     <section className="case-links">
-      <h4>The same vehicle</h4>
+      <Title>The same vehicle</Title>
       <ol className="life-line">
         {links.map((link) => (
           <li key={link.id} aria-current={link.id === id || undefined}>
@@ -26,11 +28,11 @@ export function LifeLine({ id, links, addressOf }: CaseLinksProps & { id: string
 }
 
 /** Other cases that may concern the same vehicle or event. */
-export function RelatedCases({ links, addressOf }: CaseLinksProps) {
+export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
   if (links.length === 0) return
   return (
     <section className="case-links">
-      <h4>Related cases</h4>
+      <Title>Related cases</Title>
       <ul>
         {links.map((link) => (
           <li key={link.id}>

@@ -5,10 +5,11 @@ import { claimLabel } from '#domain/cases/claim-label.ts'
 
 /** Numbered as the text refers to them. */
 export function CaseSources({ id, sources }: Pick<CaseView, 'id' | 'sources'>) {
+  const placed = sources.map((source, at) => ({ source, place: `${id}-source-${at + 1}` }))
   return (
     <ol className="case-sources">
-      {sources.map((source, at) => (
-        <li key={source.address} id={`${id}-source-${at + 1}`}>
+      {placed.map(({ source, place }) => (
+        <li key={place} id={place}>
           <SourceLine source={source} />
         </li>
       ))}

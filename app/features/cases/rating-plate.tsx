@@ -1,5 +1,6 @@
 import './rating-plate.css'
 import { AssetIcons } from '#app/ui/marks.tsx'
+import { dayInWords } from '#domain/cases/case-citation.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'
@@ -30,7 +31,7 @@ export function RatingPlate({ one }: { one: CaseView }) {
 }
 
 function standsOn({ rated, reported }: CaseView): string {
-  if (rated) return `Rated by ${rated.by}, ${rated.on}`
+  if (rated) return `Rated by ${rated.by}, ${dayInWords(rated.on)}`
   return reported ? `${reported.class}, as listed by ${reported.by}` : 'No list gives a class'
 }
 

@@ -6,8 +6,10 @@ import { caseRow } from '#domain/cases/case-row.ts'
 import { caseView } from '#domain/cases/case-view.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { lastChange } from '#domain/cases/changes.ts'
+import { restsOnClaims } from '#domain/cases/claim-status.ts'
+import { countedTwice } from '#domain/cases/counted-twice.ts'
 import { crossTable } from '#domain/cases/cross-table.ts'
-import { recordView } from '#domain/cases/record-view.ts'
+import { recordViews } from '#domain/cases/record-view.ts'
 import { tallyOf } from '#domain/cases/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
 import type { ContentsEntry } from './contents-list.tsx'
@@ -20,9 +22,9 @@ export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalo
   const { slug, title, subtitle, description, added, vehicles, missing, records } = catalogue
   const { summaryTitle, statusTitle, listed } = catalogue
   const views = catalogue.cases.map(caseView)
-  const counted = views.map((one) => {
+  const counted = catalogue.cases.map((one) => {
     const { damageClass, rating } = caseClassOf(one)
-    return { ...one, damageClass, isRated: rating > 0 }
+    return { ...one, damageClass, isRated: rating > 0, isClaim: restsOnClaims(one) }
   })
   const [media, footage] = await Promise.all([
     mediaFiles(
@@ -41,6 +43,7 @@ export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalo
     folders: foldersOf(catalogue),
     ledger: { summaryTitle, statusTitle, listed },
     tally: tallyOf(counted),
+    twice: countedTwice(catalogue.cases),
     crossTable: crossTable(counted, vehicles),
     vehicles,
     contents: contentsOf(catalogue),
@@ -67,7 +70,7 @@ export function drawnCatalogue({
     opening,
     closing,
     cases: views,
-    records: records.map((record) => recordView(record, views)),
+    records: recordViews(records, views),
   }
 }
 

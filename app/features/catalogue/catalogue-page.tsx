@@ -34,7 +34,7 @@ export function CataloguePage({ catalogue, drawn, brand, siteUrl, counts, childr
   return (
     <div ref={page} className="wrap catalogue-page">
       <CatalogueHead {...catalogue} address={address} cases={cases.length} />
-      <SummaryLedger tally={catalogue.tally} head={catalogue.ledger} />
+      <SummaryLedger tally={catalogue.tally} twice={catalogue.twice} head={catalogue.ledger} />
       {counts}
       <div className="catalogue-opening">
         <ContentsList entries={contents} />

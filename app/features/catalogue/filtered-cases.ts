@@ -1,11 +1,13 @@
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { optionGroups } from '#domain/cases/case-filter.ts'
 import type { CaseRow } from '#domain/cases/case-row.ts'
+import { statedStatus } from '#domain/cases/claim-status.ts'
 
 /** What the filter asks of the cases of a page, and what it offers. */
 export function filteredCases(cases: readonly CaseRow[], vehicles: readonly string[]) {
   const filtered = cases.map((one) => {
-    const { id, title, vehicle, vehicleStatus } = one
+    const { id, title, vehicle } = one
+    const vehicleStatus = statedStatus(one.vehicleStatus)
     return { id, title, vehicle, vehicleStatus, damageClass: caseClassOf(one).damageClass }
   })
   return { filtered, groups: optionGroups(filtered, vehicles) }

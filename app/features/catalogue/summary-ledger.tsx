@@ -1,16 +1,25 @@
 import './summary-ledger.css'
+import { Fragment } from 'react'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 import type { CatalogueFrontMatter } from '#domain/cases/catalogue.ts'
 import type { Tally } from '#domain/cases/tally.ts'
 
+interface NamedCase {
+  id: string
+  title: string
+}
+
 interface LedgerProps {
   tally: Tally
+  /** Pairs of cases that one card counts both. */
+  twice: readonly (readonly [NamedCase, NamedCase])[]
   head: Pick<CatalogueFrontMatter, 'summaryTitle' | 'statusTitle' | 'listed'>
 }
 
 /** What the cases of the page come to, and beside it what the loss lists count themselves. */
-export function SummaryLedger({ tally, head }: LedgerProps) {
-  const { classes, recovered, notRecovered, unknown } = tally
+export function SummaryLedger({ tally, twice, head }: LedgerProps) {
+  const { classes, recovered, notRecovered, unknown, byClaim } = tally
+  const leftOut = leftOutWords(tally)
   return (
     <div className="ledger">
       <section aria-labelledby="ledger-class">
@@ -40,10 +49,20 @@ export function SummaryLedger({ tally, head }: LedgerProps) {
       <section aria-labelledby="ledger-status">
         <h2 id="ledger-status">{head.statusTitle}</h2>
         <dl>
-          <Card name="Recovered" count={recovered} note="as reported" />
-          <Card name="Not recovered" count={notRecovered} note="captured included" />
-          <Card name="Unknown" count={unknown} note="nothing reported" />
+          <Card
+            name="Recovered"
+            count={recovered}
+            note={`as reported${claimWords(byClaim.recovered)}`}
+          />
+          <Card
+            name="Not recovered"
+            count={notRecovered}
+            note={`captured included${claimWords(byClaim.notRecovered)}`}
+          />
+          <Card name="Unknown" count={unknown} note="not reported" />
         </dl>
+        {leftOut && <p>{leftOut}</p>}
+        <CountedTwice pairs={twice} />
       </section>
       <ListCounts listed={head.listed} />
     </div>
@@ -56,6 +75,37 @@ function ratedWords({ rated, unclassed }: Tally): string {
   if (unclassed === 0) return ratings
   const without = unclassed === 1 ? '1 case is' : `${unclassed} cases are`
   return `${ratings} ${without} without a class, as no loss list gives one.`
+}
+
+/** How many of a card's cases rest on claims alone. */
+function claimWords(count: number): string {
+  return count > 0 ? `; of these ${count} by claim only` : ''
+}
+
+/** A count of cases is none of vehicles: here are those that may be one. */
+function CountedTwice({ pairs }: { pairs: LedgerProps['twice'] }) {
+  if (pairs.length === 0) return
+  return (
+    <p>
+      Cases, not vehicles. These may tell of one vehicle twice:{' '}
+      {pairs.map(([one, other], at) => (
+        <Fragment key={`${one.id} ${other.id}`}>
+          {at > 0 && '; '}
+          <a href={`#${one.id}`}>{one.title}</a> and <a href={`#${other.id}`}>{other.title}</a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
+}
+
+/** The cases that no card of the whereabouts counts. */
+function leftOutWords({ operational, unstated }: Tally): string {
+  const parts = [
+    operational > 0 && `${operational} operational`,
+    unstated > 0 && `${unstated} without a status`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Not counted here: ${parts.join(', ')}.` : ''
 }
 
 interface CardProps {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
+import { pageOrigin } from '#app/ui/page-origin.ts'
 import { copyTexts } from '#domain/archive/copy-texts.ts'
 import { FactList } from './fact-list.tsx'
 import type { FileInfo } from './file-info.ts'
@@ -25,7 +26,9 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
             Download
           </a>
-          <CopyMenu copies={copyTexts(file, { ...file, now: new Date() })} />
+          <CopyMenu
+            copies={copyTexts(file, { ...file, origin: pageOrigin(file.siteUrl), now: new Date() })}
+          />
           <Link className="button" to={file.folderAddress}>
             <FolderOpen aria-hidden="true" size={18} strokeWidth={1.5} />
             Show in its folder

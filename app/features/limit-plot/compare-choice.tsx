@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import type { NamedSeries } from '#domain/ballistics/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
@@ -11,18 +11,47 @@ interface CompareChoiceProps {
   names: readonly string[]
   compared: readonly string[]
   most: number
+  /** Whether the shots meet their target at an angle. */
+  isInclined: boolean
   onCompare: (names: readonly string[]) => void
 }
 
 /** The legend of the plot, from which rounds are taken away and to which they are added. */
-export function CompareChoice({ curves, names, compared, most, onCompare }: CompareChoiceProps) {
+export function CompareChoice({
+  curves,
+  names,
+  compared,
+  most,
+  isInclined,
+  onCompare,
+}: CompareChoiceProps) {
   const id = useId()
   const isFull = compared.length >= most
   const add = (name: string) => onCompare([...compared, name])
   const select = useEarlyChoice('', add)
+  const legend = useRef<HTMLUListElement>(null)
+  const takenOut = useRef<string>(undefined)
+  const place = useRef(0)
+
+  // The button that had the focus is gone with its round: the next round's takes it, or what adds one.
+  useEffect(() => {
+    if (takenOut.current === undefined || curves.some(({ name }) => name === takenOut.current))
+      return
+    takenOut.current = undefined
+    const buttons = legend.current?.querySelectorAll('button')
+    const next = buttons?.[place.current] ?? select.current
+    next?.focus()
+  }, [curves, select])
+
+  function takeOut(name: string, at: number) {
+    takenOut.current = name
+    place.current = at
+    onCompare(compared.filter((one) => one !== name))
+  }
+
   return (
     <>
-      <ul className="legend">
+      <ul className="legend" ref={legend}>
         {curves.map(({ name, series: { present } }, at) => (
           <li key={name}>
             <svg width="30" height="10" aria-hidden="true">
@@ -38,7 +67,7 @@ export function CompareChoice({ curves, names, compared, most, onCompare }: Comp
               <button
                 type="button"
                 aria-label={`Take ${name} out of the plot`}
-                onClick={() => onCompare(compared.filter((one) => one !== name))}
+                onClick={() => takeOut(name, at - 1)}
               >
                 <X aria-hidden="true" size={16} strokeWidth={1.5} />
               </button>
@@ -48,7 +77,7 @@ export function CompareChoice({ curves, names, compared, most, onCompare }: Comp
       </ul>
       {names.length > 0 && (
         <div className="field compare" data-needs-js="">
-          <label htmlFor={id}>Compare a round at the same target and angle</label>
+          <label htmlFor={id}>Compare a round at the same target{isInclined && ' and angle'}</label>
           <div className="field-box">
             <select
               id={id}

@@ -1,43 +1,67 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import type { LimitChartProps } from './chart-props.ts'
 
-async function loadChart() {
-  try {
-    const { LimitChart } = await import('./limit-chart.tsx')
-    return { default: LimitChart }
-  } catch {
-    return { default: ChartMissing }
-  }
+type Chart = ComponentType<LimitChartProps>
+
+async function loadChart(): Promise<Chart> {
+  const { LimitChart } = await import('./limit-chart.tsx')
+  return LimitChart
 }
 
-const LimitChart = lazy(loadChart)
-
-/** The chart once it comes near; its code is fetched when the page is idle, to be there without a network too. */
+/**
+ * The chart once it comes near; its code is fetched as soon as the page is idle, to be there without a network too.
+ * Code that did not come can be asked for again.
+ */
 export function LazyChart(props: LimitChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
+  const [chart, setChart] = useState<{ Chart: Chart } | 'missing' | undefined>(undefined)
+
   useEffect(() => {
-    const idle = setTimeout(() => void loadChart(), 3000)
+    // One that does not come now is asked for again when it is to be shown.
+    const callOff = whenIdle(() => void loadChart().catch(() => {}))
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setNear(true)
     })
     if (place.current) observer.observe(place.current)
     return () => {
-      clearTimeout(idle)
+      callOff()
       observer.disconnect()
     }
   }, [])
+
+  const isWanted = isNear && chart === undefined
+  useEffect(() => {
+    if (!isWanted) return
+    loadChart().then(
+      (Chart) => setChart({ Chart }),
+      () => setChart('missing'),
+    )
+  }, [isWanted])
+
   return (
     <div className="chart-place" ref={place} data-needs-js="">
-      {isNear && (
-        <Suspense fallback={<p role="status">The plot is being loaded…</p>}>
-          <LimitChart {...props} />
-        </Suspense>
-      )}
+      {isNear && <Loaded chart={chart} onRetry={() => setChart(undefined)} {...props} />}
     </div>
   )
 }
 
-function ChartMissing() {
-  return <p>The plot could not be loaded. Its numbers are in the table below.</p>
+interface LoadedProps extends LimitChartProps {
+  chart: { Chart: Chart } | 'missing' | undefined
+  onRetry: () => void
+}
+
+function Loaded({ chart, onRetry, ...props }: LoadedProps) {
+  if (chart === undefined) return <p role="status">The plot is being loaded…</p>
+  if (chart === 'missing')
+    return (
+      <div role="status">
+        <p>The plot could not be loaded. Its numbers are in the table below.</p>
+        <button type="button" className="button" onClick={onRetry}>
+          Retry
+        </button>
+      </div>
+    )
+  return <chart.Chart {...props} />
 }

@@ -31,6 +31,8 @@ interface PlotPanelProps {
   compared: readonly string[]
   most: number
   onCompare: (names: readonly string[]) => void
+  /** Whether the obliquity has any effect. */
+  isInclined: boolean
   /** What the last tab holds. */
   matters: ReactNode
 }
@@ -55,6 +57,12 @@ type PlotProps = Omit<PlotPanelProps, 'tab' | 'onTab' | 'matters'> & { axis: Plo
 
 function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
   const lossMsPerKm = typedNumber(loss) ?? Number.NaN
+  if (axis === 'obliquity' && !compare.isInclined)
+    return (
+      <p className="chart-place">
+        The penetration depth is that of a shot along the normal: the obliquity has no effect.
+      </p>
+    )
   const isEmpty = curves.every(({ series }) =>
     series.points.every(({ limitMm }) => limitMm === undefined),
   )

@@ -15,6 +15,7 @@ interface AnswerProps {
 }
 
 export const ANSWER_ID = 'answer'
+export const PROBLEMS_ID = 'problems'
 
 export function Answer({ input, result, uncertainty }: AnswerProps) {
   return (
@@ -65,7 +66,7 @@ function Refusal({ result: { alert, problems } }: { result: Refused }) {
   const lines = alert.split('\n')
   return (
     // Said by the page's own status line once typing has paused, not at every digit.
-    <div className="answer-alert" role="alert" aria-live="off">
+    <div className="answer-alert" id={PROBLEMS_ID} tabIndex={-1} role="alert" aria-live="off">
       <p>{lines[0]}</p>
       <ul>
         {problems.map(({ code, field, message }) => (

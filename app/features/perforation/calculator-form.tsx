@@ -6,6 +6,7 @@ import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { ANSWER_ID } from './answer.tsx'
 import { withEarlyTyping } from './early-typing.ts'
 import { Inputs } from './inputs.tsx'
+import { ShortResult } from './short-result.tsx'
 import { TEMPLATE_FORM } from './template-choice.tsx'
 import type { OnChange, TypedState } from './typed-state.ts'
 
@@ -20,6 +21,10 @@ interface CalculatorFormProps {
   children: ReactNode
 }
 
+const noPlusMinus = Object.fromEntries(
+  numberFields.map((field) => [field, '']),
+) as TypedState['plusMinus']
+
 /** Every field in one form, which the browser itself can send where no script runs. */
 export function CalculatorForm({
   typed,
@@ -33,6 +38,16 @@ export function CalculatorForm({
   const [isSpread, setSpread] = useState(() =>
     numberFields.some((field) => typed.plusMinus[field] !== ''),
   )
+
+  /** What stood there when uncertainty was turned off. */
+  const [kept, setKept] = useState(noPlusMinus)
+
+  function turnSpread() {
+    setSpread(!isSpread)
+    if (isSpread) setKept(typed.plusMinus)
+    const plusMinus = isSpread ? noPlusMinus : kept
+    onChange((now) => ({ ...now, plusMinus }))
+  }
 
   const form = useRef<HTMLFormElement>(null)
   const templateForm = useRef<HTMLFormElement>(null)
@@ -75,16 +90,11 @@ export function CalculatorForm({
               className="button"
               data-needs-js=""
               aria-pressed={isSpread}
-              onClick={() => {
-                setSpread(!isSpread)
-                if (isSpread) onChange((now) => ({ ...now, plusMinus: noPlusMinus }))
-              }}
+              onClick={turnSpread}
             >
               ± Uncertainty
             </button>
-            <span className="inputs-result" aria-hidden="true">
-              {result.outcome === 'uncovered' ? '–' : `${result.display} mm`}
-            </span>
+            <ShortResult result={result} />
           </div>
         </div>
         <div className="calculator-results">{children}</div>
@@ -92,7 +102,3 @@ export function CalculatorForm({
     </>
   )
 }
-
-const noPlusMinus = Object.fromEntries(
-  numberFields.map((field) => [field, '']),
-) as TypedState['plusMinus']

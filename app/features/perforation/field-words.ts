@@ -84,6 +84,15 @@ function obliquity({ process }: PerforationInput): string {
     : `at most ${LARGEST_OBLIQUITY_DEG}, from the plate’s normal`
 }
 
+/** No gun gives a long rod more. */
+const FASTEST_KMS = 3
+
+/** What to look at again where the result is computed all the same. */
+export function fieldCautions({ vt }: PerforationInput): Partial<Record<NumberField, string>> {
+  if (!(vt > FASTEST_KMS)) return {}
+  return { vt: `${vt} km/s: were metres per second meant?` }
+}
+
 /** What stands at a field that the result was refused for, or whose text may mean two numbers. */
 export function fieldProblems(
   result: Perforation,

@@ -9,7 +9,14 @@ import {
   processes,
 } from '#domain/ballistics/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { fieldLabels, fieldProblems, fieldUnits, rangeWords, wholeLabels } from './field-words.ts'
+import {
+  fieldCautions,
+  fieldLabels,
+  fieldProblems,
+  fieldUnits,
+  rangeWords,
+  wholeLabels,
+} from './field-words.ts'
 import { PlusMinusField } from './plus-minus-field.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { type OnChange, type TypedState, withField, withTemplate } from './typed-state.ts'
@@ -79,6 +86,7 @@ function Fields({
 }: InputsProps & { fields: readonly Field[] }) {
   const ranges = rangeWords(input, result)
   const problems = fieldProblems(result, typed.fields)
+  const cautions = fieldCautions(input)
   return fields.map((field) => (
     <NumberField
       key={field}
@@ -88,6 +96,7 @@ function Fields({
       text={typed.fields[field]}
       unit={fieldUnits[field]}
       range={ranges[field]}
+      caution={cautions[field]}
       problem={problems[field]}
       onType={(text) => onChange((now) => withField(now, field, text))}
     >

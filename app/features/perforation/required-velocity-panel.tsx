@@ -34,6 +34,7 @@ export function RequiredVelocityPanel({
 }: RequiredVelocityPanelProps) {
   const id = useId()
   const answer = requiredVelocity(input, plate)
+  const isInclined = input.process !== 'Penetration'
   return (
     <section className="calculator-panel required" aria-labelledby={id}>
       <h2 id={id}>How fast for a given plate?</h2>
@@ -47,7 +48,8 @@ export function RequiredVelocityPanel({
           problem={typedProblem(typed.plate) ?? thicknessProblem(answer)}
           onType={(text) => onChange((now) => ({ ...now, plate: text }))}
         />
-        <div className="field">
+        {/* The target is shot along its normal there: both ways to measure are one. */}
+        <div className="field" hidden={!isInclined}>
           <label htmlFor={`${id}-measured`}>Measured</label>
           <div className="field-box">
             <select
@@ -69,7 +71,7 @@ export function RequiredVelocityPanel({
           </div>
         </div>
       </div>
-      <Found answer={answer} />
+      <Found answer={answer} isInclined={isInclined} />
     </section>
   )
 }
@@ -78,7 +80,7 @@ function thicknessProblem(answer: RequiredVelocity): string | undefined {
   return !answer.ok && answer.code === 'thickness' ? 'Valid: above 0 mm' : undefined
 }
 
-function Found({ answer }: { answer: RequiredVelocity }) {
+function Found({ answer, isInclined }: { answer: RequiredVelocity; isInclined: boolean }) {
   if (!answer.ok)
     return (
       <div className="required-answer">
@@ -96,8 +98,9 @@ function Found({ answer }: { answer: RequiredVelocity }) {
         <strong>{answer.display} km/s</strong>
       </p>
       <p>
-        {answer.text} The plate has {shownDecimals(answer.lineOfSightMm, 1)} mm in the line of sight
-        and {shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.
+        {answer.text}{' '}
+        {isInclined &&
+          `The plate has ${shownDecimals(answer.lineOfSightMm, 1)} mm in the line of sight and ${shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.`}
       </p>
     </div>
   )

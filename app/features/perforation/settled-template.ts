@@ -1,24 +1,30 @@
-import type { NumberField } from '#domain/ballistics/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { filledFields, templateNumbers } from './template-input.ts'
 import { type TypedState, withTemplate } from './typed-state.ts'
 
 /**
- * The template that an address names: it fills in where the address gives no numbers, and is dropped where they are
- * not its own.
+ * The template that an address names: it fills in what the address does not give itself, and loses its name where
+ * that is not the template's own.
  */
 export function settled(
   typed: TypedState,
   templates: readonly RoundTemplate[],
-  isGiven: (field: NumberField) => boolean,
+  isGiven: (parameter: string) => boolean,
 ): TypedState {
   const template = templates.find(({ name }) => name === typed.template)
   if (!template) return { ...typed, template: undefined }
-  if (!filledFields.some(isGiven)) return withTemplate(typed, template)
-  return isHeld(template, typed) ? typed : { ...typed, template: undefined }
+  const filled = withTemplate(typed, template)
+  const fields = { ...filled.fields }
+  for (const field of filledFields) if (isGiven(field)) fields[field] = typed.fields[field]
+  const material = isGiven('material') ? typed.material : filled.material
+  const isWhole = isHeld(template, { fields, material })
+  return { ...filled, fields, material, template: isWhole ? template.name : undefined }
 }
 
-function isHeld(template: RoundTemplate, { fields, material }: TypedState): boolean {
+function isHeld(
+  template: RoundTemplate,
+  { fields, material }: Pick<TypedState, 'fields' | 'material'>,
+): boolean {
   const numbers = templateNumbers(template)
   return (
     material === numbers.material &&

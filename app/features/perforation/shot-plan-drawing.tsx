@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Perforation } from '#domain/ballistics/perforation.ts'
 import { shownMm } from '#domain/ballistics/perforation-texts.ts'
 import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import { PlanValues, shownSize } from './plan-values.tsx'
 import { nosePlan, SHEET, type ShotPlan, shotPlan } from './shot-plan.ts'
 
 interface DrawingProps {
@@ -24,9 +25,14 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
   const hatch = `${id}-hatch`
   const isEndless = input.process === 'Penetration'
   const limit = limitMm === undefined ? undefined : `${shownMm(limitMm)} mm`
+  const hasNose = input.f_len !== 0
   return (
     <figure className="calculator-panel plan">
-      <svg viewBox={`0 0 ${SHEET.width} 330`} role="img" aria-label={told(input, limit)}>
+      <svg
+        viewBox={`0 0 ${SHEET.width} ${hasNose ? 330 : 222}`}
+        role="img"
+        aria-label={told(input, limit)}
+      >
         <defs>
           <pattern
             id={hatch}
@@ -52,24 +58,29 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
           <Dimension
             from={[plan.front, SHEET.axis]}
             to={[plan.back, SHEET.axis]}
-            level={SHEET.axis + plan.halfHeight + 22}
+            level={SHEET.axis + plan.halfHeight + 32}
             symbol="P"
             value={limit}
           />
         )}
         {!isEndless && plan.angleDeg > 0 && <Obliquity plan={plan} value={`${input.nato}°`} />}
-        <Nose input={input} />
+        {hasNose ? (
+          <Nose input={input} />
+        ) : (
+          <RodDiameter plan={plan} value={shownSize(input.dia)} />
+        )}
       </svg>
+      <PlanValues input={input} limit={limit} />
       <figcaption>
-        To scale, the nose enlarged.{' '}
-        {limit
-          ? isEndless
-            ? 'P is the depth.'
-            : 'P is the limit in the line of sight.'
-          : 'There is no limit to draw: the plate is only hinted at.'}
+        {hasNose ? 'To scale, the nose enlarged.' : 'To scale.'} {limitWords(input, limit)}
       </figcaption>
     </figure>
   )
+}
+
+function limitWords({ process }: PerforationInput, limit: string | undefined): string {
+  if (!limit) return 'There is no limit to draw: the plate is only hinted at.'
+  return process === 'Penetration' ? 'P is the depth.' : 'P is the limit in the line of sight.'
 }
 
 function told(input: PerforationInput, limit: string | undefined): string {
@@ -139,6 +150,22 @@ function Obliquity({ plan: { front, angleDeg }, value }: { plan: ShotPlan; value
   )
 }
 
+/** On the rod itself, where there is no nose to show it at. */
+function RodDiameter({ plan: { tail, halfRod }, value }: { plan: ShotPlan; value: string }) {
+  const x = tail + 16
+  const [top, bottom] = [SHEET.axis - halfRod, SHEET.axis + halfRod]
+  return (
+    <g className="plan-dimension">
+      <path d={`M${x} ${top - 8}V${bottom + 14}`} />
+      <path d={`M${x - 4} ${top + 4}l8-8M${x - 4} ${bottom + 4}l8-8`} />
+      <text x={x + 8} y={bottom + 20}>
+        <tspan className="plan-symbol">D</tspan>
+        <tspan className="plan-value"> {value}</tspan>
+      </text>
+    </g>
+  )
+}
+
 const NOSE_AXIS = 268
 
 function Nose({ input }: { input: PerforationInput }) {
@@ -162,7 +189,7 @@ function Nose({ input }: { input: PerforationInput }) {
         </text>
         <text x={tip + 26} y={NOSE_AXIS + 5}>
           <tspan className="plan-symbol">du</tspan>
-          <tspan className="plan-value"> {shown(input.df)}</tspan>
+          <tspan className="plan-value"> {shownSize(input.df)}</tspan>
         </text>
       </g>
       {tip > shoulder && (
@@ -171,15 +198,11 @@ function Nose({ input }: { input: PerforationInput }) {
           to={[tip, NOSE_AXIS + halfRod]}
           level={NOSE_AXIS + halfRod + 18}
           symbol="Lf"
-          value={shown(input.f_len)}
+          value={shownSize(input.f_len)}
         />
       )}
     </>
   )
-}
-
-function shown(value: number): string {
-  return Number.isNaN(value) ? '?' : `${value} mm`
 }
 
 interface DimensionProps {

@@ -29,6 +29,12 @@ test('the plate is drawn to the scale of the penetrator', () => {
   expect(plan.lean / plan.halfHeight).toBeCloseTo(Math.sqrt(3))
 })
 
+test('without a frustum the rod is drawn with a flat end, whatever its upper diameter', () => {
+  const plan = shotPlan({ ...DEFAULT_INPUT, f_len: 0 }, 475)
+  expect(plan?.halfTip).toBe(plan?.halfRod)
+  expect(plan?.shoulder).toBe(plan?.tip)
+})
+
 test.for([Number.NaN, 0, -1, 1e9])('a penetrator of %d mm is not drawn', (p_len) => {
   expect(shotPlan({ ...DEFAULT_INPUT, p_len }, undefined)).toBeUndefined()
 })

@@ -52,7 +52,8 @@ export function shotPlan(
     shoulder: tip - clamp(f_len, 0, p_len) * scale,
     tip,
     halfRod: (dia * scale) / 2,
-    halfTip: (clamp(df, 0, dia) * scale) / 2,
+    // Without a frustum the rod ends as wide as it is.
+    halfTip: ((f_len === 0 ? dia : clamp(df, 0, dia)) * scale) / 2,
     front,
     back: front + plateMm * scale,
     halfHeight,

@@ -64,20 +64,35 @@ test('a round is named only while its own figures stand in the fields', () => {
 })
 
 test.for([
-  ['an address with the name alone is filled', 'template=A round', 'A round', 600],
+  ['an address with the name alone is filled', 'template=A round', 'A round', 600, 22],
   [
-    'an address with other figures is not given the name',
+    'an address with a figure of its own has that, the rest of the round, and not its name',
     'template=A round&p_len=601',
     undefined,
     601,
+    22,
   ],
-  ['a name that no round has is dropped', 'template=Another', undefined, 950],
-] as const)('%s', ([, query, template, length]) => {
+  [
+    'an address with the figures of the round keeps its name',
+    'template=A round&dia=22&vt=1.65&material=DU&nato=0',
+    'A round',
+    600,
+    22,
+  ],
+  [
+    'an address with another material is not given the name',
+    'template=A round&material=Steel',
+    undefined,
+    600,
+    22,
+  ],
+  ['a name that no round has is dropped', 'template=Another', undefined, 950, 27],
+] as const)('%s', ([, query, template, length, diameter]) => {
   const parameters = new URLSearchParams(query)
   const read = typedOf(readPerforationPageQuery(parameters))
   const page = settled(read, [round], (field) => parameters.has(field))
   expect(page.template).toBe(template)
-  expect(stateOf(page).input.p_len).toBe(length)
+  expect(stateOf(page).input).toMatchObject({ p_len: length, dia: diameter })
 })
 
 test.for(['vt=&dia=1e&bhnp=-', 'vt=1%2C700&plate=&loss=x', 'pm_vt=x&pm_dia=-1'])(

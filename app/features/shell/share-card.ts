@@ -1,13 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageTitle } from './page-title.ts'
 
+/** A drawing of our own, 1200 × 630. */
+const SITE_CARD = '/assets/share-card.png'
+
 interface Card {
   title: string
   brand: string
   description: string
   /** Whole public address of the page. */
   address: string
-  /** Whole public address of a picture. */
+  /** Whole public address of a picture of its own; without it, the card of the site is shown. */
   image?: string | undefined
   type?: 'website' | 'article'
 }
@@ -30,7 +33,7 @@ export function shareCard({
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:type', content: type },
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:image', content: image ?? new URL(SITE_CARD, address).href },
   ]
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import type { PerforationInput } from '#domain/ballistics/shot.ts'
 import type { PlusMinus } from '#domain/ballistics/uncertainty.ts'
 import type { Along, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
@@ -54,14 +55,4 @@ function makeWorker(
     if (data.id === asked.current) onReply(data)
   }
   return worker
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2000)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 5000 })
-  return () => window.cancelIdleCallback(handle)
 }

@@ -11,6 +11,8 @@ interface NumberFieldProps {
   unit?: ReactNode
   /** Which values are valid, in words. */
   range: string
+  /** What to look at again in a value that is valid; takes the place of the range. */
+  caution?: string | undefined
   /** Why this value is not; takes the place of the range. */
   problem?: string | undefined
   /** Whether the value is given or computed, where fields change their part. */
@@ -30,6 +32,7 @@ export function NumberField({
   text,
   unit,
   range,
+  caution,
   problem,
   isGiven,
   id: fixedId,
@@ -50,6 +53,7 @@ export function NumberField({
     <div
       className="field"
       data-wrong={problem && ''}
+      data-caution={caution && ''}
       data-given={isGiven ? '' : undefined}
       data-computed={isGiven === false ? '' : undefined}
     >
@@ -70,7 +74,7 @@ export function NumberField({
         {typeof unit === 'string' ? <span className="field-unit">{unit}</span> : unit}
       </div>
       <p className="field-note" id={`${id}-note`}>
-        {problem ?? range}
+        {problem ?? caution ?? range}
       </p>
       {children}
     </div>

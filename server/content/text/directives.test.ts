@@ -163,6 +163,27 @@ describe('mistakes', () => {
     expect(render(text).problems).toEqual([{ line, message: sentence }])
   })
 
+  test.for([
+    { what: 'a note below it', text: ':::quote{source="1"}\na[^n]\n\n[^n]: The note.' },
+    { what: 'a note that is called above it', text: 'a[^n]\n\n:::quote\nb\n\n[^n]: The note.' },
+    { what: 'an anchor', text: '[a](#b)\n\n:::quote\nb\n\n## B {#b}' },
+    { what: 'a fold', text: 'a\n\n:::quote\nb\n\n## Damage description\n\nc' },
+    { what: 'a block that ends', text: '::::quote\n:::details{title="t"}\na\n:::' },
+  ])('of a block without an end and $what only the end is told', ({ text }) => {
+    const { problems } = render(text)
+    const line = 10 + text.slice(0, text.indexOf(':::')).split('\n').length - 1
+    expect(problems).toEqual([{ line, message: ':::quote has no end: expected a line of ":::".' }])
+  })
+
+  test('a block without an end takes in nothing of what follows', () => {
+    const text = 'a\n\n> :::quote\n> b\n\n:::details\nc\n\n## Damage description\n\nd'
+    expect(render(text)).toMatchObject({
+      main: '<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n<p>c</p>',
+      damage: '<p>d</p>',
+      problems: [{ line: 12 }, { line: 15 }],
+    })
+  })
+
   test('what a block holds is shown even so, and a line that is no directive is text', () => {
     expect(render(':::note\nWords.\n:::').main).toBe('<p>Words.</p>')
     expect(render('::sidebar is no word').main).toBe('<p>::sidebar is no word</p>')

@@ -2,9 +2,8 @@ import type { Placed, Rendering } from './findings.ts'
 import { type MarkdownNode, type MarkdownTree, nodesIn } from './markdown-tree.ts'
 
 const DIRECTIVE_LINE = /^[ \t>]*(:{2,})[ \t]*([a-z].*)?$/i
-const CLOSING_LINE = /^[ \t>]*:{3,}[ \t]*$/
 
-/** Tells what Markdown itself takes in silence: HTML, notes that are lost, directives that cannot be read. */
+/** Tells what Markdown itself takes in silence: HTML, notes that are lost, lines that cannot be read as directives. */
 export function tellMistakes(tree: MarkdownTree, rendering: Rendering): void {
   const lines = rendering.given.text.split(/\r\n|\n|\r/)
   const nodes = nodesIn(tree)
@@ -19,10 +18,6 @@ function tellMistake(node: MarkdownNode, lines: string[], rendering: Rendering):
       // Comments are the author's own notes, and a closing tag has been told with its opening one.
       if (!/^<(!--|\/)/.test(node.value))
         rendering.problem(node, 'HTML is left out: expected Markdown.')
-      break
-    case 'containerDirective':
-      if (!CLOSING_LINE.test(lines[end.line - 1] ?? ''))
-        rendering.problem(node, `:::${node.name} has no end: expected a line of ":::".`)
       break
     case 'paragraph':
       for (let line = start.line; line <= end.line; line++)

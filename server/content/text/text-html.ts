@@ -7,8 +7,8 @@ import { nameHeadings } from './headings.ts'
 import { elementsIn, type Root, textOf } from './html-tree.ts'
 import { judgeLinks } from './links.ts'
 import { tellMistakes } from './markdown-mistakes.ts'
-import { parseMarkdown } from './markdown-tree.ts'
 import { nameNotes, noteOptions } from './notes.ts'
+import { parseBlocks } from './open-blocks.ts'
 import { safeHtml } from './safe-html.ts'
 import { linkSources } from './source-references.ts'
 import { wrapTables } from './tables.ts'
@@ -17,7 +17,7 @@ import { partsOf } from './text-parts.ts'
 /** Markdown of content/ as HTML that cannot run anything, with what it points to and what is wrong with it. */
 export function renderText(given: TextToRender): RenderedText {
   const rendering = startRendering(given)
-  const markdown = parseMarkdown(given.text)
+  const markdown = parseBlocks(rendering)
   tellMistakes(markdown, rendering)
   const handlers = directiveHandlers(rendering)
   const html = unified()

@@ -1,0 +1,39 @@
+import type { PerforationInput } from '#domain/ballistics/shot.ts'
+
+/** Where the drawing is too small for its values, they stand under it. */
+export function PlanValues({
+  input,
+  limit,
+}: {
+  input: PerforationInput
+  limit: string | undefined
+}) {
+  const hasNose = input.f_len !== 0
+  const isInclined = input.process !== 'Penetration' && input.nato !== 0
+  const values: [symbol: string, value: string | undefined | false][] = [
+    ['L', shownSize(input.p_len)],
+    ['D', shownSize(input.dia)],
+    ['Lf', hasNose && shownSize(input.f_len)],
+    ['du', hasNose && shownSize(input.df)],
+    ['θ', isInclined && `${Number.isNaN(input.nato) ? '?' : input.nato}°`],
+    ['P', limit],
+  ]
+  return (
+    <dl className="plan-values">
+      {values.map(
+        ([symbol, value]) =>
+          value && (
+            <div key={symbol}>
+              <dt className="plan-symbol">{symbol}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** A value of the drawing; `?` where none is typed. */
+export function shownSize(value: number): string {
+  return Number.isNaN(value) ? '?' : `${value} mm`
+}

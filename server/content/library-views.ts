@@ -1,0 +1,100 @@
+import type { Article } from '#domain/articles/article.ts'
+import type { Catalogue } from '#domain/cases/catalogue.ts'
+import { catalogueFiles, catalogueView } from './catalogue-view.ts'
+import type { EntryOf } from './content-entry.ts'
+import { contentPath } from './content-path.ts'
+import type { ContentTree } from './content-tree.ts'
+import { keepViews } from './kept-views.ts'
+import { type RenderEntry, renderInTime } from './rendered-entries.ts'
+import type { TextRenderer } from './rendered-text.ts'
+
+const WORDS_A_MINUTE = 230
+
+interface LibraryViews {
+  catalogue(slug: string, showUnverified: boolean): Promise<Catalogue | undefined>
+  article(name: string): Promise<Article | undefined>
+  /**
+   * Makes anew what these files are shown in.
+   * @returns Whether that is all: of the others there is no view whose change would be told.
+   */
+  renew(paths: readonly string[]): boolean
+}
+
+interface ViewParts {
+  tree: ContentTree
+  render: RenderEntry
+  renderer: Pick<TextRenderer, 'overdue'>
+  /** Told when pages show something else than before. */
+  changed: () => void
+}
+
+/**
+ * Catalogues and articles as pages show them. What was shown before stays until changed texts are rendered;
+ * slow texts of a catalogue are shown as they were written when they have taken too long, until they are.
+ */
+export function createLibraryViews({ tree, render, renderer, changed }: ViewParts): LibraryViews {
+  const catalogues = keepViews(async function* (key) {
+    const { slug, showUnverified } = catalogueOf(key)
+    const files = catalogueFiles(tree.entries(), slug)
+    const inTime = renderInTime(render, renderer.overdue(slug))
+    yield await catalogueView(files, inTime.render, showUnverified)
+    const rest = inTime.rest()
+    if (!rest) return
+    await rest
+    yield await catalogueView(files, render, showUnverified)
+  }, changed)
+
+  const articles = keepViews(async function* (name) {
+    const found = tree.entries().find((entry) => isArticle(entry) && entry.name === name)
+    yield found && isArticle(found) ? await articleView(found, render) : undefined
+  }, changed)
+
+  const hasPage = (name: string) => tree.entries().some((entry) => pageOf(entry.path) === name)
+
+  return {
+    async catalogue(slug, showUnverified) {
+      const key = keyOf(slug, showUnverified)
+      // Addresses that lead nowhere are not kept.
+      return catalogues.has(key) || hasPage(slug) ? catalogues.get(key) : undefined
+    },
+    async article(name) {
+      return articles.has(name) || hasPage(name) ? articles.get(name) : undefined
+    },
+    renew(paths) {
+      const pages = new Set(paths.map(pageOf))
+      const renewed = [...pages].map((page) => {
+        if (page === undefined) return false
+        const views = [true, false].map((shown) => catalogues.renew(keyOf(page, shown)))
+        return [...views, articles.renew(page)].includes(true)
+      })
+      return !renewed.includes(false)
+    },
+  }
+}
+
+/** Last part of the address of the page that shows a file whole. */
+function pageOf(path: string): string | undefined {
+  const place = contentPath(path)
+  if (place.kind === 'article') return place.name
+  return 'slug' in place ? place.slug : undefined
+}
+
+function keyOf(slug: string, showUnverified: boolean): string {
+  return showUnverified ? `${slug} all` : slug
+}
+
+function catalogueOf(key: string): { slug: string; showUnverified: boolean } {
+  const [slug = '', all] = key.split(' ')
+  return { slug, showUnverified: all !== undefined }
+}
+
+function isArticle(entry: { kind: string }): entry is EntryOf<'article'> {
+  return entry.kind === 'article'
+}
+
+async function articleView(entry: EntryOf<'article'>, render: RenderEntry): Promise<Article> {
+  const { name, text } = entry
+  const { main, headings, words } = await render(entry)
+  const readingMinutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
+  return { ...text.head, slug: name, html: main, headings, readingMinutes }
+}

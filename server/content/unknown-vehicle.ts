@@ -1,0 +1,17 @@
+import { type Filtered, NO_FILTER, passes } from '#domain/cases/case-filter.ts'
+import { nearestWord } from './nearest-word.ts'
+
+/**
+ * What is told of a vehicle that a reader cannot choose; nothing where a filter of these vehicles finds the case.
+ * @param vehicles Options of the filter.
+ */
+export function unknownVehicle(
+  { title, vehicle }: Pick<Filtered, 'title' | 'vehicle'>,
+  vehicles: readonly string[],
+): string | undefined {
+  const asked = { title, vehicle, damageClass: undefined, vehicleStatus: '' }
+  if (passes(asked, { ...NO_FILTER, vehicle: new Set(vehicles) })) return undefined
+  const near = nearestWord(vehicle, vehicles)
+  const known = near ? `did you mean ${near}?` : `the filter has ${vehicles.join(', ')}`
+  return `only ALL shows the case, because "${vehicle}" is no vehicle of the filter; ${known}`
+}

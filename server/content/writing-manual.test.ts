@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { articleFrontMatter } from '#domain/articles/article.ts'
+import { articleTables } from '#domain/articles/article-tables.ts'
+import { caseFrontMatter } from '#domain/cases/case.ts'
+import { catalogueFrontMatter } from '#domain/cases/catalogue.ts'
+import { geoRecord } from '#domain/cases/geo-record.ts'
+import { sourceEntry } from '#domain/cases/source.ts'
+import { CATALOGUE, mistakesIn } from './content-folder.fixture.ts'
+import { DIRECTIVES } from './text/directives.ts'
+
+const manual = readFileSync(join(import.meta.dirname, '../../docs/writing.md'), 'utf8')
+const [example = '', texts = ''] = [...manual.matchAll(/```markdown\n([\s\S]*?)```/g)].map(
+  ([, words = '']) => words,
+)
+const EXAMPLE = `${CATALOGUE}/example-mine.md`
+
+const { location, reported, rated, ...ofCase } = caseFrontMatter.shape
+
+test('the example of the manual has no mistake when it is copied', async () => {
+  expect(await mistakesIn({ [EXAMPLE]: example })).toEqual([])
+})
+
+test('the note and the quote of the manual have no mistake when they are copied', async () => {
+  const [head = ''] = /^---\n[\s\S]*?^---\n/m.exec(example) ?? []
+  expect(texts).toContain(':::quote')
+  expect(await mistakesIn({ [EXAMPLE]: `${head}\n${texts}` })).toEqual([])
+})
+
+test('what the command says of files that were not looked up is explained', () => {
+  expect(manual).toContain("'Ids of files and folders were not looked up'")
+})
+
+test('the mistake that the manual shows is told like that', async () => {
+  const broken = example.replace('vehicleStatus: recovered', 'vehicleStatus: lost')
+  const [sentence = ''] = await mistakesIn({ [EXAMPLE]: broken })
+  const [, place = '', end = ''] =
+    /content\/(\S*: vehicleStatus: expected).*(, not "lost"\.)/.exec(manual) ?? []
+  expect(place).not.toBe('')
+  expect(sentence.startsWith(place)).toBe(true)
+  expect(sentence.endsWith(end)).toBe(true)
+})
+
+test.for([
+  ...['location', 'reported', 'rated', ...Object.keys(ofCase)],
+  ...Object.keys(location.unwrap().shape),
+  ...Object.keys(reported.unwrap().shape),
+  ...Object.keys(sourceEntry.shape),
+  ...Object.keys(catalogueFrontMatter.shape),
+  ...Object.keys(articleFrontMatter.shape),
+  ...Object.keys(geoRecord.shape),
+])('the manual explains the field %s', (field) => {
+  expect(manual).toMatch(new RegExp(`\`${field}(: [^\`]*)?\``))
+})
+
+test('the fields that the manual calls needed are those without which a case is refused', () => {
+  const table = manual.slice(manual.indexOf('| Field |'))
+  const listed = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field)
+  const needed = Object.entries(caseFrontMatter.shape)
+    .filter(([, schema]) => !schema.safeParse(undefined).success)
+    .map(([field]) => field)
+  expect(manual).toContain('The first seven are needed')
+  expect(new Set(listed.slice(0, 7))).toEqual(new Set(needed))
+})
+
+test.for([...DIRECTIVES])('the manual shows what to write for %s', ([name, { form, takes }]) => {
+  const [, attributes = ''] =
+    new RegExp(`\`${form === 'line' ? '::' : ':::'}${name}\\{(.*?)\\}\``).exec(manual) ?? []
+  expect(attributes).not.toBe('')
+  for (const [, attribute] of attributes.matchAll(/(\w+)="/g)) expect(takes).toContain(attribute)
+})
+
+test.for(Object.keys(articleTables))('the manual names the table %s.yaml', (name) => {
+  expect(manual).toContain(`${name}.yaml`)
+})
