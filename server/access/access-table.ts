@@ -82,6 +82,7 @@ export const accessTable: readonly Access[] = [
   ['GET', '/sitemap.xml', 'read'],
   ['GET', '/robots.txt', 'read'],
   ['GET', '/schema/cases.json', 'read'],
+  ['GET', '/schema/located-cases.json', 'read'],
 ]
 
 const actions = new Map(
