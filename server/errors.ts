@@ -69,6 +69,10 @@ const catalogue = {
     status: 507,
     text: 'There is no room for this file on the server at the moment. Nothing of it was kept.',
   },
+  'inbox/gone': {
+    status: 404,
+    text: 'This is not in the inbox any more: somebody accepted or rejected it meanwhile.',
+  },
   'file/missing-bytes': { status: 500, text: 'The bytes of this file are missing from the store.' },
   'database/unreachable': {
     status: 503,

@@ -40,7 +40,7 @@ export const changeAnswer = z
 
 export type ChangeAnswer = z.output<typeof changeAnswer>
 
-const clash = z.object({
+export const clash = z.object({
   path: z.string().meta({ description: 'What cannot be brought' }),
   name: z.string().meta({ description: 'The name that is taken' }),
   kind: kind.meta({ description: 'What bears the name already' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { archivePath } from '../archive/archive-path.ts'
 import { entryName } from '../archive/entry-name.ts'
+import { clash } from '../archive/manage-answer.ts'
 import { ON_CLASH } from '../archive/on-clash.ts'
 import { saidMetadata } from '../archive/said-metadata.ts'
 import { sha256Text } from './said-of-upload.ts'
@@ -34,6 +35,7 @@ const inboxEntry = z.object({
   arrived: unixSeconds,
   timestamp: unixSeconds.nullable().meta({ description: 'By the clock of the sender' }),
   in_archive: z.array(standing).meta({ description: 'Files that show the same bytes already' }),
+  in_trash: z.array(standing).meta({ description: 'Files in the trash that had them' }),
   also_here: z.int().meta({ description: 'How many other entries hold the same bytes' }),
   url: z.string().meta({ description: 'Its bytes; with thumbnail=0x150 a picture' }),
 })
@@ -72,12 +74,17 @@ export const acceptAnswer = z
         state: z.string().nullable(),
         code: z.string().nullable(),
         message: z.string().nullable().meta({ description: 'Why it is still in the inbox' }),
+        clash: clash.nullable().meta({ description: 'What bears the name already' }),
       }),
     ),
   })
   .meta({ id: 'Accepted' })
 
+export type AcceptAnswer = z.output<typeof acceptAnswer>
+
 export const rejectAnswer = z.object({ rejected: z.int() }).meta({ id: 'Rejected' })
+
+export type RejectAnswer = z.output<typeof rejectAnswer>
 
 export const photoDetails = z
   .object({
@@ -86,6 +93,8 @@ export const photoDetails = z
     owner: z.string().meta({ description: 'Names of owner or artist' }),
   })
   .meta({ id: 'PhotoDetails' })
+
+export type PhotoDetails = z.output<typeof photoDetails>
 
 export const knownBody = z.strictObject({
   sha256: sha256Text,

@@ -8,6 +8,7 @@ import { jsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import type { Actor } from '../manage/change.ts'
 import { showOriginal } from '../manage/originals.ts'
+import { trashedOfBytes } from '../manage/trash-list.ts'
 import {
   acceptEntry,
   type InboxRow,
@@ -97,6 +98,7 @@ export function inboxRoutes(parts: InboxParts) {
             state,
             code: null,
             message: null,
+            clash: null,
           }),
           (error) => refusedEntry(entry, error),
         ),
@@ -123,8 +125,9 @@ export function inboxRoutes(parts: InboxParts) {
 
 function refusedEntry(entry: string, error: unknown) {
   if (!(error instanceof SiteError)) throw error
-  const { code, message } = error
-  return { entry, ok: false, path: null, id: null, state: null, code, message }
+  const { code, message, details } = error
+  const [clash = null] = details?.clashes ?? []
+  return { entry, ok: false, path: null, id: null, state: null, code, message, clash }
 }
 
 function cursorOf(text: string | undefined) {
@@ -151,6 +154,7 @@ async function entryJson(
     arrived: unixSeconds(new Date(row.arrived_at)),
     timestamp: row.said_at,
     in_archive: await filesOfBytes(db, row.sha256),
+    in_trash: await trashedOfBytes(db, row.sha256),
     also_here: (await inboxCount(db, row.sha256)) - 1,
     url: `api/inbox/files/${row.id}`,
   }

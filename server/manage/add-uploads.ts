@@ -48,6 +48,8 @@ export type UploadOutcome =
   | { kind: 'no place'; reason: string }
   /** Somebody removed the bytes since they were stored. */
   | { kind: 'bytes gone' }
+  /** Somebody else accepted or rejected it meanwhile. */
+  | { kind: 'entry gone' }
 
 /**
  * Brings files in, as one write turn that can be undone; each has an outcome of its own.
@@ -87,6 +89,7 @@ async function addUpload(
   stillStored: (sha256: string) => Promise<boolean>,
 ): Promise<UploadOutcome> {
   if (folders.find(upload.folder) === undefined) return { kind: 'not found', path: upload.folder }
+  if (!(await isStillThere(change, upload.inboxEntry))) return { kind: 'entry gone' }
   for (const bytes of [upload.bytes, upload.original]) {
     if (bytes && !(await stillStored(bytes.sha256))) return { kind: 'bytes gone' }
   }
@@ -98,6 +101,16 @@ async function addUpload(
     await change.turn.deleteFrom('inbox_file').where('id', '=', upload.inboxEntry).execute()
   }
   return outcome
+}
+
+async function isStillThere({ turn }: Change, entry: string | undefined): Promise<boolean> {
+  if (entry === undefined) return true
+  const row = await turn
+    .selectFrom('inbox_file')
+    .select('id')
+    .where('id', '=', entry)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function placeUpload(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
-import { parentOf } from '#domain/archive/path-segments.ts'
+import { parentOf, within } from '#domain/archive/path-segments.ts'
 import { fileOf } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -76,6 +76,22 @@ export async function fileInTrash(
 ): Promise<ArchiveFile | undefined> {
   const row = await trashedFiles(db).where('file.id', '=', id).executeTakeFirst()
   return row && trashedFile(row)
+}
+
+/** Files in the trash that have these bytes, and where they were; at most ten. */
+export async function trashedOfBytes(
+  db: Kysely<Database>,
+  sha256: string,
+): Promise<{ id: string; path: string }[]> {
+  const rows = await trashedFiles(db)
+    .where('file.sha256', '=', sha256)
+    .orderBy('file.id')
+    .limit(10)
+    .execute()
+  return rows.map((row) => {
+    const { id, folder, name } = trashedFile(row)
+    return { id, path: within(folder, name) }
+  })
 }
 
 /** A file lies in a trashed folder, or at the number of its entry, negated. */

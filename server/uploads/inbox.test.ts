@@ -74,11 +74,37 @@ test('a manager sees what was sent in, with the files that show the same bytes',
     sender: 'Max',
     media_type: 'text/plain',
     in_archive: [{ path: '/Vehicles/hull.txt' }],
+    in_trash: [],
     also_here: 0,
   })
   const bytes = await author.get(`/${entries[0]?.url}`)
   expect(await bytes.text()).toBe('a hull')
   expect(bytes.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('bytes that lie in the trash, and others of the same in the inbox, are told', async () => {
+  await author.upload('thrown away', { name: 'old.txt', path: '/Vehicles' })
+  await author.json('PUT', '/api/files/trash', { path: '/Vehicles/old.txt' })
+  await sent('new.txt', 'thrown away')
+  await visitor.form({ 'newer.txt': 'thrown away' })
+  const same = (await inbox()).entries.filter(({ sha256 }) => sha256 === sha256Of('thrown away'))
+  expect(same).toHaveLength(2)
+  for (const entry of same) {
+    expect(entry).toMatchObject({ in_archive: [], also_here: 1 })
+    expect(entry.in_trash).toMatchObject([{ path: '/Vehicles/old.txt' }])
+  }
+})
+
+test.for([
+  ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['page.txt', 'A note: <script>alert(1)</script>'],
+] as const)('nothing of %s can run where a manager looks at it', async ([name, bytes]) => {
+  const entry = await sent(name, bytes)
+  const { headers } = await author.get(`/api/inbox/files/${entry}`)
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const download = await author.get(`/api/inbox/files/${entry}?download`)
+  expect(download.headers.get('content-disposition')).toMatch(/^attachment/)
 })
 
 test('nobody else sees any of it', async () => {
@@ -109,12 +135,25 @@ test('what is accepted is in its folder with what was said of it, and leaves the
 
 test('a name that is taken keeps its entry in the inbox until somebody chooses', async () => {
   const entry = await sent('hull.txt', 'another hull')
-  expect((await accept([entry])).results).toMatchObject([{ ok: false, code: 'manage/clash' }])
+  expect((await accept([entry])).results).toMatchObject([
+    { ok: false, code: 'manage/clash', clash: { name: 'hull.txt', kind: 'file' } },
+  ])
   expect((await accept([entry], { onClash: 'skip' })).results).toMatchObject([{ ok: true }])
   expect((await inbox()).entries.map(({ name }) => name)).toContain('hull.txt')
   expect((await accept([entry], { onClash: 'keep-both' })).results).toMatchObject([
     { ok: true, path: '/Vehicles/hull (2).txt' },
   ])
+})
+
+test('of two who accept the same entry at once, one is told that it is gone', async () => {
+  const entry = await sent('once.txt', 'only once')
+  const both = await Promise.all([accept([entry]), accept([entry], { into: '/' })])
+  const results = both.flatMap(({ results }) => results)
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'inbox/gone' })
+  expect(
+    (await site.files()).filter(({ sha256 }) => sha256 === sha256Of('only once')),
+  ).toHaveLength(1)
 })
 
 test('what is rejected is gone with its bytes, unless a file shows them', async () => {

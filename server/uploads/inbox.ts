@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { FileMetadata } from '#domain/archive/sidecar.ts'
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeUnneeded } from '../archive/needed-blobs.ts'
+import { removeOrphan } from '../archive/orphans.ts'
 import { fileOf } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -90,10 +92,10 @@ export async function acceptEntry(
   entry: string,
   { into, name, meta, onClash, photo: choice }: AcceptBody,
 ): Promise<UploadResult> {
-  const { db, takeIn } = parts
+  const { db, blobs, takeIn } = parts
   const row = await inboxEntry(db, entry)
   const facts = row && (await blobFacts(db, row.sha256))
-  if (!row || !facts) throw new SiteError('archive/not-found')
+  if (!row || !facts) throw new SiteError('inbox/gone')
   const arrived = { sha256: row.sha256, size: row.size, facts }
   const { bytes, original, photo } = await lookAtPhoto(parts, arrived, choice)
   const outcome = await takeIn(actor, {
@@ -104,16 +106,18 @@ export async function acceptEntry(
     original,
     uploader: row.sender || 'Visitor',
     onClash,
-    metadata: {
-      description: meta.description ?? '',
-      sources: meta.source ?? '',
-      location: meta.location ?? '',
-      eventDate: meta.event_date,
-    },
+    metadata: metadataOf(meta),
     note: { sent_by: row.sender, ...(photo && { photo: photo.stripped ? 'stripped' : 'kept' }) },
     inboxEntry: row.id,
   })
+  // The copy is nothing without its file.
+  if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
   return resultOf(outcome, { name: row.name, sha256: row.sha256, file_size: row.size, photo })
+}
+
+function metadataOf(meta: AcceptBody['meta']): FileMetadata {
+  const { description = '', source: sources = '', location = '', event_date: eventDate } = meta
+  return { description, sources, location, eventDate }
 }
 
 /** Deletes entries for good. The history keeps that they were there. @returns How many were. */

@@ -45,6 +45,8 @@ export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult
       })
     case 'no place':
       throw new SiteError('manage/clash', { detail: outcome.reason })
+    case 'entry gone':
+      throw new SiteError('inbox/gone')
     case 'bytes gone':
       throw new SiteError('server/busy')
   }
