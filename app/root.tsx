@@ -37,11 +37,12 @@ const PRELOADED = [plateFont, uiFont, uiMediumFont]
 export const middleware: Route.MiddlewareFunction[] = [admit]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, user, formToken = '' } = context.get(siteContext)
+  const { site, user, formToken = '', uploads } = context.get(siteContext)
   return {
     brand: site.brand,
     menu: site.menu,
     support: site.links.support,
+    takesUploads: uploads.areOpen,
     reader: user && { nickname: user.nickname, picture: user.picture, formToken },
     years: `${site.firstYear} – ${new Date().getFullYear()}`,
   }
@@ -90,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        {shell && <SiteFooter brand={shell.brand} years={shell.years} />}
+        {shell && <SiteFooter {...shell} />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

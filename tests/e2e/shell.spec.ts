@@ -117,10 +117,16 @@ test.describe('the header', () => {
   })
 })
 
-test('the footer counts the years from 2021 and leads to the Impressum', async ({ page }) => {
+test('the footer counts the years from 2021, leads to the Impressum and to where files are sent in', async ({
+  page,
+}) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`2021 – ${new Date().getFullYear()}`)
+  await expect(footer.getByRole('link', { name: 'Send files in' })).toHaveAttribute(
+    'href',
+    '/upload',
+  )
   await footer.getByRole('link', { name: 'Impressum' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
 })

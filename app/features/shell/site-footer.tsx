@@ -1,14 +1,24 @@
 import './site-footer.css'
 import { SiteLink } from './site-link.tsx'
 
-export function SiteFooter({ brand, years }: { brand: string; years: string }) {
+interface SiteFooterProps {
+  brand: string
+  years: string
+  /** Whether anybody may send files in. */
+  takesUploads: boolean
+}
+
+export function SiteFooter({ brand, years, takesUploads }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
         <span>
           © {years} {brand}
         </span>
-        <SiteLink to="/impressum">Impressum</SiteLink>
+        <nav aria-label="About this site">
+          {takesUploads && <SiteLink to="/upload">Send files in</SiteLink>}
+          <SiteLink to="/impressum">Impressum</SiteLink>
+        </nav>
       </div>
     </footer>
   )
