@@ -50,7 +50,9 @@ export function HistoryPage({ formToken }: { formToken: string }) {
         </a>
       </p>
       {answer && batches.length === 0 && (
-        <p className="dialog-wait">Nothing was done that this filter shows.</p>
+        <p className="dialog-wait">
+          {query === '' ? 'Nothing was done yet.' : 'Nothing was done that this filter shows.'}
+        </p>
       )}
       <ol className="history-batches">
         {batches.map((batch) => (
