@@ -286,6 +286,29 @@ test.for<{
   expect(await site.leftovers()).toEqual([])
 })
 
+test.for(['PATCH', 'DELETE', 'HEAD'])(
+  'U09: %s of one’s own upload reaches no other that the address names as well',
+  async (method) => {
+    const theirs = await author.begin(100, { name: 'theirs.txt', path: '/' })
+    const address = theirs.headers.get('location') ?? ''
+    const own = await visitor.begin(100, { name: 'own.txt' })
+    const id = address.slice('/api/uploads/'.length)
+    for (const query of [`?/${id}`, `?id=/${id}/`, `?x#/${id}`]) {
+      await visitor.send(method, `${own.headers.get('location')}${query}`, {
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
+        ...(method === 'PATCH' && { body: 'intruding' }),
+      })
+      expect((await author.head(address)).headers.get('upload-offset')).toBe('0')
+    }
+    await author.end(address)
+    await visitor.end(own.headers.get('location') ?? '')
+  },
+)
+
 test('a visitor brings nothing into a folder', async () => {
   const begun = await visitor.begin(1, { name: 'a', path: '/Vehicles' })
   expect(await refusalIn(begun)).toMatchObject({ status: 403, code: 'upload/folder' })

@@ -45,7 +45,7 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
     const arrival = await own(c)
     // Its last answer was lost, or the server with it: nothing is left to send.
     if (method === 'PATCH' && (await isWhole(arrival))) return c.json(await finish(arrival.id), 200)
-    return tus(asMethod(c.req.raw, method), sender)
+    return tus(asked(c.req.raw, method, `${UPLOADS}/${arrival.id}`), sender)
   }
 
   const isWhole = async ({ id, size, result }: Arrival) =>
@@ -71,7 +71,7 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
     .post(UPLOADS, async (c) => {
       const sender = senderOf(c)
       limits.requireOpen(sender)
-      return tus(asMethod(c.req.raw, 'POST'), sender)
+      return tus(asked(c.req.raw, 'POST', UPLOADS), sender)
     })
     .get(UPLOADS, async (c) => {
       if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
@@ -97,8 +97,13 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
     })
 }
 
-function asMethod(request: Request, method: string): Request {
-  const { url, headers } = request
+/**
+ * The request as the tus server gets it. It takes the id of an upload from the end of the whole
+ * address, query and all, so that it must get none but the one whose owner was looked at.
+ */
+function asked(request: Request, method: string, path: string): Request {
+  const { headers } = request
+  const url = new URL(path, request.url)
   if (method === 'HEAD' || method === 'DELETE') return new Request(url, { method, headers })
   const init: RequestInit & { duplex: 'half' } = {
     method,
