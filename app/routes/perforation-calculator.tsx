@@ -23,6 +23,7 @@ import { AboutModel } from '../features/perforation/about-model.tsx'
 import { Answer } from '../features/perforation/answer.tsx'
 import { CalculatorForm } from '../features/perforation/calculator-form.tsx'
 import { wholeLabels } from '../features/perforation/field-words.ts'
+import { modelDecisions } from '../features/perforation/model-decisions.ts'
 import { RequiredVelocityPanel } from '../features/perforation/required-velocity-panel.tsx'
 import { settled } from '../features/perforation/settled-template.ts'
 import { ShotPlanDrawing } from '../features/perforation/shot-plan-drawing.tsx'
@@ -54,6 +55,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     templates: rounds,
     typed,
     untaken: untaken.map(({ text }) => text),
+    decisions: modelDecisions,
     shared: isShared ? searchParams.toString() : undefined,
   }
 }
@@ -72,7 +74,12 @@ export default function PerforationRoute({ loaderData }: Route.ComponentProps) {
   return <Calculator key={key} {...loaderData} />
 }
 
-function Calculator({ templates, typed: first, untaken }: Route.ComponentProps['loaderData']) {
+function Calculator({
+  templates,
+  typed: first,
+  untaken,
+  decisions,
+}: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState(first)
   const state = useMemo(() => stateOf(typed), [typed])
   const result = useMemo(() => perforation(state.input), [state])
@@ -102,6 +109,7 @@ function Calculator({ templates, typed: first, untaken }: Route.ComponentProps['
     () => <WorkingPanel working={perforationWorking(later.input)} />,
     [later],
   )
+  const aboutModel = useMemo(() => <AboutModel decisions={decisions} />, [decisions])
   return (
     <div className="wrap calculator perforation">
       <header className="calculator-head">
@@ -136,8 +144,6 @@ function Calculator({ templates, typed: first, untaken }: Route.ComponentProps['
     </div>
   )
 }
-
-const aboutModel = <AboutModel />
 
 /** Curves and their band along the chosen axis, from what was typed a moment ago. */
 function useLimitPlot(

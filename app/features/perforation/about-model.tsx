@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import type { ModelDecision } from './model-decisions.ts'
 
 /** What the numbers mean, who made the equation, and how this page decides what its sources leave open. */
-export function AboutModel() {
+export function AboutModel({ decisions }: { decisions: readonly ModelDecision[] }) {
   return (
     <section className="calculator-text" aria-labelledby="about-model" data-not-printed="">
       <h2 id="about-model">About this model</h2>
@@ -30,46 +31,3 @@ export function AboutModel() {
     </section>
   )
 }
-
-const decisions = [
-  {
-    doubt: 'Minimum velocity of depleted uranium.',
-    decision:
-      'The known calculator computes it with the coefficients of tungsten, while the result has those of uranium. It looks like a slip: uranium’s own would give 0.801 instead of 0.956 km/s for the default values. We follow the known calculator, so that results can be compared.',
-  },
-  {
-    doubt: 'Aspect ratio and minimum velocity in the mode Penetration.',
-    decision:
-      'The known calculator checks both in either mode, and so do we; other descriptions name them for perforation alone.',
-  },
-  {
-    doubt: 'Digits and rounding.',
-    decision:
-      'No source says how mass and energy are rounded: they are shown with two decimals. The limit has one, rounded as the known calculator does it, from the binary number that the computer holds, so that a half may fall to either side. All other figures are rounded as they are written, a half away from zero. The minimum velocity has three decimals: rounded in the list of failures, and rounded up at its field and beside the result, where the velocity that is named must be enough.',
-  },
-  {
-    doubt: 'Frustum of a template.',
-    decision:
-      'No source gives the diameter at the tip, so that field keeps what it holds. Where no frustum length is published it is 0, as published lengths are mostly working lengths, which count the nose in.',
-  },
-  {
-    doubt: 'Steel with the default density.',
-    decision:
-      'Choosing steel leaves the density at 17200 kg/m³, which no steel has: the page refuses it and names the valid range, rather than changing a number behind your back.',
-  },
-  {
-    doubt: 'Rounding before computing.',
-    decision:
-      'The known calculator rounds the velocity to three decimals and the obliquity to two before it computes. We compute with what you type; with no more decimals than that, nothing differs.',
-  },
-  {
-    doubt: 'Figures of the rounds.',
-    decision:
-      'Only a few were read at a source. All others are marked as an unverified estimate, and each figure tells where it comes from. Their velocity is that at the muzzle.',
-  },
-  {
-    doubt: 'Values without a sense.',
-    decision:
-      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are refused too; the known calculator does not look at them. Without a frustum its upper diameter is not read.',
-  },
-]
