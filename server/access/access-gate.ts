@@ -6,7 +6,7 @@ import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { actionOf } from './access-table.ts'
 import type { FormTokens } from './form-token.ts'
-import { readForm } from './html-form.ts'
+import { isPlainForm, readForm } from './html-form.ts'
 import type { Sessions } from './sessions.ts'
 import {
   newRandom,
@@ -34,7 +34,8 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const token = readSessionCookie(c)
     const session = token === undefined ? undefined : await sessions.find(token)
-    const known = session?.id ?? readVisitorCookie(c)
+    const visitor = readVisitorCookie(c)
+    const known = session?.id ?? visitor
     let newVisitor: string | undefined
     c.set('user', session?.user)
     c.set('session', session?.id)
@@ -45,7 +46,9 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
     })
 
     const actions = allowedActions(c)
-    if (isChange(c, actions) && !(await isAskedByOwnPage(c, known, parts))) {
+    // The page for logging in may be older than the session: somebody logged in beside it, in another tab.
+    const holders = actions.includes('sign-in') ? [known, visitor] : [known]
+    if (isChange(c, actions) && !(await isAskedByOwnPage(c, holders, parts))) {
       throw new SiteError('access/forged', { detail: `This site is at ${parts.siteUrl}.` })
     }
     await next()
@@ -75,19 +78,32 @@ function isChange(c: Context<SiteEnv>, actions: readonly Action[]): boolean {
  */
 async function isAskedByOwnPage(
   c: Context<SiteEnv>,
-  holder: string | undefined,
+  holders: (string | undefined)[],
   { formTokens, siteUrl }: GateParts,
 ): Promise<boolean> {
   const site = c.req.header('sec-fetch-site')
   const isOwn = site === undefined ? c.req.header('origin') === siteUrl : site === 'same-origin'
-  if (!isOwn || holder === undefined) return false
+  const mayAnswerItself = readsOwnToken(c)
+  if (!isOwn || (holders[0] === undefined && !mayAnswerItself)) return false
+  const isRight = (token: string) =>
+    holders.some((holder) => holder !== undefined && formTokens.isRight(holder, token))
   const sent = c.req.header('x-form-token')
-  if (sent === undefined && isFormWithFiles(c)) {
-    c.set('owedFormToken', (token) => formTokens.isRight(holder, token))
+  if (sent === undefined && (mayAnswerItself || isFormWithFiles(c))) {
+    c.set('owedFormToken', isRight)
     return true
   }
   const token = sent ?? (await readForm(c))?.get('formToken')
-  return token != null && formTokens.isRight(holder, token)
+  return token != null && isRight(token)
+}
+
+/**
+ * Browsers keep the pages of these forms for longer than what their token belongs to: a bare refusal
+ * would be all that a reader gets to see, so that their routes look at the token and answer by a page.
+ */
+const FORMS_OF_OLD_PAGES = ['/login', '/logout']
+
+function readsOwnToken(c: Context<SiteEnv>): boolean {
+  return FORMS_OF_OLD_PAGES.includes(c.req.path) && isPlainForm(c)
 }
 
 /** Forms that bring files: they are read while they arrive, and their routes look at the token among the parts. */

@@ -12,11 +12,15 @@ const MOST_BYTES = 64 * 1024
 export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | undefined> {
   const known = c.get('form')
   if (known) return known
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return undefined
+  if (!isPlainForm(c)) return undefined
   const form = new URLSearchParams(await bodyWithin(c.req.raw.body))
   c.set('form', form)
   return form
+}
+
+export function isPlainForm(c: Context): boolean {
+  const type = c.req.header('content-type') ?? ''
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
 }
 
 /**

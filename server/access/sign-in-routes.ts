@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { FormProblem } from '#domain/access/account.ts'
 import { accountNameProblem } from '#domain/access/account-name.ts'
 import { passwordProblem } from '#domain/access/password-rules.ts'
@@ -14,6 +14,7 @@ import { signInByPassword } from './sign-in.ts'
 import { clearSessionCookie } from './site-cookies.ts'
 
 const WRONG = 'This name and password do not belong together.'
+const OLD = 'That page was an old one, and nobody was logged in by it. Log in once more.'
 const ENDED = 'This link has ended. Restart the site for a new one, as long as it has no Admin.'
 
 /** Signing in by name and password, signing out, and the link of the first start. */
@@ -23,6 +24,10 @@ export function signInRoutes(access: Access, page: PageAnswer) {
 
   routes.post('/login', async (c) => {
     const { name, password, next } = await formFields(c, 'name', 'password', 'next')
+    if (!(await isOfOwnPage(c))) {
+      if (c.get('user')) return seeOther(c, safeNext(next))
+      return page(c, { status: 403, problem: { text: OLD, typed: { name, next } } })
+    }
     const user = await signInByPassword(access, { name, password, from: c.get('from') })
     if (!user) {
       const problem = { field: 'password', text: WRONG, typed: { name, next } }
@@ -34,6 +39,8 @@ export function signInRoutes(access: Access, page: PageAnswer) {
 
   routes.post('/logout', async (c) => {
     const [user, session] = [c.get('user'), c.get('session')]
+    // Who is signed out already has nothing to lose by it. Others are asked again.
+    if (user && !(await isOfOwnPage(c))) return page(c, { status: 403, problem: NO_WORDS })
     if (user && session !== undefined) await sessions.end(user.id, session)
     clearSessionCookie(c)
     return seeOther(c, '/logout')
@@ -55,6 +62,14 @@ export function signInRoutes(access: Access, page: PageAnswer) {
     return seeOther(c, '/auth')
   })
   return routes
+}
+
+const NO_WORDS: FormProblem = { text: '', typed: {} }
+
+/** Whether a form bears the token that its page was given, where the gate has left that to us. */
+async function isOfOwnPage(c: Context<SiteEnv>): Promise<boolean> {
+  const isOwed = c.get('owedFormToken')
+  return isOwed === undefined || isOwed((await formFields(c, 'formToken')).formToken)
 }
 
 function credentialsProblem(

@@ -16,7 +16,7 @@ export interface SiteEnv {
     formToken: () => string
     /** Fields of an HTML form, once they were read: server/access/html-form.ts. */
     form?: URLSearchParams
-    /** Set where the form token is owed: it comes among the parts of the body, which are not read yet. */
+    /** Set where the form token is owed: the route looks at it, and answers where it is wrong. */
     owedFormToken?: (token: string) => boolean
     /** The failure of this request that is in the log already; it may pass more than one hand. */
     told?: unknown

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PageParts } from '../http/page-routes.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+import { addUser } from './users.ts'
+
+const PASSWORD = 'tungsten fin 24'
+
+let site: TestSite
+let browser: Browser
+
+/** A page that gives its form token, and why a form was not taken. */
+const tellingPage: PageParts['render'] = async (_, { formToken, problem }) =>
+  new Response(JSON.stringify({ formToken, problem }), {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+
+beforeEach(async () => {
+  site = await openTestSite({ render: tellingPage })
+  browser = openBrowser(site)
+  const password = await site.access.passwords.hash(PASSWORD)
+  await addUser(site.db, { name: 'Erika', roles: ['Author'], password })
+})
+
+afterEach(() => site.close())
+
+interface Told {
+  formToken: string
+  problem?: { text: string; typed: object }
+}
+
+const tokenIn = async (answer: Response) => ((await answer.json()) as Told).formToken
+const openLogin = async () => tokenIn(await browser.get('/login'))
+const signIn = (formToken: string) =>
+  browser.submit('/login', { name: 'erika', password: PASSWORD, next: '/blog', formToken })
+
+test('of two tabs with the page for logging in both log in, one after the other', async () => {
+  const tokens = [await openLogin(), await openLogin()]
+  for (const token of tokens) {
+    expect((await signIn(token)).headers.get('location')).toBe('/blog')
+    expect(await browser.user()).toMatchObject({ name: 'Erika' })
+  }
+  const sessions = await site.db.selectFrom('session').selectAll().execute()
+  expect(sessions).toHaveLength(1)
+})
+
+test('a page for logging in whose cookie was lost to another answer asks once more', async () => {
+  const lost = await openLogin()
+  browser.cookies.clear()
+  await openLogin()
+  const refused = await signIn(lost)
+  const told = (await refused.json()) as Told
+  expect([refused.status, await browser.user()]).toEqual([403, {}])
+  expect(told.problem).toEqual({
+    text: 'That page was an old one, and nobody was logged in by it. Log in once more.',
+    typed: { name: 'erika', next: '/blog' },
+  })
+  expect((await signIn(told.formToken)).headers.get('location')).toBe('/blog')
+})
+
+test('without any cookie the page for logging in gives one, and works then', async () => {
+  const lost = await openLogin()
+  browser.cookies.clear()
+  const answer = await browser.send('/login', {
+    method: 'POST',
+    headers: { origin: site.config.SITE_URL },
+    body: new URLSearchParams({ name: 'erika', password: PASSWORD, formToken: lost }),
+  })
+  expect(answer.status).toBe(403)
+  expect((await signIn(await tokenIn(answer))).status).toBe(303)
+})
+
+test('whoever is logged in already is led on by an old page, as who they are', async () => {
+  await signIn(await openLogin())
+  const answer = await signIn('of before')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/blog'])
+})
+
+test.for<{ what: string; end: () => Promise<unknown> | unknown }>([
+  { what: 'ended elsewhere', end: () => site.db.deleteFrom('session').execute() },
+  { what: 'whose cookie is gone', end: () => browser.cookies.clear() },
+])('logging out of a session $what is being logged out', async ({ end }) => {
+  await signIn(await openLogin())
+  const formToken = await browser.formToken()
+  await end()
+  const answer = await browser.submit('/logout', { formToken })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/logout'])
+  expect(browser.cookies.has('__Host-session')).toBe(false)
+})
+
+test('an old page logs nobody out of a session begun since, and asks instead', async () => {
+  await signIn(await openLogin())
+  const old = await browser.formToken()
+  await signIn(old)
+  const asked = await browser.submit('/logout', { formToken: old })
+  expect(asked.status).toBe(403)
+  expect(await browser.user()).toMatchObject({ name: 'Erika' })
+  await browser.submit('/logout', { formToken: await tokenIn(asked) })
+  expect(await browser.user()).toEqual({})
+})
+
+test.for(['/login', '/logout'])('no page of another site has %s take its form', async (path) => {
+  await signIn(await openLogin())
+  const formToken = await browser.formToken()
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: site.config.SITE_URL },
+    {},
+  ]) {
+    const body = new URLSearchParams({ name: 'erika', password: PASSWORD, formToken })
+    const answer = await browser.send(path, { method: 'POST', headers, body })
+    expect(await answer.json()).toMatchObject({ code: 'access/forged' })
+  }
+  const origin = site.config.SITE_URL
+  for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
+    const headers = { origin, 'content-type': type }
+    const answer = await browser.send(path, { method: 'POST', headers, body: '{}' })
+    expect(await answer.json()).toMatchObject({ code: 'access/forged' })
+  }
+  expect(await browser.user()).toMatchObject({ name: 'Erika' })
+})
