@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const project = (name: string, folder: string) => ({
@@ -10,6 +11,8 @@ export default defineConfig({
     retry: process.env.CI ? 2 : 0,
     // It tells at every start that it is not set up for others than tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
+    // Left to itself it would use one of two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('domain', 'domain'),
       project('server', 'server'),
