@@ -8,6 +8,7 @@ const pageActions = new Map<string, Action>([
   ['/', 'read'],
   ['/archive', 'read'],
   ['/archive/history', 'file_managment'],
+  ['/archive/inbox', 'file_managment'],
   ['/archive/trash', 'file_managment'],
   ['/fileinfo/:id', 'read'],
   ['/blog', 'read'],

@@ -21,8 +21,12 @@ export type Task =
   | {
       kind: 'clash'
       clashes: readonly Clash[]
+      /** What was done by now; nothing, where it is left out. */
+      soFar?: string
       canReplace(clash: Clash): boolean
       onChoose(choices: ReadonlyMap<string, ClashChoice>): void
+      /** Called when nothing is chosen. */
+      onLeave?(): void
     }
   | { kind: 'used'; items: readonly Item[]; used: NonNullable<RefusalDetails['used']> }
   | { kind: 'confirm'; title: string; text: string; action: string; onConfirm(): void }

@@ -5,13 +5,20 @@ import { ManageDialog } from './manage-dialog.tsx'
 
 interface ClashDialogProps {
   clashes: readonly Clash[]
+  soFar?: string
   canReplace(clash: Clash): boolean
   onChoose(choices: ReadonlyMap<string, ClashChoice>): void
   onClose(): void
 }
 
 /** Names that are taken, one after the other: nothing is written over unless that is chosen. */
-export function ClashDialog({ clashes, canReplace, onChoose, onClose }: ClashDialogProps) {
+export function ClashDialog({
+  clashes,
+  soFar = 'Nothing was changed yet.',
+  canReplace,
+  onChoose,
+  onClose,
+}: ClashDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, ClashChoice>>(new Map())
   const [isForAll, setIsForAll] = useState(false)
   const waiting = clashes.filter(({ path }) => !choices.has(path))
@@ -31,7 +38,7 @@ export function ClashDialog({ clashes, canReplace, onChoose, onClose }: ClashDia
         There is a {clash.kind} “{clash.name}” already.
         {clashes.length > 1 &&
           ` This is ${clashes.length - waiting.length + 1} of ${clashes.length} such names.`}{' '}
-        Nothing was changed yet.
+        {soFar}
       </p>
       {waiting.length > 1 && (
         <label className="dialog-check">

@@ -69,7 +69,7 @@ function Line({ entry, onRestore }: { entry: HistoryEntry } & Restores) {
               <span className="unseen">to</span> {to}
             </>
           ) : (
-            (to ?? from)
+            (to ?? from ?? nameIn(before))
           )}{' '}
           <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>
         </p>
@@ -108,4 +108,9 @@ function Line({ entry, onRestore }: { entry: HistoryEntry } & Restores) {
       </div>
     </li>
   )
+}
+
+/** What was sent in and rejected never had a place. */
+function nameIn(state: HistoryEntry['before']): string {
+  return typeof state?.name === 'string' ? `“${state.name}”, sent in` : ''
 }

@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import { createBench } from './bench.ts'
 import { HistoryBatch } from './history-batch.tsx'
 import { batchesOf } from './history-batches.ts'
 import { HistoryFilter } from './history-filter.tsx'
 import { ListEnd } from './list-end.tsx'
+import { ManagePlaces } from './manage-places.tsx'
 import { ManageSheet } from './manage-sheet.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { operations as operationsOf } from './operations.ts'
@@ -38,10 +39,10 @@ export function HistoryPage({ formToken }: { formToken: string }) {
   return (
     <div className="wrap manage-page">
       <ManageSheet />
+      <ManagePlaces here="History" />
       <h1>History</h1>
       <p>
-        Everything that was done to files and folders, the latest first. Nothing is ever taken out.{' '}
-        <Link to="/archive">To the archive</Link>
+        Everything that was done to files and folders, the latest first. Nothing is ever taken out.
       </p>
       <HistoryFilter key={query} parameters={parameters} />
       <p>

@@ -7,7 +7,7 @@ export function ListEnd({
   onMore,
 }: {
   progress: { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: Problem }
-  next: number | null
+  next: number | string | null
   onMore(): void
 }) {
   if (progress.step === 'loading') return <p role="status">Loading…</p>

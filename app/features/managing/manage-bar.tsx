@@ -14,6 +14,7 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Bench } from './bench.ts'
 import type { Editing } from './editing.ts'
 import { historyAddress } from './history-address.ts'
+import { InboxLink } from './inbox-link.tsx'
 import type { Operations } from './operations.ts'
 import { useStored } from './store.ts'
 
@@ -54,17 +55,15 @@ export function ManageBar(props: BarProps) {
   )
 }
 
-function PlaceActions({ operations, path }: BarProps) {
+function PlaceActions({ bench, operations, path }: BarProps) {
   return (
     <>
       <button type="button" className="button" onClick={() => void operations.makeFolder(path)}>
         <FolderPlus {...ICON} />
         New folder
       </button>
-      <Link className="button" to={historyAddress({ path })}>
-        <History {...ICON} />
-        History
-      </Link>
+      <HistoryLink of={{ path }} />
+      <InboxLink calls={bench.calls} />
       <Link className="button" to="/archive/trash">
         <Trash2 {...ICON} />
         Trash
@@ -73,11 +72,21 @@ function PlaceActions({ operations, path }: BarProps) {
   )
 }
 
-function SelectionActions({ bench, editing, operations, onSelectAll }: BarProps) {
+function HistoryLink({ of }: { of: Parameters<typeof historyAddress>[0] }) {
+  return (
+    <Link className="button" to={historyAddress(of)}>
+      <History {...ICON} />
+      History
+    </Link>
+  )
+}
+
+function SelectionActions({ path, bench, editing, operations, onSelectAll }: BarProps) {
   const count = useStored(bench.store, ({ selection }) => selection.items.size)
   const isBusy = useStored(bench.store, (state) => state.isBusy)
   const cannot = count === 0 || isBusy
   const chosen = () => editing.chosen()
+  const [item] = count === 1 ? chosen() : []
   function edit() {
     const items = chosen()
     const [item] = items
@@ -98,6 +107,7 @@ function SelectionActions({ bench, editing, operations, onSelectAll }: BarProps)
         <X {...ICON} />
         Select none
       </button>
+      <HistoryLink of={item ?? { path }} />
       <div className="manage-actions">
         <button
           type="button"

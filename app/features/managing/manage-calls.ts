@@ -28,7 +28,11 @@ export function manageCalls(formToken: string) {
     }
   }
   return {
-    change(method: 'PUT' | 'POST' | 'PATCH', address: string, body: object): Promise<Outcome> {
+    change<Answer = ChangeAnswer>(
+      method: 'PUT' | 'POST' | 'PATCH',
+      address: string,
+      body: object,
+    ): Promise<Outcome<Answer>> {
       return ask(address, {
         method,
         headers: { 'content-type': 'application/json', 'x-form-token': formToken },

@@ -31,7 +31,15 @@ export function TaskDialog({ bench, operations }: { bench: Bench; operations: Op
         <BulkDialog calls={calls} items={task.items} onSaved={operations.saved} onClose={close} />
       )
     case 'clash':
-      return <ClashDialog {...task} onClose={close} />
+      return (
+        <ClashDialog
+          {...task}
+          onClose={() => {
+            close()
+            task.onLeave?.()
+          }}
+        />
+      )
     case 'used':
       return (
         <UsedDialog

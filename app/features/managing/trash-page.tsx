@@ -1,19 +1,22 @@
-import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { useMemo, useRef, useState } from 'react'
 import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { createBench } from './bench.ts'
+import { hiddenViewer, type ItemOf } from './hidden-files.ts'
 import { ListEnd } from './list-end.tsx'
+import { ManagePlaces } from './manage-places.tsx'
 import { ManageSheet } from './manage-sheet.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { operations as operationsOf } from './operations.ts'
 import { TaskDialog } from './task-dialog.tsx'
+import { toggledIn } from './toggled-in.ts'
 import { TrashBar } from './trash-bar.tsx'
 import { trashOperations } from './trash-operations.ts'
 import { TrashRow } from './trash-row.tsx'
-import { type ItemOf, trashViewer } from './trash-viewer.ts'
+import { trashedAlone } from './trash-viewer.ts'
+import { useKeptKeyboard } from './use-kept-keyboard.ts'
 import { usePages } from './use-pages.ts'
 
 type TrashEntry = TrashAnswer['entries'][number]
@@ -28,34 +31,44 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
   const bench = useMemo(() => createBench(formToken), [formToken])
   const { answer, progress, load } = usePages<TrashEntry, TrashAnswer>(bench.calls, '/api/trash')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [shown, setShown] = useState<number>()
+  const [shown, setShown] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keepKeyboard = useKeptKeyboard(heading)
   const { general, trash } = useMemo(() => {
     const refresh = () => {
       setChosen(new Set())
       setShown(undefined)
       void load()
+      keepKeyboard()
     }
     const general = operationsOf(bench, refresh)
     return { general, trash: trashOperations(bench, general) }
-  }, [bench, load])
+  }, [bench, load, keepKeyboard])
   const entries = answer?.entries ?? []
-  const viewer = trashViewer(entries, shown, { show: setShown, itemOf })
+  const viewer = hiddenViewer(trashedAlone(entries), {
+    shown,
+    show: setShown,
+    itemOf,
+    actsFor: (key) => [{ label: 'Restore', act: () => restoreShown(key) }],
+  })
 
-  function toggle(entry: number) {
-    const next = new Set(chosen)
-    if (!next.delete(entry)) next.add(entry)
-    setChosen(next)
+  /** The viewer goes first: a name that is taken asks. */
+  function restoreShown(key: string) {
+    setShown(undefined)
+    void trash.restore(entries.filter(({ entry }) => String(entry) === key))
   }
 
   return (
     <div className="wrap manage-page">
       <ManageSheet />
-      <h1>Trash</h1>
+      <ManagePlaces here="Trash" />
+      <h1 ref={heading} tabIndex={-1}>
+        Trash
+      </h1>
       <p>
         {answer
           ? `${counted(answer.total, 'item')}, ${formatBytes(answer.file_size, 0)}. Nobody else can see what is here.`
-          : 'What was thrown away lies here until it is restored or deleted for good.'}{' '}
-        <Link to="/archive">To the archive</Link>
+          : 'What was thrown away lies here until it is restored or deleted for good.'}
       </p>
       <TrashBar
         bench={bench}
@@ -77,8 +90,8 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
             calls={bench.calls}
             entry={entry}
             isChosen={chosen.has(entry.entry)}
-            onToggle={() => toggle(entry.entry)}
-            onView={() => setShown(entry.entry)}
+            onToggle={() => setChosen(toggledIn(chosen, entry.entry))}
+            onView={() => setShown(String(entry.entry))}
             onRestore={() => void trash.restore([entry])}
           />
         ))}

@@ -3,8 +3,9 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { HiddenPicture } from './hidden-picture.tsx'
 import type { ManageCalls } from './manage-calls.ts'
-import { smallPicture } from './trash-viewer.ts'
+import { trashPicture } from './trash-viewer.ts'
 import { TrashedFiles } from './trashed-files.tsx'
 
 interface RowProps {
@@ -56,7 +57,6 @@ export function TrashRow({ calls, entry, isChosen, onToggle, onView, onRestore }
 }
 
 function Picture({ entry }: Pick<RowProps, 'entry'>) {
-  const picture = smallPicture(entry)
   if (entry.kind === 'folder')
     return (
       <span className="trash-picture">
@@ -64,15 +64,12 @@ function Picture({ entry }: Pick<RowProps, 'entry'>) {
       </span>
     )
   return (
-    <span className="trash-picture">
-      {picture ? <img src={picture} alt="" loading="lazy" /> : ending(entry.name)}
-    </span>
+    <HiddenPicture
+      picture={trashPicture(entry)}
+      mediaType={entry.media_type ?? ''}
+      name={entry.name}
+    />
   )
-}
-
-function ending(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? name.slice(dot + 1, dot + 6).toUpperCase() : 'FILE'
 }
 
 function isoOf(seconds: number): string {

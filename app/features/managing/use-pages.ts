@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ManageCalls, Problem } from './manage-calls.ts'
 
+type Cursor = number | string
+
 interface Page<Entry> {
   entries: Entry[]
-  next: number | null
+  next: Cursor | null
 }
 
 type Progress = { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: Problem }
@@ -14,7 +16,7 @@ export function usePages<Entry, Answer extends Page<Entry>>(calls: ManageCalls, 
   const [progress, setProgress] = useState<Progress>({ step: 'loading' })
 
   const load = useCallback(
-    async (cursor?: number) => {
+    async (cursor?: Cursor) => {
       setProgress({ step: 'loading' })
       const more =
         cursor === undefined ? '' : `${address.includes('?') ? '&' : '?'}cursor=${cursor}`

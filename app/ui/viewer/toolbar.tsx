@@ -46,6 +46,11 @@ export function ItemActions({ item }: { item: ViewerItem | undefined }) {
   if (!item) return null
   return (
     <>
+      {item.acts?.map(({ label, act }) => (
+        <button key={label} type="button" className="button viewer-act" onClick={act}>
+          {label}
+        </button>
+      ))}
       {item.infoAddress && (
         <Link className="yarl__button" to={item.infoAddress} aria-label="Info" title="Info">
           <Info {...ICON} />

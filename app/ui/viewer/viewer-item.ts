@@ -23,6 +23,13 @@ export interface ViewerItem {
   infoAddress: string | undefined
   /** What the copy menu puts on the clipboard; without it there is no such menu. */
   copies: Copies | undefined
+  /** What else can be done with it, for those who may. */
+  acts?: readonly ViewerAct[]
+}
+
+export interface ViewerAct {
+  label: string
+  act(): void
 }
 
 export interface ViewerProps {

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { isPhotograph } from '#domain/uploads/photograph.ts'
+import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
+import { countText, itemsText, placeText } from './item.ts'
+import { fieldsOf, type Said } from './item-metadata.ts'
+import type { Problem } from './manage-calls.ts'
+import { ManageDialog } from './manage-dialog.tsx'
+import { SaidFields } from './said-fields.tsx'
+
+/** Entries on their way into a folder, and what is said of them so far. */
+export interface Accepting {
+  entries: readonly InboxEntry[]
+  into: AcceptOrder['into']
+  said: Said
+  isStripped: boolean
+}
+
+interface AcceptProps {
+  accepting: Accepting
+  onChange(accepting: Accepting): void
+  onOtherFolder(): void
+  /** @returns Why nothing was done. */
+  onAccept(entries: readonly InboxEntry[], order: AcceptOrder): Promise<Problem | undefined>
+  onClose(): void
+}
+
+/** What is said of entries of the inbox when they come into the archive. */
+export function AcceptDialog({
+  accepting,
+  onChange,
+  onOtherFolder,
+  onAccept,
+  onClose,
+}: AcceptProps) {
+  const { entries, into, said, isStripped } = accepting
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const isOne = entries.length === 1
+  const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
+
+  async function accept() {
+    setIsSending(true)
+    const outcome = await onAccept(entries, orderOf(accepting))
+    setIsSending(false)
+    if (outcome) setProblem(outcome.text)
+    else onClose()
+  }
+
+  return (
+    <ManageDialog title={`Accept ${itemsText(entries)} into ${placeText(into)}`} onClose={onClose}>
+      <p className="accept-place">
+        <span>{into}</span>
+        <button type="button" className="button" onClick={onOtherFolder}>
+          Another folder
+        </button>
+      </p>
+      {!isOne && <p>What is said here is said of each of them.</p>}
+      <p className="dialog-problem" role="alert">
+        {problem}
+      </p>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void accept()
+        }}
+      >
+        <SaidFields
+          fields={fieldsOf('file').filter(({ name }) => isOne || name !== 'name')}
+          said={said}
+          focused="description"
+          onType={(name, text) => onChange({ ...accepting, said: { ...said, [name]: text } })}
+        />
+        {photographs.length > 0 && (
+          <label className="dialog-check">
+            <input
+              type="checkbox"
+              checked={isStripped}
+              onChange={({ target }) => onChange({ ...accepting, isStripped: target.checked })}
+            />
+            {isOne
+              ? 'Take place, device and owner out of what everybody sees'
+              : `Take place, device and owner out of what everybody sees of ${countText(photographs.length)}`}
+          </label>
+        )}
+        <footer>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button" data-solid="" disabled={isSending}>
+            {isSending ? 'Accepting…' : 'Accept'}
+          </button>
+        </footer>
+      </form>
+    </ManageDialog>
+  )
+}
+
+/** As the sender named it, and with nothing said. */
+export function nothingSaid(entries: readonly InboxEntry[]): Said {
+  const [first] = entries
+  return { name: first?.name ?? '', description: '', location: '', source: '', event_date: '' }
+}
+
+function orderOf({ entries, into, said, isStripped }: Accepting): AcceptOrder {
+  const { name, ...meta } = said
+  const isOne = entries.length === 1
+  return { into, name: isOne ? name : undefined, meta, photo: isStripped ? 'strip' : 'keep' }
+}

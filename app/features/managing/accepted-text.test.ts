@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { acceptedText, type SoFar } from './accepted-text.ts'
+
+const into = '/Vehicles' as ArchivePath
+const done = (name: string, isThereAlready = false) => ({
+  ...{ name, path: `/Vehicles/${name}`, isThereAlready },
+})
+const refused = (name: string) => ({ entry: name, name, reason: 'Of a type.' })
+
+test.for<[string, Partial<SoFar>, string]>([
+  ['one', { done: [done('a.png')] }, '“a.png” is in the archive now: /Vehicles/a.png'],
+  ['several', { done: [done('a.png'), done('b.png')] }, '2 items are in “Vehicles” now.'],
+  [
+    'one that was there',
+    { done: [done('a.png', true)] },
+    '“a.png” was there already and stays as it is: /Vehicles/a.png',
+  ],
+  [
+    'some that were skipped',
+    { done: [done('a.png'), done('b.png')], left: 1 },
+    '2 items are in “Vehicles” now. 1 item stays in the inbox.',
+  ],
+  ['one that was refused', { refused: [refused('c.png')] }, '“c.png” was not accepted: Of a type.'],
+  [
+    'many that were refused',
+    { refused: ['c', 'd', 'e', 'f', 'g'].map(refused) },
+    '“c” was not accepted: Of a type. “d” was not accepted: Of a type. “e” was not accepted: Of a type. 2 items more were not accepted; why stands beside them.',
+  ],
+])('of %s it says so', ([, soFar, says]) => {
+  expect(acceptedText({ into, done: [], left: 0, refused: [], ...soFar })).toBe(says)
+})
+
+test('what was not even tried is told with the reason', () => {
+  const soFar = { into, done: [done('a.png')], left: 0, refused: [] }
+  expect(acceptedText(soFar, 'The server is busy.')).toBe(
+    '“a.png” is in the archive now: /Vehicles/a.png The rest was not accepted: The server is busy.',
+  )
+})

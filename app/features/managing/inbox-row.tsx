@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { counted } from '#domain/archive/totals-text.ts'
+import { typeLabel } from '#domain/archive/type-label.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { smallPicture } from './hidden-files.ts'
+import { HiddenPicture } from './hidden-picture.tsx'
+import type { InboxEntry } from './inbox-operations.ts'
+import { InboxTwins } from './inbox-twins.tsx'
+import { PhotoNote } from './photo-note.tsx'
+import type { PhotoReader } from './photo-reader.ts'
+
+interface RowProps {
+  entry: InboxEntry
+  /** Others on the page with the same bytes. */
+  twins: readonly InboxEntry[]
+  readPhoto: PhotoReader
+  isChosen: boolean
+  /** Why it was not accepted. */
+  reason: string | undefined
+  onToggle(): void
+  onView(): void
+  onAccept(): void
+  onReject(): void
+}
+
+/** One file that was sent in: what it is, who sent it, and what is known of its bytes. */
+export function InboxRow(props: RowProps) {
+  const { entry, isChosen, onToggle, onView } = props
+  const { name, media_type, url } = entry
+  return (
+    <li className="trash-row" id={rowId(entry)} data-chosen={isChosen || undefined}>
+      <label className="entry-check">
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        <span className="unseen">Select {name}</span>
+      </label>
+      <button type="button" className="inbox-view" aria-label={`View ${name}`} onClick={onView}>
+        <HiddenPicture
+          picture={smallPicture({ url, mediaType: media_type })}
+          mediaType={media_type}
+          name={name}
+        />
+      </button>
+      <Facts {...props} />
+      <Choices {...props} />
+    </li>
+  )
+}
+
+export function rowId({ entry }: Pick<InboxEntry, 'entry'>): string {
+  return `inbox-${entry}`
+}
+
+function Facts({ entry, twins, readPhoto, reason }: RowProps) {
+  const { name, sender, arrived, sha256, media_type, problem, url } = entry
+  return (
+    <div className="trash-what">
+      <a href={`/${url}`} target="_blank" rel="noopener">
+        <b>{name}</b>
+        <span className="unseen"> (opens in a new tab)</span>
+      </a>
+      <small>
+        {sender ? `From ${sender}` : 'From somebody without a name'},{' '}
+        <LocalTime iso={new Date(arrived * 1000).toISOString()} />
+      </small>
+      <small>{factsText(entry)}</small>
+      {problem !== null && <small>No picture of it: {problem}</small>}
+      <p className="inbox-hash">
+        <small>
+          SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
+        </small>
+        <CopyButton text={sha256} label={`Copy the SHA-256 of ${name}`} />
+      </p>
+      <InboxTwins entry={entry} twins={twins} />
+      {isPhotograph(media_type) && <PhotoNote entry={entry.entry} read={readPhoto} />}
+      {reason !== undefined && <p className="dialog-problem">Not accepted: {reason}</p>}
+    </div>
+  )
+}
+
+function Choices({ entry: { name }, onAccept, onReject }: RowProps): ReactNode {
+  return (
+    <div className="inbox-choices">
+      <button type="button" className="button" aria-label={`Accept ${name}`} onClick={onAccept}>
+        Accept…
+      </button>
+      <button
+        type="button"
+        className="button"
+        data-danger=""
+        aria-label={`Reject ${name}`}
+        onClick={onReject}
+      >
+        Reject…
+      </button>
+    </div>
+  )
+}
+
+/** `PNG, 4 KB, 640 × 480 pixels, by its bytes image/png`. */
+function factsText({ name, media_type, file_size, width, height }: InboxEntry): string {
+  const facts = [typeLabel(media_type, name), formatBytes(file_size)]
+  if (width && height) facts.push(`${counted(width, 'pixel').split(' ')[0]} × ${height} pixels`)
+  return `${facts.join(', ')}; by its bytes ${media_type}`
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { PhotoDetails } from '#domain/uploads/inbox-calls.ts'
+import type { Outcome } from './manage-calls.ts'
+import type { PhotoReader } from './photo-reader.ts'
+
+const LABELS = [
+  ['place', 'Place'],
+  ['device', 'Serial number'],
+  ['owner', 'Owner'],
+] as const
+
+/** What a photograph tells besides its picture, as text. */
+export function PhotoNote({ entry, read }: { entry: string; read: PhotoReader }) {
+  const [found, setFound] = useState<Outcome<PhotoDetails>>()
+  useEffect(() => {
+    let isWanted = true
+    void read(entry).then((outcome) => isWanted && setFound(outcome))
+    return () => {
+      isWanted = false
+    }
+  }, [entry, read])
+  if (!found) return <small>Looking at what the photograph tells…</small>
+  if (!found.ok) return <small>What the photograph tells could not be read.</small>
+  const { answer } = found
+  const told = LABELS.filter(([name]) => answer[name] !== '')
+  if (told.length === 0) return <small>The photograph tells no place, device or owner.</small>
+  return (
+    <dl className="photo-told" aria-label="What the photograph tells">
+      {told.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{answer[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
