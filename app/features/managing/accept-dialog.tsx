@@ -16,25 +16,19 @@ export interface Accepting {
 }
 
 interface AcceptProps {
-  accepting: Accepting
-  onChange(accepting: Accepting): void
-  onOtherFolder(): void
+  before: Accepting
+  onOtherFolder(accepting: Accepting): void
   /** @returns Why nothing was done. */
   onAccept(entries: readonly InboxEntry[], order: AcceptOrder): Promise<Problem | undefined>
   onClose(): void
 }
 
 /** What is said of entries of the inbox when they come into the archive. */
-export function AcceptDialog({
-  accepting,
-  onChange,
-  onOtherFolder,
-  onAccept,
-  onClose,
-}: AcceptProps) {
-  const { entries, into, said, isStripped } = accepting
+export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: AcceptProps) {
+  const [accepting, setAccepting] = useState(before)
   const [problem, setProblem] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  const { entries, into, said, isStripped } = accepting
   const isOne = entries.length === 1
   const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
 
@@ -43,14 +37,13 @@ export function AcceptDialog({
     const outcome = await onAccept(entries, orderOf(accepting))
     setIsSending(false)
     if (outcome) setProblem(outcome.text)
-    else onClose()
   }
 
   return (
     <ManageDialog title={`Accept ${itemsText(entries)} into ${placeText(into)}`} onClose={onClose}>
       <p className="accept-place">
         <span>{into}</span>
-        <button type="button" className="button" onClick={onOtherFolder}>
+        <button type="button" className="button" onClick={() => onOtherFolder(accepting)}>
           Another folder
         </button>
       </p>
@@ -69,14 +62,14 @@ export function AcceptDialog({
           fields={fieldsOf('file').filter(({ name }) => isOne || name !== 'name')}
           said={said}
           focused="description"
-          onType={(name, text) => onChange({ ...accepting, said: { ...said, [name]: text } })}
+          onType={(name, text) => setAccepting({ ...accepting, said: { ...said, [name]: text } })}
         />
         {photographs.length > 0 && (
           <label className="dialog-check">
             <input
               type="checkbox"
               checked={isStripped}
-              onChange={({ target }) => onChange({ ...accepting, isStripped: target.checked })}
+              onChange={({ target }) => setAccepting({ ...accepting, isStripped: target.checked })}
             />
             {isOne
               ? 'Take place, device and owner out of what everybody sees'

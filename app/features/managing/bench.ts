@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Clash, RefusalDetails } from '#domain/archive/manage-answer.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
@@ -29,6 +30,8 @@ export type Task =
       onLeave?(): void
     }
   | { kind: 'used'; items: readonly Item[]; used: NonNullable<RefusalDetails['used']> }
+  /** A dialog that one page alone has. */
+  | { kind: 'own'; show(close: () => void): ReactNode }
   | { kind: 'confirm'; title: string; text: string; action: string; onConfirm(): void }
 
 /** What is said of the last thing that was done, or was not. */

@@ -8,7 +8,6 @@ import type { Problem } from './manage-calls.ts'
 import type { Operations } from './operations.ts'
 
 export type InboxEntry = InboxAnswer['entries'][number]
-export type InboxOperations = ReturnType<typeof inboxOperations>
 
 /** What is said of entries as they are accepted. */
 export interface AcceptOrder {
@@ -54,7 +53,7 @@ export function inboxOperations(
     groups: readonly Group[],
     soFar: SoFar,
   ): Promise<Problem | undefined> {
-    store.set({ task: undefined, isBusy: true })
+    store.set({ isBusy: true })
     const taken: Taken[] = []
     for (const group of groups.flatMap(inCalls)) {
       const outcome = await send(order, group)
@@ -109,6 +108,7 @@ export function inboxOperations(
       entries: chosen(onClash),
     }))
     const left = soFar.left + chosen('skip').length
+    store.set({ task: undefined })
     const problem = await acceptGroups(order, groups, { ...soFar, left })
     if (problem) fail(problem)
   }
@@ -157,10 +157,7 @@ export function inboxOperations(
           kind: 'choose-folder',
           why: `Accept ${itemsText(entries)} into`,
           items: [],
-          onChoose(into) {
-            store.set({ task: undefined })
-            onChoose(into)
-          },
+          onChoose,
         },
       })
     },

@@ -30,7 +30,6 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
   const { answer, progress, load } = usePages<InboxEntry, InboxAnswer>(bench.calls, '/api/inbox')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<string>()
-  const [accepting, setAccepting] = useState<Accepting>()
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
   const readPhoto = useMemo(() => photoReader(bench.calls), [bench])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,8 +38,7 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
     const refresh = () => {
       setChosen(new Set())
       setShown(undefined)
-      void load()
-      keepKeyboard()
+      void load().then(keepKeyboard)
     }
     const general = operationsOf(bench, () => {
       setReasons(new Map())
@@ -53,10 +51,19 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
   const entries = answer?.entries ?? []
 
   function askWhere(some: readonly InboxEntry[], before?: Accepting) {
-    setAccepting(undefined)
-    inbox.chooseFolder(some, (into) =>
-      setAccepting({ entries: some, said: nothingSaid(some), isStripped: true, ...before, into }),
-    )
+    inbox.chooseFolder(some, (into) => {
+      const nothing = { entries: some, said: nothingSaid(some), isStripped: true }
+      const accepting = { ...nothing, ...before, into }
+      const show = (close: () => void) => (
+        <AcceptDialog
+          before={accepting}
+          onOtherFolder={(now) => askWhere(some, now)}
+          onAccept={inbox.accept}
+          onClose={close}
+        />
+      )
+      bench.store.set({ task: { kind: 'own', show } })
+    })
   }
 
   const viewer = hiddenViewer(entries.map(hiddenFile), {
@@ -126,15 +133,6 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
       />
       <NoticeBar bench={bench} operations={general} />
       <TaskDialog bench={bench} operations={general} />
-      {accepting && (
-        <AcceptDialog
-          accepting={accepting}
-          onChange={setAccepting}
-          onOtherFolder={() => askWhere(accepting.entries, accepting)}
-          onAccept={inbox.accept}
-          onClose={() => setAccepting(undefined)}
-        />
-      )}
       {viewer && <LazyViewer {...viewer} />}
     </div>
   )

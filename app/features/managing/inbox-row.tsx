@@ -31,7 +31,7 @@ export function InboxRow(props: RowProps) {
   const { entry, isChosen, onToggle, onView } = props
   const { name, media_type, url } = entry
   return (
-    <li className="trash-row" id={rowId(entry)} data-chosen={isChosen || undefined}>
+    <li className="trash-row" id={`inbox-${entry.entry}`} data-chosen={isChosen || undefined}>
       <label className="entry-check">
         <input type="checkbox" checked={isChosen} onChange={onToggle} />
         <span className="unseen">Select {name}</span>
@@ -47,10 +47,6 @@ export function InboxRow(props: RowProps) {
       <Choices {...props} />
     </li>
   )
-}
-
-export function rowId({ entry }: Pick<InboxEntry, 'entry'>): string {
-  return `inbox-${entry}`
 }
 
 function Facts({ entry, twins, readPhoto, reason }: RowProps) {

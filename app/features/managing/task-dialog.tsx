@@ -6,10 +6,12 @@ import { FolderDialog } from './folder-dialog.tsx'
 import type { Operations } from './operations.ts'
 import { PropertiesDialog } from './properties-dialog.tsx'
 import { useStored } from './store.ts'
+import { useOpener } from './use-opener.ts'
 import { UsedDialog } from './used-dialog.tsx'
 
 /** The dialog that is open, if any. */
 export function TaskDialog({ bench, operations }: { bench: Bench; operations: Operations }) {
+  useOpener(bench)
   const task = useStored(bench.store, (state) => state.task)
   const close = () => bench.store.set({ task: undefined })
   const { calls } = bench
@@ -48,6 +50,8 @@ export function TaskDialog({ bench, operations }: { bench: Bench; operations: Op
           onClose={close}
         />
       )
+    case 'own':
+      return task.show(close)
     case 'confirm':
       return <ConfirmDialog task={task} onClose={close} />
     case undefined:

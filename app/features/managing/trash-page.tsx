@@ -38,8 +38,7 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
     const refresh = () => {
       setChosen(new Set())
       setShown(undefined)
-      void load()
-      keepKeyboard()
+      void load().then(keepKeyboard)
     }
     const general = operationsOf(bench, refresh)
     return { general, trash: trashOperations(bench, general) }

@@ -1,0 +1,45 @@
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './site.ts'
+
+interface Sent {
+  name: string
+  bytes: Buffer | string
+}
+
+/** Sends files in, as a visitor does by the page for it. */
+export async function sendIn(
+  request: APIRequestContext,
+  files: readonly Sent[],
+  username = '',
+): Promise<void> {
+  const user = await request.get('/api/auth/user')
+  const headers = {
+    'x-form-token': user.headers()['x-form-token'] ?? '',
+    origin: new URL(user.url()).origin,
+  }
+  for (const { name, bytes } of files) {
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+    const multipart = { username, timestamp: '1700000000', file }
+    const answer = await request.post('/upload_files', { headers, multipart })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+}
+
+/** A photograph that tells where it was taken, and by whom. */
+export function tellingPhotograph(): Promise<Buffer> {
+  const background = { r: 90, g: 110, b: 80 }
+  return sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .jpeg()
+    .withExif({
+      IFD0: { Artist: '<b>Max</b>' },
+      IFD2: { BodySerialNumber: 'SN-4711' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '48/1 30/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '37/1 15/1 0/1',
+      },
+    })
+    .toBuffer()
+}
