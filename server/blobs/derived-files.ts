@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Derived } from './blob-store.ts'
+import { NO_LINK } from './kept-open.ts'
+
+/** A link is not followed, and is as good as nothing: what is derived is made anew in its place. */
+const NOTHING = ['ENOENT', 'ELOOP']
 
 /** Derived things as files; the folder may be deleted at any time. */
 export function derivedFiles(folder: string): Derived {
@@ -20,9 +25,9 @@ export function derivedFiles(folder: string): Derived {
 
 export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    return await readFile(path)
+    return await readFile(path, { flag: constants.O_RDONLY | NO_LINK })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (!NOTHING.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream, read } from 'node:fs'
-import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SiteError } from '../errors.ts'
 import { openArriving } from './arriving-file.ts'
@@ -17,8 +17,10 @@ const FILES_KEPT_OPEN = 64
  * Blobs as files, `<folder>/ab/abcdef...`. Temporary files live beside them, on the same file
  * system, so that a rename is one step.
  */
-export async function openDiskStore(folder: string): Promise<BlobStore> {
-  const arriving = await openArriving(folder)
+export async function openDiskStore(given: string): Promise<BlobStore> {
+  const arriving = await openArriving(given)
+  // The folder itself may be a link to another disk; below it nothing is.
+  const folder = await realpath(given)
   const files = keepOpen(FILES_KEPT_OPEN)
 
   const lend = async <Result>(sha256: string, task: (file: OpenFile) => Promise<Result>) => {
@@ -66,7 +68,8 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
     },
 
     async size(sha256) {
-      return (await stat(pathOf(folder, sha256)).catch(absent))?.size
+      const found = await lstat(pathOf(folder, sha256)).catch(absent)
+      return found?.isFile() ? found.size : undefined
     },
 
     read: (sha256, { start, end }) =>
@@ -85,7 +88,8 @@ export async function openDiskStore(folder: string): Promise<BlobStore> {
     },
 
     async lendPath(sha256, task) {
-      return task(pathOf(folder, sha256))
+      // Held open meanwhile, which is how it is known to be a file of ours.
+      return lend(sha256, () => task(pathOf(folder, sha256)))
     },
 
     async *list() {
@@ -164,7 +168,9 @@ function isWithoutLinks(error: unknown): boolean {
 }
 
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
-  const found = await stat(pathOf(folder, sha256)).catch(absent)
+  const shelf = await lstat(shelfOf(folder, sha256)).catch(absent)
+  if (shelf && !shelf.isDirectory()) throw new Error(`${shelfOf(folder, sha256)} is no folder.`)
+  const found = await lstat(pathOf(folder, sha256)).catch(absent)
   return found?.isFile() === true && found.size === size
 }
 
@@ -176,12 +182,13 @@ async function shelve(folder: string, sha256: string): Promise<string> {
 }
 
 async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {
-  const shelves = (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
-  for (const shelf of shelves) {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const shelves = entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
+  for (const { name: shelf } of shelves) {
     const hashes = (await readdir(join(folder, shelf))).filter((name) => HASH.test(name))
     for (const sha256 of hashes) {
-      const found = await stat(join(folder, shelf, sha256)).catch(absent)
-      if (found) yield { sha256, size: found.size, storedAt: found.mtime }
+      const found = await lstat(join(folder, shelf, sha256)).catch(absent)
+      if (found?.isFile()) yield { sha256, size: found.size, storedAt: found.mtime }
     }
   }
 }

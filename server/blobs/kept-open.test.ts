@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ let folder: string
 const path = (name: string) => join(folder, name)
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kept-open-'))
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'kept-open-')))
   await Promise.all(['a', 'b', 'c'].map((name) => writeFile(path(name), name)))
 })
 
@@ -78,4 +78,33 @@ test('a file that was missing is found once it is there', async () => {
   await expect(openedAs('late')).rejects.toThrow('ENOENT')
   await writeFile(path('late'), 'late')
   expect(await openedAs('late')).toMatchObject({ descriptor: expect.any(Number) })
+})
+
+test.for([
+  { what: 'the file', swapped: 'shelf/a' },
+  { what: 'its folder', swapped: 'shelf' },
+])('P17: a link that takes turns with $what never lends another', async ({ swapped }) => {
+  for (const name of ['shelf', 'elsewhere']) await mkdir(path(name))
+  await writeFile(path('shelf/a'), 'own')
+  await writeFile(path('elsewhere/a'), 'other')
+  const [place, target] = [path(swapped), path(swapped.replace('shelf', 'elsewhere'))]
+  const { lend, forget } = keepOpen(2)
+  const ending = new AbortController()
+  const swapping = (async () => {
+    while (!ending.signal.aborted) {
+      await rename(place, path('aside'))
+      await symlink(target, place)
+      await rm(place)
+      await rename(path('aside'), place)
+    }
+  })()
+  const sizes = new Set<number | undefined>()
+  for (let count = 0; count < 10_000; count += 1) {
+    sizes.add(await lend(path('shelf/a'), async ({ size }) => size).catch(() => undefined))
+    forget(path('shelf/a'))
+  }
+  ending.abort()
+  await swapping
+  expect([...sizes]).not.toContain('other'.length)
+  expect(await lend(path('shelf/a'), async ({ size }) => size)).toBe('own'.length)
 })

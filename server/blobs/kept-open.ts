@@ -1,11 +1,13 @@
 import { close, constants, fstat, open } from 'node:fs'
+import { readlink, realpath } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const openFile = promisify(open)
 const closeFile = promisify(close)
 const statFile = promisify(fstat)
 
-const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW
+/** Nothing that is led to by a link; and without O_NONBLOCK, opening a named pipe would wait for a writer. */
+export const NO_LINK = constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 export interface OpenFile {
   descriptor: number
@@ -20,7 +22,10 @@ interface Kept {
 
 /** Files that never change once written, kept open: opening one costs more than reading 64 KiB of it. */
 export interface KeptOpen {
-  /** Lends the file for one task; it is not closed before the task has ended. */
+  /**
+   * Lends the file for one task; it is not closed before the task has ended.
+   * @param path Without links on the way.
+   */
   lend<Result>(path: string, task: (file: OpenFile) => Promise<Result>): Promise<Result>
   /** The next reader opens the file anew. */
   forget(path: string): void
@@ -71,13 +76,24 @@ export function keepOpen(limit: number): KeptOpen {
 }
 
 async function openForReading(path: string): Promise<OpenFile> {
-  const descriptor = await openFile(path, READ_ONLY)
+  const descriptor = await openFile(path, constants.O_RDONLY | NO_LINK)
   try {
-    return { descriptor, size: (await statFile(descriptor)).size }
+    const found = await statFile(descriptor)
+    if (!found.isFile()) throw new Error(`${path} is no file.`)
+    if ((await placeOf(descriptor, path)) !== path) throw new Error(`A link leads to ${path}.`)
+    return { descriptor, size: found.size }
   } catch (error) {
     await closeFile(descriptor)
     throw error
   }
+}
+
+/**
+ * Where an open file lies: O_NOFOLLOW looks at the last name only. Linux knows it of the file itself, whatever was
+ * exchanged since; elsewhere its path is asked once more.
+ */
+function placeOf(descriptor: number, path: string): Promise<string> {
+  return readlink(`/proc/self/fd/${descriptor}`).catch(() => realpath(path))
 }
 
 function closeUnread(kept: Kept): void {

@@ -1,14 +1,14 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskWriter } from '../blobs/disk-writer.ts'
+import { NO_LINK } from '../blobs/kept-open.ts'
 import { syncFolder } from '../blobs/sync-folder.ts'
 import { SiteError } from '../errors.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 
 const ID = /^[\w-]{43}$/
-/** Bytes after which the disk is asked to take them. */
-const SYNC_BYTES = 8 * 2 ** 20
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Of so many uploads under way the hash so far is in memory; that of others is computed at the end. */
 const HASHES_KEPT = 1000
@@ -35,6 +35,7 @@ export interface Spool {
 }
 
 interface Append {
+  /** Those that fill their memory are empty afterwards. */
   bytes: AsyncIterable<Uint8Array>
   at: number
   /** Of the whole upload. */
@@ -69,8 +70,8 @@ export async function openSpool(folder: string): Promise<Spool> {
   }
 
   const size = async (id: string) => {
-    const found = await stat(pathOf(id)).catch(() => undefined)
-    if (!found) throw new SiteError('upload/gone')
+    const found = await lstat(pathOf(id)).catch(() => undefined)
+    if (!found?.isFile()) throw new SiteError('upload/gone')
     return found.size
   }
 
@@ -85,32 +86,35 @@ export async function openSpool(folder: string): Promise<Spool> {
     },
 
     async append(id, { bytes, at, size: whole, look }) {
-      const handle = await open(pathOf(id), 'r+')
+      const handle = await open(pathOf(id), constants.O_RDWR | NO_LINK)
       const so = hashSoFar(id, at)
+      const writer = diskWriter(handle, { at, isOwner: true })
       let position = at
-      const syncing = syncOnTheWay(handle)
       let isKnown = at >= HEAD_BYTES
       try {
         for await (const chunk of bytes) {
           // The write runs on a thread of its own while this one hashes.
-          const written = writeWhole(handle, chunk, position)
+          const { length } = chunk
+          const written = writer.write(chunk)
           so.hash.update(chunk)
           await written
-          position += chunk.length
-          so.at += chunk.length
-          syncing.wrote(chunk.length)
+          position += length
+          so.at += length
           if (isKnown || position < Math.min(HEAD_BYTES, whole)) continue
+          await writer.flush()
           look(await typeOf(handle))
           isKnown = true
         }
-        await syncing.end()
+        await writer.sync()
         return position
       } catch (error) {
         // What the hash has seen may not be what the disk took.
         hashes.delete(id)
+        // What came before the connection broke is not sent again.
+        await writer.flush().catch(() => undefined)
         throw withoutRoom(error)
       } finally {
-        await syncing.settled()
+        await writer.settled()
         await handle.close()
       }
     },
@@ -120,7 +124,8 @@ export async function openSpool(folder: string): Promise<Spool> {
       const known = hashes.get(id)
       if (known?.at === there) return known.hash.copy().digest('hex')
       const hash = createHash('sha256')
-      for await (const chunk of createReadStream(pathOf(id), { highWaterMark: 2 ** 20 })) {
+      const handle = await open(pathOf(id), constants.O_RDONLY | NO_LINK)
+      for await (const chunk of handle.createReadStream({ highWaterMark: 2 ** 20 })) {
         hash.update(chunk as Uint8Array)
       }
       return hash.digest('hex')
@@ -133,7 +138,7 @@ export async function openSpool(folder: string): Promise<Spool> {
 
     async sweep(isKnown) {
       for (const id of await readdir(folder)) {
-        const found = await stat(join(folder, id)).catch(() => undefined)
+        const found = await lstat(join(folder, id)).catch(() => undefined)
         if (!found || Date.now() - found.mtimeMs < DAY_MS || (await isKnown(id))) continue
         await rm(join(folder, id), { force: true })
       }
@@ -142,46 +147,6 @@ export async function openSpool(folder: string): Promise<Spool> {
 }
 
 type Handle = Awaited<ReturnType<typeof open>>
-
-/** The disk takes what has arrived while more arrives: at the end there is little to wait for. */
-function syncOnTheWay(handle: Handle) {
-  let waiting = 0
-  let running: Promise<void> | undefined
-  let failure: unknown
-  const syncNow = async () => {
-    try {
-      await handle.datasync()
-    } catch (error) {
-      // The disk tells it once: the next one would pass.
-      failure = error
-    }
-    running = undefined
-  }
-  return {
-    wrote(bytes: number) {
-      waiting += bytes
-      if (waiting < SYNC_BYTES || running) return
-      waiting = 0
-      running = syncNow()
-    },
-    async settled() {
-      await running
-    },
-    async end() {
-      await running
-      await handle.datasync()
-      if (failure !== undefined) throw failure
-    },
-  }
-}
-
-async function writeWhole(handle: Handle, chunk: Uint8Array, position: number): Promise<void> {
-  let written = 0
-  while (written < chunk.length) {
-    const rest = chunk.length - written
-    written += (await handle.write(chunk, written, rest, position + written)).bytesWritten
-  }
-}
 
 async function typeOf(handle: Handle): Promise<string> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
