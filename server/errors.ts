@@ -36,6 +36,10 @@ const catalogue = {
   'manage/into-itself': { status: 400, text: 'A folder cannot lie in itself.' },
   'manage/too-long': { status: 400, text: 'The path would be too long.' },
   'manage/too-many': { status: 400, text: 'These are too many files for one copy.' },
+  'manage/too-many-chosen': {
+    status: 400,
+    text: 'Too much is chosen for one change. Nothing was changed.',
+  },
   'manage/nothing-to-undo': { status: 409, text: 'This cannot be undone.' },
   'upload/too-large': { status: 413, text: 'The file is too large.' },
   'upload/type': { status: 415, text: 'Files of this type are not taken.' },

@@ -15,6 +15,7 @@ export const HISTORY_ACTIONS = [
   'restore',
   'delete',
   'upload',
+  'import',
 ] as const
 
 export const historyAction = z.enum(HISTORY_ACTIONS)

@@ -44,8 +44,15 @@ function parsed<Body extends z.ZodType>(body: Body, given: unknown): z.output<Bo
   const result = body.safeParse(given)
   if (result.success) return result.data
   const [issue] = result.error.issues
+  if (issue?.code === 'too_big' && issue.origin === 'array') throw tooManyChosen(issue.maximum)
   const field = issue?.path.join('.') ?? ''
   const problem = field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
   const detail = problem?.slice(0, MOST_SAID)
   throw new SiteError('request/malformed', { cause: result.error, detail })
+}
+
+function tooManyChosen(most: number | bigint): SiteError {
+  return new SiteError('manage/too-many-chosen', {
+    detail: `At most ${most.toLocaleString('en')} files and folders can be chosen at once. Choose fewer, or the folder that they lie in.`,
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeAnswer } from '#domain/archive/manage-answer.ts'
+import { changeAnswer, type HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { callsOf, openManagedSite } from './managed-site.fixture.ts'
 
@@ -168,7 +168,6 @@ test('P16: a body with more than a call takes is refused', async () => {
     ['PUT', '/api/files/actionMove', { src: ['/q'], dst: '/z' }],
     ['PUT', '/api/files/trash', { path: '/q', onClash: 'skip' }],
     ['POST', '/api/files/actionMoveAll', { items: [], into: '/' }],
-    ['POST', '/api/files/actionMoveAll', { items: Array(10_001).fill('/q'), into: '/' }],
     ['POST', '/api/trash/restore', { entries: ['1'] }],
     ['POST', '/api/trash/restore', { entries: [1], onClash: 'replace' }],
     ['POST', '/api/trash/empty', null],
@@ -203,6 +202,30 @@ test('W18: of two editors of one file the second is told what the first has chan
   })
   expect(await read('/api/files/meta?path=/w/x.txt')).toMatchObject({ description: winner })
   await change('PATCH', '/api/files/meta', { ...edit('again'), revision: 2 })
+})
+
+test('without a revision only what is given is changed, and the history keeps what was said before', async () => {
+  const { site, read, change } = opened
+  await site.add('/w/said.txt', 'said')
+  const path = '/w/said.txt'
+  const first = { description: 'First', source: 'A; B', location: 'Kyiv', event_date: '2023.06' }
+  await change('PATCH', '/api/files/meta', { path, meta: first })
+  await change('PATCH', '/api/files/meta', { path, meta: { description: 'Second' } })
+  const now = await read<{ id: string }>(`/api/files/meta?path=${path}`)
+  expect(now).toMatchObject({ ...first, description: 'Second' })
+  const { entries } = await read<HistoryAnswer>(`/api/history?subject=${now.id}&action=metadata`)
+  expect(entries[0]).toMatchObject({ before: first, after: { ...first, description: 'Second' } })
+})
+
+test('more than can be chosen at once is refused with the limit and what to do', async () => {
+  const items = Array(10_001).fill('/q')
+  const body = { items, into: '/' }
+  expect(await opened.refused('POST', '/api/files/actionMoveAll', body)).toMatchObject({
+    status: 400,
+    code: 'manage/too-many-chosen',
+    message:
+      'Too much is chosen for one change. Nothing was changed. At most 10,000 files and folders can be chosen at once. Choose fewer, or the folder that they lie in.',
+  })
 })
 
 test('a revision is told to managers only', async () => {

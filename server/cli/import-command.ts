@@ -6,6 +6,7 @@ import { importFolder } from '../import/import-folder.ts'
 import type { ImportParts } from '../import/import-order.ts'
 import { emptyReport, type ImportReport } from '../import/import-report.ts'
 import { countSource } from '../import/source-size.ts'
+import { appendOperatorLine } from '../manage/operator-line.ts'
 import type { Workshop } from '../media/workshop.ts'
 import type { WorkshopParts } from '../media/workshop-pool.ts'
 import { importProgress } from './import-progress.ts'
@@ -124,6 +125,11 @@ async function importWithProgress(
   const counting = countSource(order, size, isOver.signal)
   try {
     await importFolder(parts, { ...order, signal: terminal.stop }, report)
+    await noteImport(parts, order, report)
+  } catch (error) {
+    // What stopped it is what is told, also where it keeps the line from being written.
+    await Promise.allSettled([noteImport(parts, order, report)])
+    throw error
   } finally {
     isOver.abort()
     await counting
@@ -131,6 +137,14 @@ async function importWithProgress(
     for (const line of importTable(report, seconds())) terminal.say(line)
   }
   return report
+}
+
+/** Also of an import that was stopped: what has come by then is there. */
+async function noteImport({ db }: ImportParts, { into }: Order, report: ImportReport) {
+  const { imported: files, importedBytes: bytes, updated, restored } = report
+  if (files + updated + restored === 0) return
+  const counts = { files, bytes, updated, restored }
+  await appendOperatorLine(db, { command: 'import', action: 'import', place: into, counts })
 }
 
 async function writeReport(file: string, report: ImportReport): Promise<void> {

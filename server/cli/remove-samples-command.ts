@@ -1,5 +1,7 @@
 import { Command } from 'commander'
+import { ROOT } from '#domain/archive/archive-path.ts'
 import { removeSamples } from '../archive/remove-samples.ts'
+import { appendOperatorLine } from '../manage/operator-line.ts'
 import { withSiteData } from './open-data.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -7,9 +9,13 @@ export function removeSamplesCommand(terminal: Terminal, exit: (code: number) =>
   return new Command('remove-samples')
     .description('Take the sample drawings out of the archive')
     .action(async () => {
-      const { files, folders } = await withSiteData(terminal, ({ database, store }) =>
-        removeSamples(database.db, store.blobs),
-      )
+      const { files, folders } = await withSiteData(terminal, async ({ database, store }) => {
+        const counts = await removeSamples(database.db, store.blobs)
+        const isSome = counts.files + counts.folders > 0
+        const line = { command: 'remove-samples', action: 'delete', place: ROOT } as const
+        if (isSome) await appendOperatorLine(database.db, { ...line, counts: { ...counts } })
+        return counts
+      })
       terminal.say(`${files} sample files and ${folders} folders were removed.`)
       exit(0)
     })

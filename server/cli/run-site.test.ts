@@ -51,8 +51,9 @@ async function openSite() {
       const sizes = await Promise.all(rows.map(({ sha256 }) => blobs.size(sha256)))
       const files = await db.selectFrom('file').select(['folder_id', 'name', 'is_sample']).execute()
       const totals = { stored: await storedTotals(db), recounted: await recountedTotals(db) }
+      const history = await db.selectFrom('history').selectAll().orderBy('id').execute()
       await close()
-      return { rows, sizes, files, totals }
+      return { rows, sizes, files, totals, history }
     },
     blobPath: (sha256: string) => join(data, 'blobs', sha256.slice(0, 2), sha256),
   }
@@ -85,6 +86,18 @@ test('an import ends with a table and a report of what failed', async () => {
   expect(answer.said).toContain(`  ${folder}/b.txt: b.txt.yaml, line 1: there is no field "dat"`)
   expect(written).toMatchObject({ imported: 1, failures: [{ path: join(folder, 'b.txt') }] })
   expect(await site.run('import', folder, '--into', '/Elsewhere')).toMatchObject({ code: 1 })
+})
+
+test('the history has one line for each import that brought something', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ 'a.txt': 'one', 'b.txt': 'two' })
+  await site.run('import', folder, '--into', '/Vehicles')
+  await site.run('import', folder, '--into', '/Vehicles')
+  const { history } = await site.look()
+  expect(history).toMatchObject([
+    { actor_name: 'import command', action: 'import', kind: 'folder', to_path: '/Vehicles' },
+  ])
+  expect(JSON.parse(history[0]?.after ?? '')).toMatchObject({ files: 2, bytes: 6 })
 })
 
 test('of many failures the first fifty are shown and the rest counted', async () => {
@@ -336,7 +349,11 @@ test('removed samples stay away, and what the author added among them stays', as
   await site.run('import', await temporaryFolder({ 'own.txt': 'shared' }), '--into', '/Vehicles')
   const { code, said } = await site.run('remove-samples')
   expect({ code, said }).toEqual({ code: 0, said: '3 sample files and 2 folders were removed.' })
-  const { files, rows, sizes, totals } = await site.look()
+  const { files, rows, sizes, totals, history } = await site.look()
+  expect(history.map(({ actor_name, action }) => [actor_name, action])).toEqual([
+    ['import command', 'import'],
+    ['remove-samples command', 'delete'],
+  ])
   expect(files.map(({ name }) => name)).toEqual(['own.txt'])
   expect([rows.length, sizes]).toEqual([1, ['shared'.length]])
   expect(totals.stored).toEqual(totals.recounted)

@@ -37,7 +37,7 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
     if (rows.length === 0) throw new Refused({ reason: 'nothing to undo' })
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
-    if (of('delete').length > 0) throw new Refused({ reason: 'nothing to undo' })
+    if (of('delete', 'import').length > 0) throw new Refused({ reason: 'nothing to undo' })
     await undoTrash(change, of('trash'))
     await undoMoves(change, of('move', 'rename'))
     await sayAgain(change, of('metadata'))

@@ -2,13 +2,16 @@ import { Link } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { historyAddress } from './history-address.ts'
 import type { Batch, HistoryEntry } from './history-batches.ts'
-import { saidChanges, wordsFor } from './history-words.ts'
+import { countsText, saidChanges, wordsFor } from './history-words.ts'
 
 interface Restores {
   onRestore(entry: number, state: 'before' | 'after'): void
 }
 
 const SHOWN = 5
+
+/** What no button takes back. */
+const FOR_GOOD = new Set(['delete', 'import'])
 
 /** One operation: who, when, and every item that it changed. */
 export function HistoryBatch({
@@ -25,7 +28,7 @@ export function HistoryBatch({
         <p>
           <b>{first.actor.name}</b> <LocalTime iso={new Date(first.at * 1000).toISOString()} />
         </p>
-        {first.action !== 'delete' && (
+        {!FOR_GOOD.has(first.action) && (
           <button
             type="button"
             className="button"
@@ -71,7 +74,7 @@ function Line({ entry, onRestore }: { entry: HistoryEntry } & Restores) {
           ) : (
             (to ?? from ?? nameIn(before))
           )}{' '}
-          <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>
+          {countsText(after)} <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>
         </p>
         {action === 'metadata' && (
           <>

@@ -1,4 +1,6 @@
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import { counted } from '#domain/archive/totals-text.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
 
 /** What each kind of change is called. */
 export const actionWords: Record<HistoryAction, string> = {
@@ -12,10 +14,20 @@ export const actionWords: Record<HistoryAction, string> = {
   restore: 'Restored',
   delete: 'Deleted for good',
   upload: 'Uploaded',
+  import: 'Imported',
 }
 
 export function wordsFor(action: string): string {
   return action in actionWords ? actionWords[action as HistoryAction] : action
+}
+
+/** What one line says that stands for many files: `1,200 files, 3.4 GB`. */
+export function countsText(after: State): string {
+  const { files, bytes } = after ?? {}
+  if (typeof files !== 'number') return ''
+  return [counted(files, 'file'), typeof bytes === 'number' && formatBytes(bytes)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const FIELDS: Record<string, string> = {

@@ -61,5 +61,7 @@ async function problemIn(response: Response): Promise<Problem> {
 function textOf(code: string, status: number, message: string | undefined): string {
   if (code === 'request/not-found')
     return 'You are signed in no longer, or may not manage files any more. Nothing was changed. Load the page again and log in.'
+  if (code === 'request/too-large')
+    return 'Too much is chosen for one change. Nothing was changed. Choose fewer, or the folder that it lies in.'
   return message ?? `The server answered with ${status}. Load the page again to see what is there.`
 }

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { newRandomId } from '../archive/new-file-id.ts'
+import { inWriteTurn } from '../archive/write-turn.ts'
+import type { Database } from '../db/schema.ts'
+import { appendHistory } from './history-rows.ts'
+
+/** What a command of the operator has done to many files at once. */
+export interface OperatorLine {
+  command: 'import' | 'remove-samples'
+  action: 'import' | 'delete'
+  /** Below this folder. */
+  place: ArchivePath
+  counts: Readonly<Record<string, number>>
+}
+
+/**
+ * One line of the history for a whole run of a command: who signs in as an operator is not known here, and
+ * a line for each of a million files would bury everything else.
+ */
+export async function appendOperatorLine(
+  db: Kysely<Database>,
+  { command, action, place, counts }: OperatorLine,
+): Promise<void> {
+  await inWriteTurn(db, async (turn) => {
+    const folder = await turn
+      .selectFrom('folder')
+      .select('id')
+      .where('path', '=', place)
+      .executeTakeFirst()
+    const actor = { id: '', name: `${command} command` }
+    const change = { turn, actor, batch: newRandomId(), at: new Date() }
+    const to = action === 'delete' ? { from: place } : { to: place }
+    const line = { action, kind: 'folder', id: folder?.id ?? 0, ...to, after: counts } as const
+    await appendHistory(change, [line])
+  })
+}
