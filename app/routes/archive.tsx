@@ -46,6 +46,7 @@ import { shownEntries } from '../features/entries/shown-entries.ts'
 import { useManager } from '../features/managing/use-manager.tsx'
 import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { LazyUploadArea } from '../features/uploading/lazy-upload-area.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '../ui/viewer/lazy-viewer.tsx'
 import type { Route } from './+types/archive'
@@ -163,6 +164,7 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
           onRefresh: reload,
         })}
       </ArchiveToolbar>
+      <LazyUploadArea path={place.path} manager={manager} />
       {readme && <FolderReadme html={readme} />}
       <OpenedElsewhere file={opened} />
       <OpenedAstray file={loaderData.astray} />

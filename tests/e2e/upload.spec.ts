@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { signIn } from './accounts.ts'
 import { axeFindings } from './axe-findings.ts'
+import { openOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
+import { freshText, networkOf, offsetsOf, uploadingPage } from './uploading-page.ts'
 
-/** Texts that nobody has sent before. */
-const file = (name: string, bytes = 100) => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(randomBytes(bytes / 2).toString('hex')),
-})
+const MB = 2 ** 20
 
 test('a visitor sends files in, and is told what became of each', async ({ page }) => {
   await page.goto('/upload')
@@ -17,8 +13,10 @@ test('a visitor sends files in, and is told what became of each', async ({ page 
   await expect(page.getByText('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')).toBeVisible()
   await expect(page.getByText('1000 MB')).toBeVisible()
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']
-  const program = { ...file('x.txt'), buffer: Buffer.from('4d5a90000300', 'hex') }
-  await page.getByLabel('Files').setInputFiles([...names.map((name) => file(name)), program])
+  const program = { ...freshText('x.txt'), buffer: Buffer.from('4d5a90000300', 'hex') }
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([...names.map((name) => freshText(name)), program])
   await expect(page.getByText('a.txt, b.txt, c.txt, d.txt, 2 more...')).toBeVisible()
   await page.getByLabel('Name (optional)').fill('Max 1')
   await button.click()
@@ -43,7 +41,7 @@ test.use({ expectedNoise: /415|ERR_INTERNET_DISCONNECTED|Failed to load resource
 test('a name that is no name is not sent', async ({ page }) => {
   await page.goto('/upload')
   await page.getByLabel('Name (optional)').fill('<b>')
-  await page.getByLabel('Files').setInputFiles([file('a.txt')])
+  await page.getByLabel('Files', { exact: true }).setInputFiles([freshText('a.txt')])
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByLabel('Name (optional)')).toHaveJSProperty('validity.valid', false)
   await expect(page.getByRole('log')).toHaveText('')
@@ -51,50 +49,74 @@ test('a name that is no name is not sent', async ({ page }) => {
 
 test('where the network goes away an upload waits, and goes on where it stopped', async ({
   page,
-  context,
 }) => {
+  const { files, upload, log, progress, row } = uploadingPage(page)
   await page.goto('/upload')
-  await page.getByLabel('Files').setInputFiles([file('large.txt', 44 * 2 ** 20)])
-  let chunks = 0
-  await page.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') chunks += 1
-    if (chunks === 2) await context.setOffline(true)
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('The connection is gone.')).toBeVisible()
-  chunks = 10
-  await context.setOffline(false)
-  await expect(page.getByRole('log').getByText('Uploaded: large.txt')).toBeVisible({
-    timeout: 40_000,
-  })
+  const network = await networkOf(page)
+  const offsets = offsetsOf(page)
+  await network.slow(2 * MB)
+  await files.setInputFiles([freshText('large.txt', 6 * MB)])
+  await upload.click()
+  await expect(progress('large.txt')).toHaveAttribute('value', /^[3-9]\d$/)
+  await network.cut()
+  await expect(row('large.txt')).toContainText('The connection is gone.')
+  await network.restore()
+  await expect(log.getByText('Uploaded: large.txt')).toBeVisible()
+  expect(offsets[0]).toBe(0)
+  expect(offsets.at(-1)).toBeGreaterThan(MB)
 })
 
-test('after the page was loaded anew it offers to go on', async ({ page, context }) => {
+test('after the page was loaded anew it offers to go on, or to forget it', async ({ page }) => {
+  const { files, upload, log, progress, unfinished } = uploadingPage(page)
   await page.goto('/upload')
-  const large = file('again.txt', 44 * 2 ** 20)
-  await page.getByLabel('Files').setInputFiles([large])
-  let chunks = 0
-  await page.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') chunks += 1
-    if (chunks === 2) return
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(async () => expect(chunks).toBe(2)).toPass()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const network = await networkOf(page)
+  await network.slow(2 * MB)
+  const both = [freshText('again.txt', 6 * MB), freshText('unwanted.txt', 6 * MB)]
+  await files.setInputFiles(both)
+  await upload.click()
+  for (const { name } of both) {
+    await expect(progress(name)).toHaveAttribute('value', /^[2-9]\d$/)
+  }
   await page.reload()
-  await expect(page.getByText(/again\.txt, \d\d%/)).toBeVisible()
-  const offsets: number[] = []
-  context.on('request', (request) => {
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  await network.restore()
+  await expect(unfinished).toContainText(/again\.txt, \d\d% of 6 MB/)
+  await page.getByRole('button', { name: 'Discard: unwanted.txt' }).click()
+  await expect(unfinished).not.toContainText('unwanted.txt')
+  const offsets = offsetsOf(page)
+  await files.setInputFiles(both.slice(0, 1))
+  await upload.click()
+  await expect(log.getByText('Uploaded: again.txt')).toBeVisible()
+  expect(offsets[0]).toBeGreaterThan(MB)
+  await page.reload()
+  await expect(upload).toBeDisabled()
+  await expect(unfinished).toHaveCount(0)
+})
+
+test.describe('a server that is killed', () => {
+  const own = test.extend<{ site: Awaited<ReturnType<typeof openOwnSite>> }>({
+    site: async ({ browserName: _ }, provide) => {
+      const site = await openOwnSite()
+      await provide(site)
+      await site.close()
+    },
+    baseURL: ({ site }, provide) => provide(site.origin),
   })
-  await page.getByLabel('Files').setInputFiles([large])
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByRole('log').getByText('Uploaded: again.txt')).toBeVisible({
-    timeout: 40_000,
+
+  own('is asked again when it is back, and has what it said it had', async ({ page, site }) => {
+    const { files, upload, log, progress, row } = uploadingPage(page)
+    await page.goto('/upload')
+    const network = await networkOf(page)
+    const offsets = offsetsOf(page)
+    await network.slow(3 * MB)
+    await files.setInputFiles([freshText('through.txt', 12 * MB)])
+    await upload.click()
+    await expect(progress('through.txt')).toHaveAttribute('value', /^[3-9]\d$/)
+    await site.kill()
+    await expect(row('through.txt')).toContainText('The connection is gone.')
+    await site.start()
+    await expect(log.getByText('Uploaded: through.txt')).toBeVisible()
+    expect(offsets.at(-1)).toBeGreaterThan(0)
   })
-  expect(offsets[0]).toBeGreaterThanOrEqual(32 * 2 ** 20)
 })
 
 test.describe('without a script', () => {
@@ -102,7 +124,7 @@ test.describe('without a script', () => {
 
   test('the same form sends the same files', async ({ page }) => {
     await page.goto('/upload')
-    await page.getByLabel('Files').setInputFiles([file('plain.txt')])
+    await page.getByLabel('Files', { exact: true }).setInputFiles([freshText('plain.txt')])
     await page.getByRole('button', { name: 'Upload' }).click()
     await expect(page.getByText('Uploaded: plain.txt')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/upload')
@@ -117,7 +139,9 @@ test('an Author sees what may be sent besides', async ({ page }) => {
 test('on a phone nothing of it is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/upload')
-  await page.getByLabel('Files').setInputFiles([file(`${'long-name-'.repeat(12)}.txt`)])
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([freshText(`${'long-name-'.repeat(12)}.txt`)])
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('log').getByText(/^Uploaded/)).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -8,6 +8,8 @@ export function watchPage(page: Page, origin: string): string[] {
   })
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('dialog', (dialog) => {
+    // The browser's own question before a page is left on which something is under way.
+    if (dialog.type() === 'beforeunload') return void dialog.accept()
     problems.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Bench, createBench, type Notice } from './bench.ts'
-import { dragHandlers } from './drag-handlers.ts'
+import { dragHandlers, folderLink } from './drag-handlers.ts'
 import { type Editing, editing as editingOf } from './editing.ts'
 import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
@@ -20,20 +20,30 @@ import { useEditKeys } from './use-edit-keys.ts'
 export function createManager(formToken: string): Manager {
   const bench = createBench(formToken)
   const editing = editingOf(bench)
-  const current: { operations?: Operations } = {}
+  const current: Current = {}
   return {
     mark: (entry) => <EntryTools entry={entry} bench={bench} editing={editing} />,
     controls: (props) => <Controls {...props} bench={bench} editing={editing} current={current} />,
+    folderAt: folderLink,
+    refresh() {
+      editing.turn(false)
+      current.refresh?.()
+    },
     onEntries: entryHandlers(editing),
     onPage: dragHandlers(editing, () => current.operations),
   }
 }
 
+/** What is asked from outside of what is drawn, wherever it happens. */
+interface Current {
+  operations?: Operations
+  refresh?(): void
+}
+
 interface Parts {
   bench: Bench
   editing: Editing
-  /** What drags and drops ask, wherever they happen. */
-  current: { operations?: Operations }
+  current: Current
 }
 
 function Controls({
@@ -62,7 +72,8 @@ function Controls({
   const operations = useMemo(() => operationsOf(bench, refresh), [bench, refresh])
   useEffect(() => {
     current.operations = operations
-  }, [current, operations])
+    current.refresh = refresh
+  }, [current, operations, refresh])
 
   // Another folder: what was chosen is not in sight any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

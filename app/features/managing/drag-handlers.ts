@@ -56,7 +56,8 @@ function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement
 }
 
-function folderLink(target: EventTarget) {
+/** The folder that an entry or a part of the breadcrumb leads into. */
+export function folderLink(target: EventTarget) {
   if (!(target instanceof Element)) return undefined
   const link = target.closest<HTMLAnchorElement>(FOLDER_LINK)
   const path = link ? archiveFolderOf(link.href) : undefined

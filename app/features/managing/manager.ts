@@ -28,6 +28,10 @@ export interface Manager {
   /** Stands at each entry. */
   mark(entry: { kind: 'file' | 'folder'; id: string; name: string }): ReactNode
   controls(props: ControlsProps): ReactNode
+  /** The folder that an element of the page leads into, and the link that does. */
+  folderAt(target: EventTarget): { link: HTMLAnchorElement; path: ArchivePath } | undefined
+  /** As after every change: nothing is edited or chosen, and the folder is loaded anew. */
+  refresh(): void
   /** For the list of entries. */
   onEntries: Handlers
   /** For the whole page, of which the breadcrumb is a part. */

@@ -26,6 +26,8 @@ export function useManager(formToken: string | undefined): Manager | undefined {
 const MISSING: Manager = {
   mark: () => null,
   controls: () => <p role="alert">What manages files did not load. Load the page again.</p>,
+  folderAt: () => undefined,
+  refresh: () => {},
   onEntries: {},
   onPage: {},
 }

@@ -24,6 +24,25 @@ export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]
   return found.flat()
 }
 
+/** What every browser calls a picture that was copied out of another program. */
+const NAMELESS = 'image.png'
+
+/** Files of the clipboard; a picture without a name gets one by the clock, or the second would clash. */
+export async function pastedFiles(transfer: DataTransfer, now = new Date()): Promise<ChosenFile[]> {
+  const files = await droppedFiles(transfer)
+  return files.map(({ file, below }) => {
+    if (file.name !== NAMELESS) return { file, below }
+    const [day, time = ''] = localTime(now).split(' ')
+    const name = `Pasted ${day} ${time.replaceAll(':', '.')}.png`
+    return { file: new File([file], name, { type: file.type }), below }
+  })
+}
+
+/** `2026-11-21 18:40:07`, as Swedish writes it. */
+function localTime(now: Date): string {
+  return now.toLocaleString('sv-SE')
+}
+
 async function filesIn(entry: FileSystemEntry, below: string): Promise<ChosenFile[]> {
   if (entry.isFile) {
     const file = await new Promise<File | undefined>((resolve) =>

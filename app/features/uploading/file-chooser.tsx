@@ -4,6 +4,7 @@ import { chosenText } from './upload-item.ts'
 
 interface FileChooserProps {
   label: string
+  note: string
   /** What is chosen and not sent yet; undefined where the browser's own chooser says it. */
   chosen: readonly ChosenFile[]
   /** How many names are shown before the others are counted. */
@@ -12,14 +13,24 @@ interface FileChooserProps {
 }
 
 /** Chooses files and says which; without a script it is the browser's own. */
-export function FileChooser({ label, chosen, shown, onChoose }: FileChooserProps) {
+export function FileChooser({ label, note, chosen, shown, onChoose }: FileChooserProps) {
   const id = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => onChoose(chosenFiles(event.target.files))
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="file" name="file" multiple onChange={choose} />
-      <p className="field-note" role="status">
+      <input
+        id={id}
+        type="file"
+        name="file"
+        multiple
+        aria-describedby={`${id}-note`}
+        onChange={choose}
+      />
+      <p className="field-note" id={`${id}-note`} data-needs-js="">
+        {note}
+      </p>
+      <p className="upload-chosen" role="status">
         {chosenText(
           chosen.map(({ file }) => file.name),
           shown,

@@ -16,6 +16,9 @@ interface Sending {
   /** Where this file was going before, so that it goes on there. */
   address: string | undefined
   onAddress(address: string | undefined): void
+  /** Told how much of it the server has for certain. */
+  onKept(bytes: number): void
+  /** Told how much of it has gone out. */
   onSent(bytes: number): void
 }
 
@@ -64,7 +67,7 @@ async function sendInChunks(sending: Sending): Promise<Reply> {
   if (place.kind === 'reply') return place.reply
   let { offset } = place
   for (;;) {
-    sending.onSent(offset)
+    sending.onKept(offset)
     const reply = await sendChunk(sending, place.address, offset)
     if (reply.kind !== 'answer' || reply.status !== 204) return reply
     offset = reply.offset ?? offset
@@ -130,6 +133,7 @@ async function sendChunk(sending: Sending, address: string, offset: number): Pro
     },
     body: item.file.slice(offset, offset + CHUNK_BYTES),
     signal,
+    isResumable: true,
     onSent: (bytes: number) => onSent(Math.min(offset + bytes, item.file.size)),
   }
   const reply = await send({ ...call, method: 'PATCH' })

@@ -4,6 +4,7 @@ const WINDOW_MS = 10_000
 
 /** How fast bytes went of late; undefined before anything can be said. */
 export interface TransferRate {
+  /** @param bytes That have gone since it was told last. */
   note(bytes: number, at: number): void
   bytesPerSecond(at: number): number | undefined
 }
@@ -12,13 +13,17 @@ export function createTransferRate(): TransferRate {
   let marks: { at: number; bytes: number }[] = []
   return {
     note(bytes, at) {
-      marks = [...marks.filter((mark) => mark.at > at - WINDOW_MS), { at, bytes }]
+      const last = marks.at(-1)
+      // What comes at the same moment is one mark: many files tell of many bytes.
+      if (last && at - last.at < 50) last.bytes += bytes
+      else marks = [...marks.filter((mark) => mark.at > at - WINDOW_MS), { at, bytes }]
     },
     bytesPerSecond(at) {
-      const [first] = marks
-      const last = marks.at(-1)
-      if (!first || !last || at - first.at < 500) return undefined
-      return Math.max(0, (last.bytes - first.bytes) / ((at - first.at) / 1000))
+      const late = marks.filter((mark) => mark.at > at - WINDOW_MS)
+      const [first] = late
+      if (!first || at - first.at < 500) return undefined
+      const bytes = late.reduce((sum, mark) => sum + mark.bytes, 0)
+      return bytes / ((at - first.at) / 1000)
     },
   }
 }
@@ -26,7 +31,7 @@ export function createTransferRate(): TransferRate {
 /** `12 MB/s, about 3 min left`; empty as long as nothing can be said. */
 export function rateText(bytesPerSecond: number | undefined, bytesLeft: number): string {
   if (!bytesPerSecond) return ''
-  return `${formatBytes(Math.round(bytesPerSecond))}/s, ${leftText(bytesLeft / bytesPerSecond)}`
+  return `${formatBytes(Math.round(bytesPerSecond), 1)}/s, ${leftText(bytesLeft / bytesPerSecond)}`
 }
 
 function leftText(seconds: number): string {

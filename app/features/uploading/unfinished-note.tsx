@@ -1,22 +1,39 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { Unfinished } from './unfinished.ts'
 
+interface UnfinishedNoteProps {
+  unfinished: readonly Unfinished[]
+  onDiscard(unfinished: Unfinished): void
+}
+
 /** A page that was loaded anew has no files any more, but the server has what was sent of them. */
-export function UnfinishedNote({ unfinished }: { unfinished: readonly Unfinished[] }) {
+export function UnfinishedNote({ unfinished, onDiscard }: UnfinishedNoteProps) {
   if (unfinished.length === 0) return null
   return (
-    <div className="upload-unfinished">
+    <section className="upload-unfinished" aria-label="Not finished">
       <p>
-        These uploads stopped on their way. Choose the same files again, and they go on where they
-        stopped:
+        These are not finished. Choose the same files again, and they go on where they stopped. The
+        server keeps what it has of them for a week.
       </p>
       <ul>
-        {unfinished.map(({ id, name, offset, file_size }) => (
-          <li key={id}>
-            {name}, {Math.floor((offset / file_size) * 100)}% of {formatBytes(file_size)}
+        {unfinished.map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.below?.slice(1).concat('/')}
+              {one.name}, {Math.floor((one.offset / one.file_size) * 100)}% of{' '}
+              {formatBytes(one.file_size)}
+            </span>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Discard: ${one.name}`}
+              onClick={() => onDiscard(one)}
+            >
+              Discard
+            </button>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

@@ -4,18 +4,25 @@ export interface Unfinished {
   name: string
   path: string | null
   below: string | null
+  /** Of the whole file, by the browser that began it. */
+  sha256: string | null
   file_size: number
   /** Bytes that the server has. */
   offset: number
 }
 
-/** Those that can go on; none where nobody can be asked. */
+/** Those of which the server has something; none where nobody can be asked. */
 export async function findUnfinished(signal: AbortSignal): Promise<Unfinished[]> {
   try {
     const response = await fetch('/api/uploads', { cache: 'no-store', signal })
     if (!response.ok) return []
-    return ((await response.json()) as { uploads: Unfinished[] }).uploads
+    const { uploads } = (await response.json()) as { uploads: Unfinished[] }
+    return uploads.filter(({ offset }) => offset > 0)
   } catch {
     return []
   }
+}
+
+export function addressOf({ id }: Pick<Unfinished, 'id'>): string {
+  return `/api/uploads/${id}`
 }

@@ -1,10 +1,15 @@
 import './uploading.css'
-import { type DragEvent, useEffect, useState } from 'react'
+import './upload-area.css'
+import { FolderUp, Upload, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { type ChosenFile, droppedFiles } from './dropped-files.ts'
-import { FileChooser } from './file-chooser.tsx'
+import { nameOf } from '#domain/archive/path-segments.ts'
+import { ChooseButton } from './choose-button.tsx'
+import type { ChosenFile } from './dropped-files.ts'
 import { UnfinishedNote } from './unfinished-note.tsx'
+import { chosenText } from './upload-item.ts'
 import { UploadList } from './upload-list.tsx'
+import { useBroughtFiles } from './use-brought-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface UploadAreaProps {
@@ -12,97 +17,114 @@ export interface UploadAreaProps {
   path: ArchivePath
   /** Files have arrived: what shows the folder is old. */
   onArrived(): void
+  /** The folder that an element of the page leads into: what is dropped there goes there. */
+  folderAt(target: Element): { link: HTMLElement; path: ArchivePath } | undefined
 }
 
 const NAMES_SHOWN = 3
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
 /** Brings files into the folder that is shown: chosen, dropped with their folders, or pasted. */
-export function UploadArea({ path, onArrived }: UploadAreaProps) {
-  const uploads = useUploads(onArrived)
+export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
+  const uploads = useUploads('archive', onArrived)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const [photo, setPhoto] = useState<'strip' | 'keep'>('strip')
-  const [isOver, setIsOver] = useState(false)
+  const [isStripped, setIsStripped] = useState(true)
+  const [over, setOver] = useState<ArchivePath>(path)
+  const uploadButton = useRef<HTMLButtonElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const marked = useRef<HTMLElement>(undefined)
+  const photo = isStripped ? 'strip' : 'keep'
   const { queue } = uploads
 
+  const isOver = useBroughtFiles({
+    onDrop(files, target) {
+      const into = (target && folderAt(target)?.path) ?? path
+      queue?.add(files, { path: into, photo })
+    },
+    onPaste: (files) => setChosen((before) => [...before, ...files]),
+    onOver(target) {
+      const folder = target && folderAt(target)
+      setOver(folder?.path ?? path)
+      if (marked.current !== folder?.link) delete marked.current?.dataset.drop
+      marked.current = folder?.link
+      if (folder) folder.link.dataset.drop = ''
+    },
+  })
+
+  // What was pasted waits for a word; whoever chose by keyboard need not look for the button.
+  const isChosen = chosen.length > 0
   useEffect(() => {
-    function paste({ clipboardData }: ClipboardEvent) {
-      if (!clipboardData || clipboardData.files.length === 0) return
-      void droppedFiles(clipboardData).then((files) => setChosen((before) => [...before, ...files]))
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
-
-  function drop(event: DragEvent) {
-    setIsOver(false)
-    if (!hasFiles(event)) return
-    event.preventDefault()
-    void droppedFiles(event.dataTransfer).then((files) => queue?.add(files, { path, photo }))
-  }
-
-  function over(event: DragEvent) {
-    if (!hasFiles(event)) return
-    event.preventDefault()
-    setIsOver(true)
-  }
+    if (isChosen) uploadButton.current?.focus({ preventScroll: true })
+  }, [isChosen])
 
   function upload() {
     queue?.add(chosen, { path, photo })
     setChosen([])
+    // The button is disabled now, and the keyboard must stand somewhere.
+    chooser.current?.focus({ preventScroll: true })
   }
 
   return (
-    <section
-      className="upload-area"
-      aria-label="Upload"
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <FileChooser
-        label="Files for this folder, which can also be dropped here or pasted"
-        chosen={chosen}
-        shown={NAMES_SHOWN}
-        onChoose={setChosen}
+    <section className="upload-area" aria-label="Upload">
+      <div className="upload-bar">
+        <ChooseButton
+          input={chooser}
+          label="Choose files"
+          icon={<Upload {...ICON} />}
+          onChoose={setChosen}
+        />
+        <ChooseButton
+          label="Choose a folder"
+          icon={<FolderUp {...ICON} />}
+          isFolder
+          onChoose={setChosen}
+        />
+        <p className="upload-chosen" role="status">
+          {isChosen ? (
+            chosenText(
+              chosen.map(({ file }) => file.name),
+              NAMES_SHOWN,
+            )
+          ) : (
+            <span className="upload-hint">Or drop files and folders here, or paste a picture.</span>
+          )}
+        </p>
+        {isChosen && (
+          <button
+            type="button"
+            className="upload-nothing"
+            aria-label="Choose none"
+            title="Choose none"
+            onClick={() => setChosen([])}
+          >
+            <X {...ICON} />
+          </button>
+        )}
+        <label className="upload-photo">
+          <input
+            type="checkbox"
+            checked={isStripped}
+            onChange={({ target }) => setIsStripped(target.checked)}
+          />
+          Take place, device and owner out of photographs
+        </label>
+        <button
+          ref={uploadButton}
+          type="button"
+          className="button"
+          data-solid=""
+          disabled={!isChosen}
+          onClick={upload}
+        >
+          Upload
+        </button>
+      </div>
+      <UnfinishedNote
+        unfinished={uploads.unfinished.filter((one) => one.path === path)}
+        onDiscard={(one) => queue?.discard(one)}
       />
-      <fieldset className="upload-photo">
-        <legend>Place, device and owner in photographs</legend>
-        <label>
-          <input
-            type="radio"
-            name="photo"
-            checked={photo === 'strip'}
-            onChange={() => setPhoto('strip')}
-          />
-          Take them out of what everybody sees
-        </label>
-        <label>
-          <input
-            type="radio"
-            name="photo"
-            checked={photo === 'keep'}
-            onChange={() => setPhoto('keep')}
-          />
-          Leave them in
-        </label>
-      </fieldset>
-      <UnfinishedNote unfinished={uploads.unfinished.filter((one) => one.path === path)} />
-      <button
-        type="button"
-        className="button"
-        data-solid=""
-        disabled={chosen.length === 0}
-        onClick={upload}
-      >
-        Upload
-      </button>
       <UploadList {...uploads} />
+      {isOver && <p className="upload-over">Goes to “{over === '/' ? 'Root' : nameOf(over)}”</p>}
     </section>
   )
-}
-
-/** What is dragged within the page is not for us. */
-function hasFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer.types.includes('Files')
 }

@@ -23,6 +23,8 @@ interface Call {
   headers?: Record<string, string>
   body?: XMLHttpRequestBodyInit
   signal: AbortSignal
+  /** Whether what has gone out is not lost when it ends: it ends as soon as the network is known to be gone. */
+  isResumable?: boolean
   onSent?(bytes: number): void
 }
 
@@ -35,6 +37,7 @@ export function send({
   headers = {},
   body,
   signal,
+  isResumable = false,
   onSent,
 }: Call): Promise<Reply> {
   return new Promise((resolve) => {
@@ -45,17 +48,20 @@ export function send({
       isStopped = true
       request.abort()
     }
+    const giveUp = () => request.abort()
     // A connection that is gone often says nothing: where nothing moves for so long, it is.
-    let patience = setTimeout(() => request.abort(), PATIENCE_MS)
+    let patience = setTimeout(giveUp, PATIENCE_MS)
+    if (isResumable) addEventListener('offline', giveUp)
     const settle = (reply: Reply) => {
       clearTimeout(patience)
+      removeEventListener('offline', giveUp)
       signal.removeEventListener('abort', stop)
       resolve(reply)
     }
     signal.addEventListener('abort', stop)
     request.upload.onprogress = ({ loaded }) => {
       clearTimeout(patience)
-      patience = setTimeout(() => request.abort(), PATIENCE_MS)
+      patience = setTimeout(giveUp, PATIENCE_MS)
       onSent?.(loaded)
     }
     request.onload = () => settle(answerOf(request))

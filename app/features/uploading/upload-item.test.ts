@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateText } from './transfer-rate.ts'
+import { createTransferRate, rateText } from './transfer-rate.ts'
 import { chosenText } from './upload-item.ts'
 import { stepAfter } from './upload-words.ts'
 
@@ -21,11 +21,19 @@ test.for<[bytesPerSecond: number | undefined, left: number, text: string]>([
   expect(rateText(rate, left)).toBe(text)
 })
 
+test('the rate is of the last ten seconds, and nothing is said of the first half second', () => {
+  const rate = createTransferRate()
+  rate.note(500, 0)
+  expect(rate.bytesPerSecond(400)).toBeUndefined()
+  for (let second = 1; second <= 20; second += 1) rate.note(1000, second * 1000)
+  expect(rate.bytesPerSecond(20_900)).toBeCloseTo(1010, -2)
+})
+
 const answer = (status: number, body: object) =>
   stepAfter({ kind: 'answer', status, body, offset: undefined, location: '' })
 
 test('what stopped goes on by itself where it can, and is told with its reason where it cannot', () => {
-  expect(stepAfter({ kind: 'away' })).toMatchObject({ step: 'paused', isOurs: true })
+  expect(stepAfter({ kind: 'away' })).toMatchObject({ step: 'paused', cause: 'broken' })
   expect(stepAfter({ kind: 'stopped' })).toEqual({ step: 'cancelled' })
   expect(answer(503, { code: 'server/busy', message: 'Busy.' })).toMatchObject({ step: 'paused' })
   expect(answer(415, { code: 'upload/type', message: 'Not taken.' })).toEqual({

@@ -1,13 +1,18 @@
 import type { OnClash } from '#domain/archive/on-clash.ts'
 
+/**
+ * Why an upload waits. It goes on by itself: when the server is heard of again, when the same person is
+ * logged in again, or after a while where the connection broke or the server was busy.
+ */
+export type PauseCause = 'offline' | 'signed-out' | 'broken' | 'busy'
+
 /** Where an upload stands. */
 export type UploadStep =
   | { step: 'waiting' }
   /** Its hash is computed, and the archive is asked whether it has the file. */
   | { step: 'checking' }
   | { step: 'sending' }
-  /** It goes on by itself, or when somebody says so. */
-  | { step: 'paused'; why: string; isOurs: boolean }
+  | { step: 'paused'; why: string; cause: PauseCause }
   | { step: 'done'; words: string }
   | { step: 'failed'; why: string; code: string }
   | { step: 'cancelled' }
@@ -16,10 +21,12 @@ export type UploadStep =
 export interface UploadItem {
   key: number
   file: File
+  /** Folder that it goes to; undefined where it is looked at first. */
+  path: string | undefined
   /** Folders that it lay in, where a folder was dropped: `/a/b`, or empty. */
   below: string
   state: UploadStep
-  /** Bytes that the server has, as far as is known. */
+  /** Bytes that have gone out, as far as is known. */
   sentBytes: number
   /** What to do where the name is taken, once somebody chose. */
   onClash: OnClash
@@ -35,6 +42,8 @@ export interface UploadPlace {
   photo: 'strip' | 'keep'
 }
 
+export type UploadChoice = Partial<Pick<UploadItem, 'onClash' | 'isWanted'>>
+
 export function percentOf({ state, sentBytes, file }: UploadItem): number {
   if (state.step === 'done') return 100
   if (state.step === 'failed' || file.size === 0) return 0
@@ -43,6 +52,13 @@ export function percentOf({ state, sentBytes, file }: UploadItem): number {
 
 export function isOver({ state }: UploadItem): boolean {
   return ['done', 'failed', 'cancelled'].includes(state.step)
+}
+
+/** What its sender has to choose before it goes on. */
+export function questionOf({ state }: UploadItem): 'clash' | 'known' | undefined {
+  if (state.step !== 'failed') return undefined
+  if (state.code === 'manage/clash') return 'clash'
+  return state.code === 'known' ? 'known' : undefined
 }
 
 /** The first names of what was chosen: `a, b, c, 4 more...` */

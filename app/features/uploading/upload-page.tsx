@@ -8,6 +8,7 @@ import type { ChosenFile } from './dropped-files.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { UploadList } from './upload-list.tsx'
+import { useBroughtFiles } from './use-brought-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface UploadPageData {
@@ -69,10 +70,14 @@ function UploadForm({
   formToken = '',
   username,
 }: Pick<UploadPageData, 'formToken'> & { username: string }) {
-  const uploads = useUploads()
+  const uploads = useUploads('upload')
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const form = useRef<HTMLFormElement>(null)
   const { queue } = uploads
+  // Whoever looks through them sees files, not folders.
+  const more = (files: ChosenFile[]) =>
+    setChosen((before) => [...before, ...files.map(({ file }) => ({ file, below: '' }))])
+  const isOver = useBroughtFiles({ onDrop: more, onPaste: more })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!queue) return
@@ -106,8 +111,17 @@ function UploadForm({
           autoComplete="off"
           defaultValue={username}
         />
-        <FileChooser label="Files" chosen={chosen} shown={NAMES_SHOWN} onChoose={setChosen} />
-        <UnfinishedNote unfinished={uploads.unfinished} />
+        <FileChooser
+          label="Files"
+          note="They can also be dropped on this page or pasted."
+          chosen={chosen}
+          shown={NAMES_SHOWN}
+          onChoose={setChosen}
+        />
+        <UnfinishedNote
+          unfinished={uploads.unfinished.filter(({ path }) => path === null)}
+          onDiscard={(one) => queue?.discard(one)}
+        />
         <button
           type="submit"
           className="button"
@@ -118,6 +132,7 @@ function UploadForm({
         </button>
       </form>
       <UploadList {...uploads} />
+      {isOver && <p className="upload-over">Let go to choose these files</p>}
     </>
   )
 }

@@ -1,165 +1,142 @@
-import type { OnClash } from '#domain/archive/on-clash.ts'
 import type { ChosenFile } from './dropped-files.ts'
-import { createFileHasher } from './file-hasher.ts'
-import { sendFile } from './send-file.ts'
-import { askToken, type SenderToken } from './sender-token.ts'
+import { createFileHasher, type FileHasher } from './file-hasher.ts'
+import { createSender, type Sender } from './sender-token.ts'
 import { createTransferRate } from './transfer-rate.ts'
-import type { Unfinished } from './unfinished.ts'
+import { addressOf, type Unfinished } from './unfinished.ts'
+import { attempt } from './upload-attempt.ts'
 import { send } from './upload-calls.ts'
-import type { UploadItem, UploadPlace, UploadStep } from './upload-item.ts'
-import { OFFLINE, SIGNED_OUT, stepAfter } from './upload-words.ts'
+import {
+  isOver,
+  questionOf,
+  type UploadChoice,
+  type UploadItem,
+  type UploadPlace,
+  type UploadStep,
+} from './upload-item.ts'
+import { pauseOf, waitFor } from './upload-pause.ts'
+import { markOf, newRun, type UploadRun } from './upload-run.ts'
+import { messageOf } from './upload-words.ts'
 
 const AT_ONCE = 3
-const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
+/** Bytes are told of a thousand times a second, and somebody reads along. */
+const SHOWN_EVERY_MS = 60
 
 export interface UploadSnapshot {
   items: readonly UploadItem[]
   /** Lines for whoever reads along: they append. */
   messages: readonly { key: number; text: string; isGood: boolean }[]
   bytesPerSecond: number | undefined
+  /** What stopped on its way before this page was loaded, and was not chosen again yet. */
+  unfinished: readonly Unfinished[]
 }
 
 export interface UploadQueue {
   snapshot(): UploadSnapshot
   subscribe(listener: () => void): () => void
+  /** @param listener Told of each file that is in the archive or the inbox. */
+  onArrived(listener: () => void): () => void
   add(files: readonly ChosenFile[], place: UploadPlace): void
   /** Files of this name and size go on where they stopped, once they are chosen again. */
   expect(unfinished: readonly Unfinished[]): void
-  /** Lets a file go on, or begin anew. */
-  retry(key: number, choice?: { onClash?: OnClash; isWanted?: boolean }): void
+  /** The server forgets what it has of it. */
+  discard(unfinished: Unfinished): void
+  /** Lets a file go on at once, or begin anew. */
+  retry(key: number, choice?: UploadChoice): void
+  /** All that failed, but for what waits for a choice. */
   retryAll(): void
+  /** One choice for all that wait for one of this kind. */
+  answerAll(question: 'clash' | 'known', choice: UploadChoice): void
   cancel(key: number): void
   cancelAll(): void
   /** Takes away what is over. */
   clear(): void
+  /** Whether something is on its way. */
+  isRunning(): boolean
   close(): void
 }
 
-interface Run {
-  item: UploadItem
-  place: UploadPlace
-  stopped: AbortController
-  address: string | undefined
-  tries: number
-  sha256: string | undefined
+interface QueueParts {
+  hasher: FileHasher
+  sender: Sender
+  attempt: typeof attempt
 }
 
-/** Sends files, some at a time. @param onArrived Told of each that is in the archive or the inbox. */
-export function createUploadQueue(onArrived: () => void): UploadQueue {
-  const runs = new Map<number, Run>()
+/** Sends files, some at a time. */
+export function createUploadQueue({
+  hasher = createFileHasher(),
+  sender = createSender(),
+  attempt: tryOnce = attempt,
+}: Partial<QueueParts> = {}): UploadQueue {
+  const runs = new Map<number, UploadRun>()
   const listeners = new Set<() => void>()
-  const unfinished = new Map<string, string>()
-  const hasher = createFileHasher()
+  const waitingForFiles = new Set<() => void>()
+  const unfinished = new Map<string, Unfinished>()
   const rate = createTransferRate()
   let messages: UploadSnapshot['messages'] = []
-  let shown: UploadSnapshot = { items: [], messages, bytesPerSecond: undefined }
-  let token: SenderToken | undefined
-  let firstUser: string | undefined
+  let shown: UploadSnapshot = { items: [], messages, bytesPerSecond: undefined, unfinished: [] }
+  let showing: ReturnType<typeof setTimeout> | undefined
   let last = 0
 
-  const tell = () => {
-    const items = [...runs.values()].map(({ item }) => item)
-    const sent = items.reduce((sum, { sentBytes }) => sum + sentBytes, 0)
-    const now = performance.now()
-    rate.note(sent, now)
-    shown = { items, messages, bytesPerSecond: rate.bytesPerSecond(now) }
+  const show = () => {
+    showing = undefined
+    shown = {
+      items: [...runs.values()].map(({ item }) => item),
+      messages,
+      bytesPerSecond: rate.bytesPerSecond(performance.now()),
+      unfinished: [...unfinished.values()],
+    }
     for (const listener of listeners) listener()
   }
+  const tell = () => {
+    showing ??= setTimeout(show, SHOWN_EVERY_MS)
+  }
 
-  const change = (run: Run, changed: Partial<UploadItem>) => {
+  const change = (run: UploadRun, changed: Partial<UploadItem>) => {
     run.item = { ...run.item, ...changed }
     tell()
   }
 
-  const say = (text: string, isGood: boolean) => {
+  const settle = (run: UploadRun, state: UploadStep) => {
+    const { name, size } = run.item.file
+    const text = messageOf(name, state)
+    const isGood = state.step === 'done'
     last += 1
-    messages = [...messages, { key: last, text, isGood }]
+    if (text) messages = [...messages, { key: last, text, isGood }]
+    change(run, { state, sentBytes: isGood ? size : 0 })
+    if (isGood) for (const listener of waitingForFiles) listener()
   }
 
-  const settle = (run: Run, state: UploadStep) => {
-    const { name, size } = run.item.file
-    if (state.step === 'done') {
-      say(`Uploaded: ${name}`, true)
-      onArrived()
-    }
-    if (state.step === 'failed') say(`Failed: ${name}. ${state.why}`, false)
-    change(run, { state, sentBytes: state.step === 'done' ? size : 0 })
-  }
-
-  /** The same person as when the page began; where that one is gone, nothing goes on by itself. */
-  const requireToken = async (): Promise<SenderToken | UploadStep> => {
-    token ??= await askToken()
-    if (!token) return { step: 'paused', why: OFFLINE, isOurs: true }
-    firstUser ??= token.userId
-    if (token.userId === firstUser) return token
-    token = undefined
-    return { step: 'paused', why: SIGNED_OUT, isOurs: false }
-  }
-
-  const isKnown = async (run: Run, formToken: string): Promise<UploadStep | undefined> => {
-    if (run.place.path === undefined || run.item.isWanted || !run.sha256) return undefined
-    const { name, size } = run.item.file
-    const reply = await send({
-      method: 'POST',
-      address: '/api/uploads/known',
-      headers: { 'content-type': 'application/json', 'x-form-token': formToken },
-      body: JSON.stringify({ sha256: run.sha256, size, name, path: run.place.path }),
-      signal: run.stopped.signal,
+  /** @returns Whether it is to be tried again. */
+  const workOnce = async (run: UploadRun, { signal }: AbortController): Promise<boolean> => {
+    const state = await tryOnce(run, {
+      hasher,
+      sender,
+      // A cancelled file may be on its way anew by now.
+      show: (changed) => signal.aborted || change(run, changed),
+      onMoved: (bytes) => rate.note(bytes, performance.now()),
     })
-    const [first] = (reply.kind === 'answer' && reply.body.files) || []
-    if (!first?.path) return undefined
-    const why = `The archive has this file already: ${first.path}`
-    return { step: 'failed', why, code: 'known' }
-  }
-
-  const step = async (run: Run): Promise<UploadStep> => {
-    const held = await requireToken()
-    if ('step' in held) return held
-    if (run.sha256 === undefined) {
-      change(run, { state: { step: 'checking' } })
-      run.sha256 = await hasher.hash(run.item.file)
-      if (run.stopped.signal.aborted) return { step: 'cancelled' }
-      const known = await isKnown(run, held.formToken)
-      if (known) return known
+    if (signal.aborted) return false
+    const next = state.step === 'paused' ? pauseOf(run, state) : state
+    if ('step' in next) {
+      settle(run, next)
+      return false
     }
-    change(run, { state: { step: 'sending' } })
-    const reply = await sendFile({
-      item: run.item,
-      place: run.place,
-      sha256: run.sha256,
-      formToken: held.formToken,
-      signal: run.stopped.signal,
-      address: run.address,
-      onAddress: (address) => {
-        run.address = address
-      },
-      onSent: (sentBytes) => change(run, { sentBytes }),
-    })
-    return stepAfter(reply)
-  }
-
-  const work = async (run: Run): Promise<void> => {
-    const state = await step(run)
-    if (state.step !== 'paused') return settle(run, state)
-    const wait = WAITS_MS[run.tries]
-    run.tries += 1
-    // It may have been the token: the next try asks for another.
-    token = undefined
-    if (!state.isOurs || run.stopped.signal.aborted) return change(run, { state })
-    if (wait === undefined) return settle(run, { step: 'failed', why: state.why, code: 'away' })
+    sender.renew()
     change(run, { state })
-    await pause(wait, run.stopped.signal)
-    return work(run)
+    await waitFor(next.ms, run)
+    return !signal.aborted
+  }
+
+  const work = async (run: UploadRun): Promise<void> => {
+    const { stopped } = run
+    while (await workOnce(run, stopped));
   }
 
   const fill = () => {
     const all = [...runs.values()]
-    const isBusy = ({ item: { state } }: Run) =>
-      state.step === 'checking' ||
-      state.step === 'sending' ||
-      (state.step === 'paused' && state.isOurs)
-    const free = AT_ONCE - all.filter(isBusy).length
-    for (const run of all.filter(({ item }) => item.state.step === 'waiting').slice(0, free)) {
+    const waits = ({ item }: UploadRun) => item.state.step === 'waiting'
+    const free = AT_ONCE - all.filter((run) => !waits(run) && !isOver(run.item)).length
+    for (const run of all.filter(waits).slice(0, Math.max(0, free))) {
       change(run, { state: { step: 'checking' } })
       void work(run).finally(fill)
     }
@@ -170,108 +147,106 @@ export function createUploadQueue(onArrived: () => void): UploadQueue {
     const item: UploadItem = {
       key: last,
       file,
+      path: place.path,
       below,
       state: { step: 'waiting' },
       sentBytes: 0,
       onClash: 'refuse',
       isWanted: false,
     }
-    const address = unfinished.get(markOf(file.name, file.size, place.path ?? '', below))
-    const stopped = new AbortController()
-    runs.set(last, { item, place, stopped, address, tries: 0, sha256: undefined })
+    const mark = markOf(file.name, file.size, place.path ?? '', below)
+    runs.set(last, newRun(item, place, unfinished.get(mark)))
+    unfinished.delete(mark)
   }
 
-  const again = (run: Run, choice: { onClash?: OnClash; isWanted?: boolean } = {}) => {
+  const again = (run: UploadRun, choice: UploadChoice = {}) => {
+    if (!isOver(run.item)) return run.wake()
     run.tries = 0
     run.stopped = new AbortController()
-    token = undefined
+    sender.renew()
     change(run, { ...choice, state: { step: 'waiting' } })
   }
 
-  const forget = (run: Run) => {
-    run.stopped.abort()
-    if (!run.address || !token) return
-    const headers = { 'tus-resumable': '1.0.0', 'x-form-token': token.formToken }
-    void send({
-      method: 'DELETE',
-      address: run.address,
-      headers,
-      signal: new AbortController().signal,
-    })
+  /** The server need not keep what it has of it for a week. */
+  const end = async (address: string, isForManagers: boolean) => {
+    const held = await sender.hold(isForManagers)
+    if ('step' in held) return
+    const headers = { 'tus-resumable': '1.0.0', 'x-form-token': held.formToken }
+    await send({ method: 'DELETE', address, headers, signal: new AbortController().signal })
+  }
+  const endRun = (run: UploadRun) => {
+    if (run.address !== undefined) void end(run.address, run.place.path !== undefined)
     run.address = undefined
+    run.before = undefined
   }
 
-  const cancel = (run: Run) => {
-    forget(run)
+  const cancel = (run: UploadRun) => {
+    if (isOver(run.item)) return
+    run.stopped.abort()
+    endRun(run)
     change(run, { state: { step: 'cancelled' }, sentBytes: 0 })
   }
 
-  const isOpen = ({ item: { state } }: Run) => !['done', 'failed', 'cancelled'].includes(state.step)
+  const each = (matches: (run: UploadRun) => boolean, act: (run: UploadRun) => void) => {
+    for (const run of [...runs.values()].filter(matches)) act(run)
+    fill()
+  }
 
   return {
     snapshot: () => shown,
-    expect(uploads) {
-      for (const { id, name, file_size, path, below } of uploads) {
-        unfinished.set(markOf(name, file_size, path ?? '', below ?? ''), `/api/uploads/${id}`)
-      }
-    },
+    isRunning: () => [...runs.values()].some(({ item }) => !isOver(item)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onArrived(listener) {
+      waitingForFiles.add(listener)
+      return () => waitingForFiles.delete(listener)
+    },
+    expect(uploads) {
+      const under = new Set([...runs.values()].map(({ address }) => address))
+      unfinished.clear()
+      for (const one of uploads.filter((one) => !under.has(addressOf(one)))) {
+        unfinished.set(markOf(one.name, one.file_size, one.path ?? '', one.below ?? ''), one)
+      }
+      tell()
+    },
+    discard(one) {
+      for (const [mark, { id }] of unfinished) if (id === one.id) unfinished.delete(mark)
+      void end(addressOf(one), one.path !== null)
+      tell()
     },
     add(files, place) {
       for (const file of files) addOne(file, place)
       tell()
       fill()
     },
-    retry(key, choice) {
-      const run = runs.get(key)
-      if (!run) return
-      again(run, choice)
-      fill()
-    },
-    retryAll() {
-      for (const run of runs.values()) {
-        const { state } = run.item
-        if (state.step === 'failed' || (state.step === 'paused' && !state.isOurs)) again(run)
-      }
-      fill()
-    },
-    cancel(key) {
-      const run = runs.get(key)
-      if (run) cancel(run)
-      fill()
-    },
-    cancelAll() {
-      for (const run of runs.values()) if (isOpen(run)) cancel(run)
-    },
+    retry: (key, choice) =>
+      each(
+        ({ item }) => item.key === key,
+        (run) => again(run, choice),
+      ),
+    retryAll: () => each(({ item }) => item.state.step === 'failed' && !questionOf(item), again),
+    answerAll: (question, choice) =>
+      each(
+        ({ item }) => questionOf(item) === question,
+        (run) => again(run, choice),
+      ),
+    cancel: (key) => each(({ item }) => item.key === key, cancel),
+    cancelAll: () => each(() => true, cancel),
     clear() {
-      for (const [key, run] of runs) if (!isOpen(run)) runs.delete(key)
+      for (const [key, run] of runs) {
+        if (!isOver(run.item)) continue
+        if (run.item.state.step === 'failed') endRun(run)
+        runs.delete(key)
+      }
       messages = []
       tell()
     },
     close() {
       for (const { stopped } of runs.values()) stopped.abort()
+      clearTimeout(showing)
       hasher.close()
     },
   }
-}
-
-function markOf(name: string, size: number, path: string, below: string): string {
-  return JSON.stringify([name.normalize('NFC'), size, path, below])
-}
-
-/** Ends early when the network is back. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    window.addEventListener('online', end)
-    signal.addEventListener('abort', end)
-  })
 }

@@ -1,21 +1,42 @@
 import type { Body, Reply } from './upload-calls.ts'
 import type { UploadStep } from './upload-item.ts'
 
-export const SIGNED_OUT = 'You are logged out. Log in in another tab, then let it go on.'
+export const SIGNED_OUT = 'You are logged out. It goes on when you are logged in again.'
+export const OTHER_USER = 'Somebody else is logged in now. It goes on when you are.'
 export const OFFLINE = 'The connection is gone. It goes on when it is back.'
+const BROKEN_OFTEN = 'The connection broke each time this was sent.'
+
+export const UNREADABLE: UploadStep = {
+  step: 'failed',
+  why: 'It was moved or changed after it was chosen. Choose it again.',
+  code: 'unreadable',
+}
 
 /** Where an upload stands after the server has answered, or not. */
 export function stepAfter(reply: Reply): UploadStep {
   if (reply.kind === 'stopped') return { step: 'cancelled' }
-  if (reply.kind === 'away') return { step: 'paused', why: OFFLINE, isOurs: true }
+  if (reply.kind === 'away') return { step: 'paused', why: OFFLINE, cause: 'broken' }
   const { status, body } = reply
   if (status >= 200 && status < 300) return { step: 'done', words: doneWords(body) }
   const { code = '', message = `The server answered with ${status}.` } = body
-  if (code === 'access/forged') return { step: 'paused', why: SIGNED_OUT, isOurs: true }
+  // The next attempt asks who is logged in, and says so where it is nobody.
+  if (code === 'access/forged') return { step: 'paused', why: message, cause: 'busy' }
   const isPassing = code === 'upload/offset' || [502, 503, 504].includes(status)
   return isPassing
-    ? { step: 'paused', why: message, isOurs: true }
+    ? { step: 'paused', why: message, cause: 'busy' }
     : { step: 'failed', why: message, code }
+}
+
+/** Where an upload stands that was tried for long enough. */
+export function givenUp({ why, cause }: UploadStep & { step: 'paused' }): UploadStep {
+  return { step: 'failed', why: cause === 'broken' ? BROKEN_OFTEN : why, code: 'given-up' }
+}
+
+/** A line for whoever reads along. */
+export function messageOf(name: string, state: UploadStep): string | undefined {
+  if (state.step === 'done') return `Uploaded: ${name}`
+  if (state.step !== 'failed') return undefined
+  return `${state.code === 'known' ? 'Not sent' : 'Failed'}: ${name}. ${state.why}`
 }
 
 function doneWords({ state, path, photo }: Body): string {

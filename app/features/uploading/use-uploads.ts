@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { findUnfinished, type Unfinished } from './unfinished.ts'
-import { createUploadQueue, type UploadQueue, type UploadSnapshot } from './upload-queue.ts'
+import { leaveQueue, takeQueue, type UploadDesk } from './kept-queues.ts'
+import { findUnfinished } from './unfinished.ts'
+import type { UploadQueue, UploadSnapshot } from './upload-queue.ts'
 
-const NOTHING: UploadSnapshot = { items: [], messages: [], bytesPerSecond: undefined }
+const NOTHING: UploadSnapshot = {
+  items: [],
+  messages: [],
+  bytesPerSecond: undefined,
+  unfinished: [],
+}
 const SETTLED_MS = 400
 
 export interface Uploads extends UploadSnapshot {
   queue: UploadQueue | undefined
-  /** What stopped on its way, before this page was loaded. */
-  unfinished: readonly Unfinished[]
 }
 
 /**
- * What this page sends. It ends with the page, and can go on in the next one.
+ * What is sent from this place of the site.
  * @param onArrived Called once after some files have arrived, not for each of two hundred.
  */
-export function useUploads(onArrived?: () => void): Uploads {
+export function useUploads(desk: UploadDesk, onArrived?: () => void): Uploads {
   const [queue, setQueue] = useState<UploadQueue | undefined>(undefined)
-  const [unfinished, setUnfinished] = useState<readonly Unfinished[]>([])
   const arrived = useRef(onArrived)
   useEffect(() => {
     arrived.current = onArrived
@@ -25,26 +28,27 @@ export function useUploads(onArrived?: () => void): Uploads {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const made = createUploadQueue(() => {
+    const taken = takeQueue(desk)
+    const stopListening = taken.onArrived(() => {
       clearTimeout(timer)
       timer = setTimeout(() => arrived.current?.(), SETTLED_MS)
     })
     const stopped = new AbortController()
     void findUnfinished(stopped.signal).then((found) => {
-      made.expect(found)
-      setUnfinished(found)
+      if (!stopped.signal.aborted) taken.expect(found)
     })
-    setQueue(made)
+    setQueue(taken)
     return () => {
       clearTimeout(timer)
+      stopListening()
       stopped.abort()
-      made.close()
+      leaveQueue(desk)
     }
-  }, [])
+  }, [desk])
 
   const source = queue ?? NO_QUEUE
   const snapshot = useSyncExternalStore(source.subscribe, source.snapshot, nothing)
-  return { ...snapshot, queue, unfinished }
+  return { ...snapshot, queue }
 }
 
 const never = () => () => {}

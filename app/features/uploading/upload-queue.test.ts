@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { UploadStep } from './upload-item.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import type { UploadRun } from './upload-run.ts'
+
+/** A queue whose attempts end when and as the test says. */
+function queueOfAttempts() {
+  const tried: { run: UploadRun; end(step: UploadStep): void }[] = []
+  const queue = createUploadQueue({
+    hasher: { hash: async () => undefined, close: () => {} },
+    sender: { hold: async () => ({ formToken: '' }), renew: () => {} },
+    attempt: (run) => new Promise((end) => tried.push({ run, end })),
+  })
+  const file = (name: string) => ({ file: new File(['x'], name), below: '' })
+  return {
+    queue,
+    tried,
+    send: (...names: string[]) => queue.add(names.map(file), { path: '/', photo: 'strip' }),
+    steps: () => queue.snapshot().items.map(({ state }) => state.step),
+    messages: () => queue.snapshot().messages.map(({ text }) => text),
+  }
+}
+
+const done: UploadStep = { step: 'done', words: '' }
+const failed = (code: string, why = 'Why.'): UploadStep => ({ step: 'failed', code, why })
+
+test('three are sent at a time, the others wait for their turn', async () => {
+  const { send, tried, steps } = queueOfAttempts()
+  send('a', 'b', 'c', 'd', 'e')
+  await expect.poll(steps).toEqual(['checking', 'checking', 'checking', 'waiting', 'waiting'])
+  tried[1]?.end(done)
+  await expect.poll(steps).toEqual(['checking', 'done', 'checking', 'checking', 'waiting'])
+})
+
+test('what became of each is appended, and told once to whoever shows the folder', async () => {
+  const { queue, send, tried, messages } = queueOfAttempts()
+  let arrived = 0
+  queue.onArrived(() => {
+    arrived += 1
+  })
+  send('a', 'b', 'c')
+  tried[0]?.end(failed('upload/type', 'Not taken.'))
+  await expect.poll(messages).toEqual(['Failed: a. Not taken.'])
+  tried[1]?.end(done)
+  tried[2]?.end(failed('known', 'It is there.'))
+  await expect.poll(messages).toHaveLength(3)
+  expect(messages().slice(1)).toEqual(['Uploaded: b', 'Not sent: c. It is there.'])
+  expect(arrived).toBe(1)
+})
+
+test('a cancelled file that is sent again is not cancelled by the attempt before', async () => {
+  const { queue, send, tried, steps } = queueOfAttempts()
+  send('a')
+  await expect.poll(steps).toEqual(['checking'])
+  const key = queue.snapshot().items[0]?.key ?? 0
+  queue.cancel(key)
+  await expect.poll(steps).toEqual(['cancelled'])
+  queue.retry(key)
+  tried[0]?.end({ step: 'cancelled' })
+  await expect.poll(steps).toEqual(['checking'])
+  tried[1]?.end(done)
+  await expect.poll(steps).toEqual(['done'])
+})
+
+test('Retry all leaves what waits for a choice, and one choice is made for all of them', async () => {
+  const { queue, send, tried, steps } = queueOfAttempts()
+  send('a', 'b', 'c')
+  tried[0]?.end(failed('manage/clash'))
+  tried[1]?.end(failed('upload/disk-full'))
+  tried[2]?.end(failed('manage/clash'))
+  await expect.poll(steps).toEqual(['failed', 'failed', 'failed'])
+  queue.retryAll()
+  await expect.poll(steps).toEqual(['failed', 'checking', 'failed'])
+  queue.answerAll('clash', { onClash: 'keep-both' })
+  await expect.poll(steps).toEqual(['checking', 'checking', 'checking'])
+  expect(tried.slice(3).map(({ run }) => run.item.onClash)).toEqual([
+    'refuse',
+    'keep-both',
+    'keep-both',
+  ])
+})
+
+test('what was chosen again is not offered any more, what is another file stays', async () => {
+  const { queue, send, tried } = queueOfAttempts()
+  const one = { path: '/', below: null, sha256: null, file_size: 1, offset: 1 }
+  queue.expect([
+    { ...one, id: '1', name: 'a' },
+    { ...one, id: '2', name: 'a', file_size: 2 },
+  ])
+  send('a')
+  await expect.poll(() => queue.snapshot().unfinished.map(({ id }) => id)).toEqual(['2'])
+  expect(tried[0]?.run.before?.id).toBe('1')
+})

@@ -1,0 +1,86 @@
+import { memo } from 'react'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { percentOf, questionOf, type UploadChoice, type UploadItem } from './upload-item.ts'
+import type { UploadQueue } from './upload-queue.ts'
+import { CLASH_CHOICES } from './upload-total.tsx'
+
+interface UploadRowProps {
+  item: UploadItem
+  queue: UploadQueue
+}
+
+/** One file with its bar. Of thousands, only those that move are drawn again. */
+export const UploadRow = memo(function UploadRow({ item, queue }: UploadRowProps) {
+  const percent = percentOf(item)
+  const name = item.below === '' ? item.file.name : `${item.below.slice(1)}/${item.file.name}`
+  return (
+    <li data-step={item.state.step}>
+      <span className="upload-percent">{percent}%</span>
+      <progress aria-label={`Progress of ${name}`} max={100} value={percent} />
+      <span className="upload-name">{name}</span>
+      <span className="upload-state">{stateWords(item)}</span>
+      <span className="upload-actions">
+        <Choices item={item} queue={queue} />
+      </span>
+    </li>
+  )
+})
+
+function stateWords({ state, file }: UploadItem): string {
+  switch (state.step) {
+    case 'waiting':
+      return `Waits for others, ${formatBytes(file.size, 1)}`
+    case 'checking':
+      return `Is being checked, ${formatBytes(file.size, 1)}`
+    case 'sending':
+      return formatBytes(file.size, 1)
+    case 'paused':
+    case 'failed':
+      return state.why
+    case 'done':
+      return state.words
+    case 'cancelled':
+      return 'Cancelled'
+  }
+}
+
+function Choices({ item, queue }: UploadRowProps) {
+  const { key, state, file } = item
+  const button = (label: string, act: () => void) => (
+    <button
+      key={label}
+      type="button"
+      className="button"
+      onClick={act}
+      aria-label={`${label}: ${file.name}`}
+    >
+      {label}
+    </button>
+  )
+  const retry = (choice?: UploadChoice) => () => queue.retry(key, choice)
+  switch (state.step) {
+    case 'done':
+      return null
+    case 'failed':
+      return choicesAfterFailure(item).map(([label, choice]) => button(label, retry(choice)))
+    case 'cancelled':
+      return button('Retry', retry())
+    case 'paused':
+      return [button('Go on', retry()), button('Cancel', () => queue.cancel(key))]
+    case 'waiting':
+    case 'checking':
+    case 'sending':
+      return button('Cancel', () => queue.cancel(key))
+  }
+}
+
+function choicesAfterFailure(item: UploadItem): [label: string, choice?: UploadChoice][] {
+  switch (questionOf(item)) {
+    case 'clash':
+      return CLASH_CHOICES.map(([label, onClash]) => [label, { onClash }])
+    case 'known':
+      return [['Send it anyway', { isWanted: true }]]
+    case undefined:
+      return [['Retry']]
+  }
+}

@@ -1,0 +1,40 @@
+import type { Unfinished } from './unfinished.ts'
+import type { UploadItem, UploadPlace } from './upload-item.ts'
+
+/** One file on its way, with what only the queue needs to know of it. */
+export interface UploadRun {
+  item: UploadItem
+  readonly place: UploadPlace
+  /** Of the present attempts; a cancelled file that is sent again gets another. */
+  stopped: AbortController
+  /** Where the server keeps what has come of it. */
+  address: string | undefined
+  /** An upload of the same name and size that stopped before this page was loaded. */
+  before: Unfinished | undefined
+  sha256: string | undefined
+  /** Bytes that the server has said it has. */
+  keptBytes: number
+  /** How often it broke since more of it was kept. */
+  tries: number
+  /** Ends the pause that it makes. */
+  wake(): void
+}
+
+export function newRun(item: UploadItem, place: UploadPlace, before?: Unfinished): UploadRun {
+  return {
+    item,
+    place,
+    stopped: new AbortController(),
+    address: undefined,
+    before,
+    sha256: undefined,
+    keptBytes: 0,
+    tries: 0,
+    wake: () => {},
+  }
+}
+
+/** By what an upload is known again after the page was loaded anew. */
+export function markOf(name: string, size: number, path: string, below: string): string {
+  return JSON.stringify([name.normalize('NFC'), size, path, below])
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ChosenFile, droppedFiles, pastedFiles } from './dropped-files.ts'
+
+interface BroughtFiles {
+  onDrop(files: ChosenFile[], target: Element | undefined): void
+  onPaste(files: ChosenFile[]): void
+  /** While files are held over the page. */
+  onOver?(target: Element | undefined): void
+}
+
+/**
+ * Files that are dropped anywhere on the page, or pasted where nobody types. What is dragged within the
+ * page is not for us, though a picture of it looks like a file.
+ * @returns Whether files are held over the page.
+ */
+export function useBroughtFiles({ onDrop, onPaste, onOver }: BroughtFiles): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const over = useEffectEvent((target: Element | undefined) => {
+    setIsOver(target !== undefined)
+    onOver?.(target)
+  })
+  const drop = useEffectEvent(onDrop)
+  const paste = useEffectEvent(onPaste)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let isOwn = false
+    const listen = <Type extends keyof DocumentEventMap>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, { signal: stop.signal })
+
+    listen('dragstart', () => {
+      isOwn = true
+    })
+    listen('dragend', () => {
+      isOwn = false
+    })
+    listen('dragover', (event) => {
+      const { dataTransfer } = event
+      if (isOwn || !dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      dataTransfer.dropEffect = isDialogOpen() ? 'none' : 'copy'
+      if (!isDialogOpen()) over(elementOf(event))
+    })
+    listen('dragleave', ({ relatedTarget }) => {
+      if (relatedTarget === null) over(undefined)
+    })
+    listen('drop', (event) => {
+      over(undefined)
+      const { dataTransfer } = event
+      if (isOwn || !dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      const target = elementOf(event)
+      if (!isDialogOpen()) void droppedFiles(dataTransfer).then((files) => drop(files, target))
+    })
+    listen('paste', (event) => {
+      const { clipboardData } = event
+      if (!clipboardData?.files.length || isTypedIn(event.target) || isDialogOpen()) return
+      event.preventDefault()
+      void pastedFiles(clipboardData).then((files) => paste(files))
+    })
+    return () => stop.abort()
+  }, [])
+  return isOver
+}
+
+function elementOf({ target }: Event): Element | undefined {
+  return target instanceof Element ? target : undefined
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
+}
+
+function isTypedIn(target: EventTarget | null): boolean {
+  const typed =
+    'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="file"])'
+  return target instanceof Element && target.matches(typed)
+}
