@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredBlob } from './blob-store.ts'
+import { diskWriter } from './disk-writer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -27,15 +28,27 @@ export interface ArrivingFiles {
 export async function openArriving(folder: string): Promise<ArrivingFiles> {
   const arriving = join(folder, 'arriving')
   await mkdir(arriving, { recursive: true })
-  return {
-    async receive(bytes, whenWritten, use) {
+
+  const begin = async (path: string) => {
+    try {
+      return await open(path, 'wx')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       // What lies here may be deleted at any time, and the folder with it.
       await mkdir(arriving, { recursive: true })
+      return open(path, 'wx')
+    }
+  }
+
+  return {
+    async receive(bytes, whenWritten, use) {
       const path = join(arriving, randomUUID())
+      const handle = await begin(path)
       try {
-        return await use(path, await writeHashed(path, bytes, whenWritten))
+        return await use(path, await writeHashed(handle, bytes, whenWritten))
       } finally {
-        await rm(path, { force: true })
+        // Mostly it has moved to its place. What a disk in trouble keeps, the sweep finds.
+        await unlink(path).catch(() => undefined)
       }
     },
 
@@ -55,25 +68,27 @@ export async function openArriving(folder: string): Promise<ArrivingFiles> {
 }
 
 async function writeHashed(
-  path: string,
+  handle: FileHandle,
   bytes: AsyncIterable<Uint8Array>,
   whenWritten: (blob: StoredBlob, handle: FileHandle) => Promise<void>,
 ): Promise<StoredBlob> {
   const hash = createHash('sha256')
-  const handle = await open(path, 'wx')
+  const writer = diskWriter(handle)
   let size = 0
   try {
     for await (const chunk of bytes) {
       // The write runs on a thread of its own while this one hashes.
-      const written = handle.writeFile(chunk)
+      const written = writer.write(chunk)
       hash.update(chunk)
       size += chunk.length
       await written
     }
+    await writer.flush()
     const blob = { sha256: hash.digest('hex'), size }
     await whenWritten(blob, handle)
     return blob
   } finally {
+    await writer.settled()
     await handle.close()
   }
 }

@@ -61,8 +61,8 @@ export function createWorkshop({
   }
 
   return {
-    async examine(sha256) {
-      const mediaType = await typeOf(blobs, sha256)
+    async examine(sha256, known) {
+      const mediaType = known ?? (await typeOf(blobs, sha256))
       if (!isForDecoders(mediaType)) return nothingFound(mediaType).facts
       const work = await make({ sha256, ...FIRST }, mediaType, 'in turn')
       await keep({ sha256, ...FIRST }, work)

@@ -11,8 +11,11 @@ export type Picture =
 
 /** Looks into bytes that nobody vouches for, in processes that may be killed. */
 export interface Workshop {
-  /** Reads type, size and placeholder from a stored blob and makes its small thumbnail. Never throws for bad bytes. */
-  examine(sha256: string): Promise<MediaFacts>
+  /**
+   * Reads type, size and placeholder from a stored blob and makes its small thumbnail. Never throws for bad bytes.
+   * @param mediaType By its first bytes, where somebody has looked at them.
+   */
+  examine(sha256: string, mediaType?: string): Promise<MediaFacts>
   /** A thumbnail, from the ones kept or made now. Requests for the same one share the work. */
   thumbnail(sha256: string, size: ThumbnailSize, format: PictureFormat): Promise<Picture>
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { SaidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import { gatherTurns } from '../db/gathered-turns.ts'
 import type { Database } from '../db/schema.ts'
 import type { Sender } from './sender.ts'
 import type { UploadResult } from './upload-result.ts'
@@ -19,8 +20,10 @@ export interface Arrival {
   result: UploadResult | undefined
 }
 
+export type NewArrival = Omit<Arrival, 'createdAt' | 'result'>
+
 export interface Arrivals {
-  add(arrival: Omit<Arrival, 'createdAt' | 'result'>): Promise<void>
+  add(arrival: NewArrival): Promise<void>
   find(id: string): Promise<Arrival | undefined>
   /** Those of one sender that are under way, the latest first. */
   under(owner: string): Promise<Arrival[]>
@@ -34,22 +37,26 @@ export interface Arrivals {
 
 export function createArrivals(db: Kysely<Database>): Arrivals {
   const all = () => db.selectFrom('arrival').selectAll()
+
+  const add = gatherTurns((arrivals: readonly NewArrival[]) =>
+    db.transaction().execute(async (turn) => {
+      for (const one of arrivals) await turn.insertInto('arrival').values(rowOf(one)).execute()
+      return arrivals
+    }),
+  )
+
+  const finish = gatherTurns((ends: readonly { id: string; result: UploadResult }[]) =>
+    db.transaction().execute(async (turn) => {
+      for (const { id, result } of ends) {
+        const outcome = JSON.stringify(result)
+        await turn.updateTable('arrival').set({ outcome }).where('id', '=', id).execute()
+      }
+      return ends
+    }),
+  )
+
   return {
-    async add({ id, sender, said, size }) {
-      const { kind, owner, actor, from } = sender
-      await db
-        .insertInto('arrival')
-        .values({
-          id,
-          owner,
-          name: said.name,
-          size,
-          created_at: Date.now(),
-          said: JSON.stringify({ said, sender: { kind, owner, actor, from } }),
-          outcome: null,
-        })
-        .execute()
-    },
+    add: async (arrival) => void (await add(arrival)),
 
     async find(id) {
       const row = await all().where('id', '=', id).executeTakeFirst()
@@ -70,13 +77,7 @@ export function createArrivals(db: Kysely<Database>): Arrivals {
       return (await all().where('outcome', 'is', null).execute()).map(arrivalOf)
     },
 
-    async finish(id, result) {
-      await db
-        .updateTable('arrival')
-        .set({ outcome: JSON.stringify(result) })
-        .where('id', '=', id)
-        .execute()
-    },
+    finish: async (id, result) => void (await finish({ id, result })),
 
     async forget(id) {
       await db.deleteFrom('arrival').where('id', '=', id).execute()
@@ -99,6 +100,19 @@ export function createArrivals(db: Kysely<Database>): Arrivals {
         .execute()
       return rows.map(({ id }) => id)
     },
+  }
+}
+
+function rowOf({ id, sender, said, size }: NewArrival) {
+  const { kind, owner, actor, from } = sender
+  return {
+    id,
+    owner,
+    name: said.name,
+    size,
+    created_at: Date.now(),
+    said: JSON.stringify({ said, sender: { kind, owner, actor, from } }),
+    outcome: null,
   }
 }
 

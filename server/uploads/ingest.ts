@@ -22,6 +22,11 @@ interface IngestParts extends PhotoParts {
   takeIn: TakeIn
 }
 
+export interface ArrivedBytes extends StoredBlob {
+  /** By the first bytes, where they were looked at on the way. */
+  mediaType?: string | undefined
+}
+
 /**
  * Brings bytes that are in the store to where they belong: files of managers into their folder, all
  * others into the inbox. Bytes that are refused are removed again.
@@ -31,20 +36,22 @@ interface IngestParts extends PhotoParts {
 export type Ingest = (
   sender: Sender,
   said: SaidOfUpload,
-  arrived: StoredBlob & { id: string },
+  arrived: ArrivedBytes & { id: string },
 ) => Promise<UploadResult>
 
 export function createIngest(parts: IngestParts): Ingest {
   const { db, blobs, workshop, limits, takeIn } = parts
 
-  const lookAt = async (sender: Sender, { sha256, size }: StoredBlob): Promise<KnownBytes> => {
-    const facts = (await blobFacts(db, sha256)) ?? (await workshop.examine(sha256))
+  const lookAt = async (sender: Sender, arrived: ArrivedBytes): Promise<KnownBytes> => {
+    const { sha256, size, mediaType } = arrived
+    const facts = (await blobFacts(db, sha256)) ?? (await workshop.examine(sha256, mediaType))
     limits.requireType(facts.mediaType, sender)
     return { sha256, size, facts }
   }
 
-  const takeInFile: Ingest = async (sender, said, { sha256, size }) => {
-    const arrived = await lookAt(sender, { sha256, size })
+  const takeInFile: Ingest = async (sender, said, sent) => {
+    const arrived = await lookAt(sender, sent)
+    const { sha256, size } = arrived
     const { bytes, original, photo } = await lookAtPhoto(parts, arrived, said.photo)
     const outcome = await takeIn(sender.actor, {
       folder: said.path ?? ROOT,
@@ -61,8 +68,8 @@ export function createIngest(parts: IngestParts): Ingest {
     return resultOf(outcome, { name: said.name, sha256, file_size: size, photo })
   }
 
-  const takeInForReview: Ingest = async (sender, said, { id, sha256, size }) => {
-    const { facts } = await lookAt(sender, { sha256, size })
+  const takeInForReview: Ingest = async (sender, said, { id, ...sent }) => {
+    const { sha256, size, facts } = await lookAt(sender, sent)
     const at = new Date()
     await inWriteTurn(db, async (turn) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')

@@ -1,9 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import type { StoredBlob } from '../blobs/blob-store.ts'
 import { SiteError } from '../errors.ts'
+import type { ArrivedBytes } from './ingest.ts'
 
 const LIMITS = {
   fields: 20,
@@ -19,7 +16,7 @@ export interface SentFile {
   /** As the sender calls it, without folders. */
   name: string
   /** The bytes, in the store, or why they are not. */
-  stored: { ok: true; blob: StoredBlob } | { ok: false; error: unknown }
+  stored: { ok: true; blob: ArrivedBytes } | { ok: false; error: unknown }
 }
 
 export interface SentForm {
@@ -27,21 +24,27 @@ export interface SentForm {
   files: SentFile[]
 }
 
+export interface SentBody {
+  /** As its header says. */
+  type: string
+  body: AsyncIterable<Uint8Array>
+}
+
 /**
- * Reads a form in parts while it arrives: nothing but one chunk of it is in memory.
+ * Reads a form in parts while it arrives: nothing but one piece of it is in memory.
  * @param store Keeps the bytes of one file.
  * @param mostBytes Of the whole form.
  * @throws SiteError where it is no such form, too large, or did not arrive whole.
  */
 export async function readParts(
-  request: Request,
-  store: (bytes: AsyncIterable<Uint8Array>) => Promise<StoredBlob>,
+  { type, body }: SentBody,
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<ArrivedBytes>,
   mostBytes: number,
 ): Promise<SentForm> {
   const fields = new Map<string, string>()
   const files: Promise<SentFile>[] = []
   const streams: BusboyFileStream[] = []
-  const parser = openParser(request)
+  const parser = openParser(type)
   const fail = (error: Error) => void parser.destroy(error)
 
   parser.on('field', (name, value, isNameCut, isValueCut) => {
@@ -61,7 +64,7 @@ export async function readParts(
   }
 
   try {
-    await feed(parser, request, mostBytes)
+    await feed(parser, body, mostBytes)
   } catch (cause) {
     // They would wait for bytes that never come.
     for (const stream of streams) stream.destroy(cause as Error)
@@ -84,10 +87,8 @@ export class PartsFailed extends Error {
   }
 }
 
-function openParser(request: Request): BusboyInstance {
-  const headers = Object.fromEntries(request.headers) as IncomingHttpHeaders
-  const type = headers['content-type'] ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) {
+function openParser(type: string): BusboyInstance {
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw malformed('A form with files (multipart/form-data) was expected.')
   }
   try {
@@ -98,14 +99,17 @@ function openParser(request: Request): BusboyInstance {
 }
 
 /** Hands the body to the parser, as fast as the files are taken. */
-async function feed(parser: BusboyInstance, request: Request, mostBytes: number): Promise<void> {
+async function feed(
+  parser: BusboyInstance,
+  body: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<void> {
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>()
   finished.catch(() => undefined)
   parser.on('finish', resolve).on('error', reject).on('close', resolve)
   let bytes = 0
-  const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
   try {
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    for await (const chunk of body) {
       bytes += chunk.length
       if (bytes > mostBytes) throw new SiteError('upload/too-large')
       if (parser.destroyed) break
@@ -124,7 +128,7 @@ async function feed(parser: BusboyInstance, request: Request, mostBytes: number)
 async function receive(
   stream: BusboyFileStream,
   name: string,
-  store: (bytes: AsyncIterable<Uint8Array>) => Promise<StoredBlob>,
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<ArrivedBytes>,
 ): Promise<SentFile> {
   try {
     return {

@@ -98,10 +98,10 @@ export async function openSpool(folder: string): Promise<Spool> {
           const written = writer.write(chunk)
           so.hash.update(chunk)
           await written
+          await writer.flush()
           position += length
           so.at += length
           if (isKnown || position < Math.min(HEAD_BYTES, whole)) continue
-          await writer.flush()
           look(await typeOf(handle))
           isKnown = true
         }
@@ -110,8 +110,6 @@ export async function openSpool(folder: string): Promise<Spool> {
       } catch (error) {
         // What the hash has seen may not be what the disk took.
         hashes.delete(id)
-        // What came before the connection broke is not sent again.
-        await writer.flush().catch(() => undefined)
         throw withoutRoom(error)
       } finally {
         await writer.settled()

@@ -5,6 +5,7 @@ import { SiteError } from '../errors.ts'
 import { jsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import type { Arrival, Arrivals } from './arrivals.ts'
+import { bodyPieces } from './body-pieces.ts'
 import type { FinishUpload } from './finish-upload.ts'
 import { senderOf } from './sender.ts'
 import type { Spool } from './spool.ts'
@@ -45,7 +46,7 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
     const arrival = await own(c)
     // Its last answer was lost, or the server with it: nothing is left to send.
     if (method === 'PATCH' && (await isWhole(arrival))) return c.json(await finish(arrival.id), 200)
-    return tus(asked(c.req.raw, method, `${UPLOADS}/${arrival.id}`), sender)
+    return tus(asked(c, method, `${UPLOADS}/${arrival.id}`), sender)
   }
 
   const isWhole = async ({ id, size, result }: Arrival) =>
@@ -71,7 +72,7 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
     .post(UPLOADS, async (c) => {
       const sender = senderOf(c)
       limits.requireOpen(sender)
-      return tus(asked(c.req.raw, 'POST', UPLOADS), sender)
+      return tus(asked(c, 'POST', UPLOADS), sender)
     })
     .get(UPLOADS, async (c) => {
       if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
@@ -101,15 +102,11 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
  * The request as the tus server gets it. It takes the id of an upload from the end of the whole
  * address, query and all, so that it must get none but the one whose owner was looked at.
  */
-function asked(request: Request, method: string, path: string): Request {
-  const { headers } = request
-  const url = new URL(path, request.url)
+function asked(c: Context<SiteEnv>, method: string, path: string): Request {
+  const { headers, url: own } = c.req.raw
+  const url = new URL(path, own)
   if (method === 'HEAD' || method === 'DELETE') return new Request(url, { method, headers })
-  const init: RequestInit & { duplex: 'half' } = {
-    method,
-    headers,
-    body: request.body,
-    duplex: 'half',
-  }
+  const body = ReadableStream.from(bodyPieces(c))
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }
   return new Request(url, init)
 }

@@ -4,12 +4,13 @@ import { ZodError } from 'zod'
 import { type SaidOfUpload, saidOfUpload } from '#domain/uploads/said-of-upload.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import { removeOrphan } from '../archive/orphans.ts'
-import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
-import { type Ingest, requirePlace } from './ingest.ts'
+import { bodyPieces } from './body-pieces.ts'
+import { type ArrivedBytes, type Ingest, requirePlace } from './ingest.ts'
 import { PartsFailed, readParts, type SentFile } from './multipart.ts'
 import { type Sender, senderOf } from './sender.ts'
 import { withoutRoom } from './spool.ts'
@@ -51,7 +52,8 @@ export async function takeForm(
   await limits.requireRoom(announced)
   const counted = await limits.count(sender, announced)
 
-  const form = await readParts(c.req.raw, (bytes) => store(parts, sender, bytes), most).catch(
+  const sent = { type: c.req.header('content-type') ?? '', body: bodyPieces(c) }
+  const form = await readParts(sent, (bytes) => store(parts, sender, bytes), most).catch(
     async (error) => {
       if (!(error instanceof PartsFailed)) throw error
       await forget(parts, error.files)
@@ -122,9 +124,14 @@ async function store(
   { blobs, limits }: FormParts,
   sender: Sender,
   bytes: AsyncIterable<Uint8Array>,
-): Promise<StoredBlob> {
+): Promise<ArrivedBytes> {
   try {
-    return await blobs.put(checked(bytes, limits, sender))
+    let mediaType: string | undefined
+    const look = (found: string) => {
+      mediaType = found
+      limits.requireType(found, sender)
+    }
+    return { ...(await blobs.put(checked(bytes, limits, look))), mediaType }
   } catch (error) {
     throw withoutRoom(error)
   }
@@ -132,8 +139,8 @@ async function store(
 
 async function* checked(
   bytes: AsyncIterable<Uint8Array>,
-  limits: UploadLimits,
-  sender: Sender,
+  limits: Pick<UploadLimits, 'requireSize'>,
+  look: (mediaType: string) => void,
 ): AsyncIterable<Uint8Array> {
   let size = 0
   let head: Uint8Array[] | undefined = []
@@ -142,13 +149,13 @@ async function* checked(
     limits.requireSize(size)
     head?.push(chunk)
     if (head && size >= HEAD_BYTES) {
-      limits.requireType(await typeOf(head), sender)
+      look(await typeOf(head))
       head = undefined
     }
     yield chunk
   }
   limits.requireSize(size)
-  if (head) limits.requireType(await typeOf(head), sender)
+  if (head) look(await typeOf(head))
 }
 
 function typeOf(chunks: Uint8Array[]): Promise<string> {

@@ -1,0 +1,52 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { diskWriter } from './disk-writer.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'writer-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const pieces = (sizes: readonly number[]) =>
+  sizes.map((size, at) => new Uint8Array(size).fill(at + 1))
+const MB = 2 ** 20
+
+test.for([
+  ['nothing', []],
+  ['a few bytes', [3]],
+  ['many small pieces', Array.from({ length: 3000 }, (_, at) => at)],
+  ['pieces of one write each', [MB, MB, MB]],
+  ['small and large ones in turns', [5, 3 * MB, 7, MB - 1, 1, 9 * MB]],
+] as const)('%s come out of the file as they went in', async ([, sizes]) => {
+  const path = join(folder, 'file')
+  const handle = await open(path, 'wx')
+  const writer = diskWriter(handle)
+  for (const piece of pieces(sizes)) await writer.write(piece)
+  await writer.sync()
+  await handle.close()
+  expect(Buffer.concat(pieces(sizes)).equals(await readFile(path))).toBe(true)
+})
+
+test('pieces that the writer owns hold no memory once they are written', async () => {
+  const handle = await open(join(folder, 'file'), 'wx')
+  const writer = diskWriter(handle, { isOwner: true })
+  const own = new Uint8Array(MB)
+  const part = new Uint8Array(2 * MB).subarray(0, MB)
+  for (const piece of [own, part]) await writer.write(piece)
+  await writer.flush()
+  await writer.settled()
+  await handle.close()
+  expect([own.length, part.length]).toEqual([0, MB])
+})
+
+test('a disk that takes nothing more is told to whoever waits for the end', async () => {
+  const handle = await open('/dev/full', 'r+')
+  const writer = diskWriter(handle)
+  await writer.write(new Uint8Array(2 * MB))
+  await expect(writer.sync()).rejects.toMatchObject({ code: 'ENOSPC' })
+  await writer.settled()
+  await handle.close()
+})
