@@ -44,7 +44,9 @@ export function createIngest(parts: IngestParts): Ingest {
 
   const lookAt = async (sender: Sender, arrived: ArrivedBytes): Promise<KnownBytes> => {
     const { sha256, size, mediaType } = arrived
-    const facts = (await blobFacts(db, sha256)) ?? (await workshop.examine(sha256, mediaType))
+    // A visitor must not learn by the time it takes whether the archive has these bytes, and where hidden.
+    const known = sender.kind === 'manager' ? await blobFacts(db, sha256) : undefined
+    const facts = known ?? (await workshop.examine(sha256, mediaType))
     limits.requireType(facts.mediaType, sender)
     return { sha256, size, facts }
   }
