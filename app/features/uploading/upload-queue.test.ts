@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UploadStep } from './upload-item.ts'
+import { inOrder } from './upload-order.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import type { UploadRun } from './upload-run.ts'
 
@@ -24,12 +25,13 @@ function queueOfAttempts() {
 const done: UploadStep = { step: 'done', words: '' }
 const failed = (code: string, why = 'Why.'): UploadStep => ({ step: 'failed', code, why })
 
-test('three are sent at a time, the others wait for their turn', async () => {
+test('four are sent at a time, the others wait for their turn', async () => {
   const { send, tried, steps } = queueOfAttempts()
-  send('a', 'b', 'c', 'd', 'e')
-  await expect.poll(steps).toEqual(['checking', 'checking', 'checking', 'waiting', 'waiting'])
-  tried[1]?.end(done)
-  await expect.poll(steps).toEqual(['checking', 'done', 'checking', 'checking', 'waiting'])
+  send('a', 'b', 'c', 'd', 'e', 'f')
+  const four = ['checking', 'checking', 'checking', 'checking']
+  await expect.poll(steps).toEqual([...four, 'waiting', 'waiting'])
+  tried[0]?.end(done)
+  await expect.poll(steps).toEqual(['done', ...four, 'waiting'])
 })
 
 test('what became of each is appended, and told once to whoever shows the folder', async () => {
@@ -90,4 +92,14 @@ test('what was chosen again is not offered any more, what is another file stays'
   send('a')
   await expect.poll(() => queue.snapshot().unfinished.map(({ id }) => id)).toEqual(['2'])
   expect(tried[0]?.run.before?.id).toBe('1')
+})
+
+test('what asks for something stands first, what is done last', async () => {
+  const { queue, send, tried } = queueOfAttempts()
+  send('done', 'failed', 'sent', 'also sent', 'next')
+  tried[0]?.end(done)
+  tried[1]?.end(failed('upload/type'))
+  await expect
+    .poll(() => inOrder(queue.snapshot().items).map(({ file }) => file.name))
+    .toEqual(['failed', 'sent', 'also sent', 'next', 'done'])
 })

@@ -17,9 +17,10 @@ import { pauseOf, waitFor } from './upload-pause.ts'
 import { markOf, newRun, type UploadRun } from './upload-run.ts'
 import { messageOf } from './upload-words.ts'
 
-const AT_ONCE = 3
+/** Browsers open six connections to a site, and the page needs some. */
+const AT_ONCE = 4
 /** Bytes are told of a thousand times a second, and somebody reads along. */
-const SHOWN_EVERY_MS = 60
+const SHOWN_EVERY_MS = 100
 
 export interface UploadSnapshot {
   items: readonly UploadItem[]
