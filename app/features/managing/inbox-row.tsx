@@ -78,7 +78,7 @@ function Facts({ entry, twins, readPhoto, reason }: RowProps) {
 
 function Choices({ entry: { name }, onAccept, onReject }: RowProps): ReactNode {
   return (
-    <div className="inbox-choices">
+    <div className="row-choices">
       <button type="button" className="button" aria-label={`Accept ${name}`} onClick={onAccept}>
         Accept…
       </button>

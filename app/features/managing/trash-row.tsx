@@ -44,14 +44,16 @@ export function TrashRow({ calls, entry, isChosen, onToggle, onView, onRestore }
         </small>
         {entry.kind === 'folder' && files > 0 && <TrashedFiles calls={calls} entry={entry.entry} />}
       </div>
-      {url !== null && (
-        <button type="button" className="button" aria-label={`View ${name}`} onClick={onView}>
-          View
+      <div className="row-choices">
+        {url !== null && (
+          <button type="button" className="button" aria-label={`View ${name}`} onClick={onView}>
+            View
+          </button>
+        )}
+        <button type="button" className="button" aria-label={`Restore ${name}`} onClick={onRestore}>
+          Restore
         </button>
-      )}
-      <button type="button" className="button" aria-label={`Restore ${name}`} onClick={onRestore}>
-        Restore
-      </button>
+      </div>
     </li>
   )
 }
