@@ -18,6 +18,8 @@ export type ManageCalls = ReturnType<typeof manageCalls>
  * are trusted to have the shape of domain/archive/manage-answer.ts.
  */
 export function manageCalls(formToken: string) {
+  let token = formToken
+
   async function ask<Answer>(address: string, init: RequestInit): Promise<Outcome<Answer>> {
     try {
       const response = await fetch(address, { cache: 'no-cache', ...init })
@@ -27,21 +29,45 @@ export function manageCalls(formToken: string) {
       return { ok: false, problem: { code: 'network', text: awayText(init.method), details: {} } }
     }
   }
-  return {
-    change<Answer = ChangeAnswer>(
-      method: 'PUT' | 'POST' | 'PATCH',
-      address: string,
-      body: object,
-    ): Promise<Outcome<Answer>> {
-      return ask(address, {
+  async function change<Answer = ChangeAnswer>(
+    method: 'PUT' | 'POST' | 'PATCH',
+    address: string,
+    body: object,
+  ): Promise<Outcome<Answer>> {
+    const send = () =>
+      ask<Answer>(address, {
         method,
-        headers: { 'content-type': 'application/json', 'x-form-token': formToken },
+        headers: { 'content-type': 'application/json', 'x-form-token': token },
         body: JSON.stringify(body),
       })
-    },
+    const outcome = await send()
+    if (outcome.ok || !OF_ANOTHER_SESSION.includes(outcome.problem.code)) return outcome
+    // Whoever logged in again meanwhile, in another tab, goes on here. Nothing of the first call was done.
+    const renewed = await askFormToken()
+    if (renewed === undefined || renewed === token) return outcome
+    token = renewed
+    return send()
+  }
+
+  return {
+    change,
     read<Answer>(address: string): Promise<Outcome<Answer>> {
       return ask(address, {})
     },
+  }
+}
+
+/** What the server says of a token that is not of the session of now. */
+const OF_ANOTHER_SESSION = ['access/forged', 'request/not-found']
+
+/** Undefined where nobody is signed in, or nobody answers. */
+async function askFormToken(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/api/auth/user', { cache: 'no-store' })
+    const { user_id } = (await response.json()) as { user_id?: string }
+    return user_id === undefined ? undefined : (response.headers.get('x-form-token') ?? undefined)
+  } catch {
+    return undefined
   }
 }
 
@@ -60,7 +86,7 @@ async function problemIn(response: Response): Promise<Problem> {
 /** Who is signed in no longer is told what everybody is told: that there is nothing. */
 function textOf(code: string, status: number, message: string | undefined): string {
   if (code === 'request/not-found')
-    return 'You are signed in no longer, or may not manage files any more. Nothing was changed. Load the page again and log in.'
+    return 'You are signed in no longer, or may not manage files any more. Nothing was changed. Log in again in another tab, then try again here: what you typed stays.'
   if (code === 'request/too-large')
     return 'Too much is chosen for one change. Nothing was changed. Choose fewer, or the folder that it lies in.'
   return message ?? `The server answered with ${status}. Load the page again to see what is there.`
