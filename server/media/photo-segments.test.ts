@@ -7,11 +7,24 @@ const SECRET = 'SN-4711'
 const exif = { IFD0: { Artist: SECRET, ImageDescription: '<script>x()</script>'.repeat(2000) } }
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${SECRET}</a></x:xmpmeta>`
 
+const entities = Array.from(
+  { length: 9 },
+  (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+).join('')
+/** A billion laughs, for whoever resolves them. */
+const laughing = `<!DOCTYPE x [<!ENTITY l0 "${SECRET}">${entities}]><x:xmpmeta xmlns:x="adobe:ns:meta/">&l9;</x:xmpmeta>`
+const noted = { ...exif, IFD2: { MakerNote: `${SECRET} `.repeat(3000), UserComment: SECRET } }
+
 test.for<{ what: string; type: string; bytes: () => Promise<Buffer> }>([
   {
     what: 'a JPEG',
     type: 'image/jpeg',
     bytes: () => twoColours(60, 40).jpeg().withExif(exif).withXmp(xmp).toBuffer(),
+  },
+  {
+    what: 'a JPEG with notes of its maker and entities without end',
+    type: 'image/jpeg',
+    bytes: () => twoColours(60, 40).jpeg().withExif(noted).withXmp(laughing).toBuffer(),
   },
   {
     what: 'a progressive JPEG',

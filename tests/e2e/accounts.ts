@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createPasswords } from '#server/access/passwords.ts'
 import { addUser } from '#server/access/users.ts'
 import { withSiteData } from '#server/cli/open-data.ts'
@@ -32,5 +32,7 @@ export async function signIn(page: Page, person: Person, next = '/'): Promise<vo
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Password').fill(password)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.waitForURL(next)
+  // Asked again and again: waiting for the one navigation fails where it passes another on its way.
+  await expect(page).toHaveURL(next, { timeout: 15_000 })
+  await page.waitForLoadState()
 }

@@ -1,0 +1,132 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsOf, openManagedSite } from './managed-site.fixture.ts'
+
+const MB = 2 ** 20
+
+let opened: Awaited<ReturnType<typeof openManagedSite>>
+let nobody: Awaited<ReturnType<typeof callsOf>>
+
+beforeAll(async () => {
+  opened = await openManagedSite('Author')
+  nobody = await callsOf(opened.site)
+  await opened.site.add('/x.txt', 'x')
+})
+
+afterAll(() => opened.site.close())
+
+/** Every call that takes JSON and changes something. */
+const CALLS = [
+  ['PUT', '/api/files/actionMove'],
+  ['POST', '/api/files/actionMoveAll'],
+  ['POST', '/api/files/copy'],
+  ['PATCH', '/api/files/meta'],
+  ['POST', '/api/files/metaAll'],
+  ['POST', '/api/files/mkdir'],
+  ['PUT', '/api/files/trash'],
+  ['POST', '/api/files/trashAll'],
+  ['POST', '/api/files/showOriginal'],
+  ['POST', '/api/trash/restore'],
+  ['POST', '/api/trash/empty'],
+  ['POST', '/api/history/undo'],
+  ['POST', '/api/history/restoreMeta'],
+  ['POST', '/api/inbox/accept'],
+  ['POST', '/api/inbox/reject'],
+  ['POST', '/api/uploads/known'],
+  ['POST', '/api/auth/passkeys'],
+  ['POST', '/api/auth/passkeys/begin'],
+  ['POST', '/api/auth/passkeys/ask'],
+  ['POST', '/api/auth/passkeys/prove'],
+] as const
+
+/** One call asks for nothing and reads nothing. */
+const READING = CALLS.filter(([, address]) => address !== '/api/auth/passkeys/ask')
+const BOMB = gzipSync(Buffer.alloc(20 * MB, ' '))
+
+type Headers = Record<string, string>
+
+async function send(
+  [method, address]: readonly [string, string],
+  headers: Headers,
+  body: BodyInit,
+  more: Headers = {},
+) {
+  const all = { ...headers, 'content-type': 'application/json', ...more }
+  const init = { method, headers: all, body, duplex: 'half' } as RequestInit
+  return await opened.site.app.request(address, init)
+}
+
+/** 50 MB that are made as they are asked for, and how many were. */
+function endless() {
+  const taken = { bytes: 0 }
+  const chunk = Buffer.alloc(64 * 1024, ' ')
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken.bytes += chunk.length
+      if (taken.bytes > 50 * MB) controller.close()
+      else controller.enqueue(chunk)
+    },
+  })
+  return { body, taken }
+}
+
+test.for(READING)('W12: %s %s reads no more than it takes', async (call) => {
+  const { headers } = opened
+  const announced = await send(call, headers, 'x', { 'content-length': String(50 * MB) })
+  expect(announced.status).toBe(413)
+  const { body, taken } = endless()
+  expect((await send(call, headers, body)).status).toBe(413)
+  expect(taken.bytes).toBeLessThan(6 * MB)
+})
+
+test.for(READING)('W12: of a body that is packed %s %s unpacks nothing', async (call) => {
+  for (const coding of ['gzip', 'deflate', 'br', 'gzip, gzip']) {
+    const answer = await send(call, opened.headers, BOMB, { 'content-encoding': coding })
+    expect([400, 413]).toContain(answer.status)
+  }
+})
+
+test.for(CALLS)('W12: %s %s refuses what is no body of its own, and shortly', async (call) => {
+  const deep = 100_000
+  for (const body of [
+    '[]',
+    'null',
+    '"x"',
+    '1e309',
+    '{"__proto__":{"path":"/x.txt"}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    `${'['.repeat(deep)}${']'.repeat(deep)}`,
+    `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`,
+    '{"path":"/x.txt","path":["/y.txt"],"items":{},"entries":"1","into":1}',
+    '\u0000',
+    '{"path":"/x.txt"',
+  ]) {
+    const answer = await send(call, opened.headers, body)
+    const told = await answer.text()
+    // Some take an empty object: what they answer to an unknown field is theirs to say.
+    expect.soft([200, 400, 401, 413], body.slice(0, 40)).toContain(answer.status)
+    expect(told.length).toBeLessThan(2000)
+  }
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  expect((await opened.site.get('/api/files/meta?path=/x.txt')).status).toBe(200)
+})
+
+test('W12: of two fields of one name the last counts, for the answer and for what is done', async () => {
+  await opened.site.add('/twice/a.txt', 'a')
+  await opened.site.add('/twice/b.txt', 'b')
+  const body = '{"path":"/twice/a.txt","path":"/twice/b.txt"}'
+  const answer = await send(['PUT', '/api/files/trash'], opened.headers, body)
+  expect(await answer.json()).toMatchObject({ changed: [{ from: '/twice/b.txt' }] })
+  expect((await opened.site.get('/api/files/meta?path=/twice/a.txt')).status).toBe(200)
+})
+
+test('W12: to those who may not, a call reads no body at all', async () => {
+  const visitor = { origin: opened.site.config.SITE_URL }
+  for (const call of CALLS.filter(([, address]) => !address.includes('passkeys'))) {
+    for (const headers of [visitor, nobody.headers]) {
+      const { body, taken } = endless()
+      expect((await send(call, headers, body)).status).toBe(404)
+      expect(taken.bytes).toBeLessThan(MB)
+    }
+  }
+})
