@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { signIn } from './accounts.ts'
 import { axeFindings } from './axe-findings.ts'
+import { call, makeFolder } from './manage-calls.ts'
 import { type ManagingPage, managingPage } from './managing-page.ts'
 import { test as base, expect } from './site.ts'
 
@@ -28,26 +28,6 @@ const test = base.extend<Managing>({
     })
   },
 })
-
-/** As another page of the same author would. */
-async function call(page: Page, method: string, address: string, body: object) {
-  const user = await page.request.get('/api/auth/user')
-  const answer = await page.request.fetch(address, {
-    method,
-    data: body,
-    headers: {
-      'x-form-token': user.headers()['x-form-token'] ?? '',
-      origin: new URL(page.url()).origin,
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return answer.json()
-}
-
-async function makeFolder(page: Page, path: string): Promise<string> {
-  const { changed } = await call(page, 'POST', '/api/files/mkdir', { path })
-  return changed[0].path
-}
 
 // Browsers complain of every refusal, and refusals are what dialogs are for.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
@@ -175,6 +155,41 @@ test('the tree of folders is walked by keyboard, and Escape gives the keyboard b
   await expect(manage.copyTo).toBeFocused()
 })
 
+test('each dialog keeps the keyboard, closes by Escape and gives it back, also after a question', async ({
+  page,
+  manage,
+  archive,
+  folderWith,
+}) => {
+  const path = await folderWith('Target', 'picture-1.png', 'picture-2.png')
+  await call(page, 'POST', '/api/files/copy', {
+    items: [`${path}/picture-1.png`, `${path}/picture-2.png`],
+    into: `${path}/Target`,
+  })
+  await manage.edit.click()
+  for (const name of ['picture-1.png', 'picture-2.png']) await archive.file(name).click()
+  await expect(manage.bar.getByRole('link', { name: 'History' })).toBeVisible()
+  const metadata = manage.bar.getByRole('button', { name: 'Metadata' })
+  await metadata.press('Enter')
+  await expect(manage.dialog).toBeVisible()
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+    await page.keyboard.press(key)
+    await expect(manage.dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(metadata).toBeFocused()
+
+  await manage.moveTo.press('Enter')
+  for (const name of ['Tests', path.split('/').at(-1) ?? '', 'Target'])
+    await manage.folder(name).press('Enter')
+  await manage.select.press('Enter')
+  await expect(manage.question).toContainText('There is a file “picture-1.png” already.')
+  await page.keyboard.press('Escape')
+  await expect(manage.question).toHaveCount(0)
+  await expect(manage.moveTo).toBeFocused()
+  await expect(manage.count).toHaveText('2 selected')
+})
+
 test('what is dragged onto a folder or the breadcrumb lies there then', async ({
   page,
   manage,
@@ -182,11 +197,14 @@ test('what is dragged onto a folder or the breadcrumb lies there then', async ({
   folderWith,
 }) => {
   const path = await folderWith('Target', 'note-1.txt', 'note-2.txt')
+  // Above the list, and the last to come: it moves what is below.
+  const uploads = page.getByText('Or drop files and folders here')
+  await expect(uploads).toBeVisible()
   await archive.file('note-1.txt').dragTo(archive.folder('Target'))
   await expect(manage.notice).toContainText('Moved “note-1.txt” to “Target”.')
   await expect(archive.file('note-1.txt')).toHaveCount(0)
   await page.goto(`/archive?${new URLSearchParams({ dir: `${path}/Target` })}`)
-  await expect(manage.edit).toBeVisible()
+  await expect(uploads).toBeVisible()
   const above = archive.breadcrumb.getByRole('link').last()
   await archive.file('note-1.txt').dragTo(above)
   await expect(archive.entries).toHaveCount(0)
@@ -266,7 +284,10 @@ test('properties tell what is known, are saved, and close with Escape', async ({
   folderWith,
 }) => {
   await folderWith('note-1.txt')
-  await manage.choose('note-1.txt', 'Properties')
+  await page.getByRole('button', { name: 'More about note-1.txt' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Properties' })).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
   await expect(manage.dialog).toContainText('Uploader')
   await expect(manage.dialog).toContainText('/note-1.txt')
   expect(await axeFindings(page)).toEqual([])
@@ -344,12 +365,19 @@ test('the trash shows who threw what away, views it, restores it, and is emptied
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'View picture-7.png' }).click()
   await expect(viewer.dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Restore picture-7.png' }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await viewer.dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(viewer.dialog).toHaveCount(0)
   await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused()
   await rows.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
+  const deleteForGood = page.getByRole('button', { name: 'Delete for good' })
+  await deleteForGood.press('Enter')
   await expect(manage.question).toContainText('This cannot be undone')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(deleteForGood).toBeFocused()
+  await page.keyboard.press('Enter')
   await manage.question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(rows).toHaveCount(0)
   await archive.open(path)
