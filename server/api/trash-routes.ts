@@ -30,7 +30,9 @@ export function trashRoutes({ db, blobs, trashDays }: ManageParts) {
   )
   routes.post(
     emptyCall.path,
-    changed(emptyCall.body, (actor, { entries }) => emptyTrash({ db, blobs }, actor, entries)),
+    changed(emptyCall.body, (actor, { entries, upTo }) =>
+      emptyTrash({ db, blobs }, actor, entries ?? (upTo === undefined ? undefined : { upTo })),
+    ),
   )
 
   routes.openapi(trashListCall, async (c) => {

@@ -12,6 +12,8 @@ export interface TrashParts {
   blobs: Pick<BlobStore, 'remove'>
 }
 
+type Which = readonly number[] | Date | { upTo: number }
+
 /** Others wait for a turn: what was thrown away may be a hundred thousand files. */
 const FILES_A_TURN = 1000
 
@@ -19,12 +21,12 @@ const FILES_A_TURN = 1000
  * Deletes entries of the trash for good, with the bytes that nothing else needs. They are out of
  * sight at once; what a crash leaves of them goes with the next emptying. The history keeps that they
  * were there. One that was restored meanwhile is left alone.
- * @param which Their numbers, or those thrown away before a moment; `undefined`: all.
+ * @param which Their numbers, or those thrown away before a moment or up to an entry; `undefined`: all.
  */
 export async function emptyTrash(
   { db, blobs }: TrashParts,
   actor: Actor,
-  which?: readonly number[] | Date,
+  which?: Which,
 ): Promise<Outcome> {
   const outcome = await inChange(db, actor, async (change) => {
     for (const some of await wanted(change.turn, which)) {
@@ -46,13 +48,16 @@ export async function emptyTrash(
 
 async function wanted(
   turn: Transaction<Database>,
-  which: readonly number[] | Date | undefined,
+  which: Which | undefined,
 ): Promise<Iterable<number[]>> {
-  if (which !== undefined && !(which instanceof Date)) return inBatches(which)
+  if (which !== undefined && 'length' in which) return inBatches(which)
+  const before = which instanceof Date ? which.getTime() : undefined
+  const last = which instanceof Date ? undefined : which?.upTo
   const rows = await turn
     .selectFrom('trash_entry')
     .select('id')
-    .$if(which !== undefined, (query) => query.where('at', '<', which?.getTime() ?? 0))
+    .$if(before !== undefined, (query) => query.where('at', '<', before ?? 0))
+    .$if(last !== undefined, (query) => query.where('id', '<=', last ?? 0))
     .execute()
   return inBatches(rows.map(({ id }) => id))
 }

@@ -253,6 +253,21 @@ test('emptying removes bytes that nothing else needs, and only those', async () 
   await archive.close()
 })
 
+test('what is thrown away after somebody saw the trash is not emptied with it', async () => {
+  const archive = await opened()
+  done(await trash(archive.db, ERIKA, paths('/a/x.jpg')))
+  done(await trash(archive.db, ERIKA, paths('/d/x.jpg')))
+  const [upTo = 0] = await trashPage(archive.db, { limit: 1 }).then((page) =>
+    page.map(({ id }) => id),
+  )
+  done(await trash(archive.db, ERIKA, paths('/d/y.txt')))
+  const { blobs } = removing()
+  const { changed } = done(await emptyTrash({ db: archive.db, blobs }, ERIKA, { upTo }))
+  expect(sorted(changed.map(({ from }) => from ?? ''))).toEqual(['/a/x.jpg', '/d/x.jpg'])
+  expect((await archive.entries()).map(({ path }) => path)).toEqual(['/d/y.txt'])
+  await archive.close()
+})
+
 test('bytes that are missing are told by the files that need them, also in the trash', async () => {
   const bytes = { sha256: 'a'.repeat(64) }
   const archive = await openManaged([
