@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import {
   data,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigate,
@@ -8,6 +9,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { mayDo } from '#domain/access/may-do.ts'
+import type { Archive } from '#domain/archive/archive.ts'
 import {
   type ArchivePlace,
   type ArchiveView,
@@ -16,6 +18,7 @@ import {
 } from '#domain/archive/archive-address.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { entryFilter } from '#domain/archive/entry-filter.ts'
+import { folderAddress } from '#domain/archive/file-address.ts'
 import { archivePageQuery, sortOrderOf } from '#domain/archive/listing-query.ts'
 import { parentOf } from '#domain/archive/path-segments.ts'
 import type { SortOrder } from '#domain/archive/sort-order.ts'
@@ -59,9 +62,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { dir: path, cursor, open } = query.data
   const order = sortOrderOf(query.data)
   const page = await archivePageData(archive, { path, order, cursor, open }).catch(refuse)
-  if (!page) throw data(null, { status: 404 })
+  if (!page) throw await movedOrAbsent(archive, path, searchParams)
   const manages = mayDo(user, 'file_managment') && { manages: formToken }
   return { ...page, brand: site.brand, siteUrl, ...manages }
+}
+
+/** Old addresses of a folder lead to where it is. */
+async function movedOrAbsent(
+  archive: Pick<Archive, 'foldersNow'>,
+  path: ArchivePath,
+  asked: URLSearchParams,
+) {
+  const now = (await archive.foldersNow([path])).get(path)
+  if (now === undefined) return data(null, { status: 404 })
+  return redirect(folderAddress(now, Object.fromEntries(asked)), 301)
 }
 
 /** A cursor that no page of ours gave out is the address's mistake, not ours. */

@@ -19,8 +19,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = fileId.safeParse(params.id)
   const file = id.success ? await archive.file(id.data) : undefined
   if (!file) throw data(null, { status: 404 })
-  const { files } = await library.uses()
-  const info = fileInfo(file, { brand: site.brand, siteUrl, usedIn: files.get(file.id) ?? [] })
+  const { files, folders } = await library.uses()
+  const places = await archive.foldersNow([...folders.keys()])
+  const named = [...places].filter(([, now]) => now === file.folder)
+  const info = fileInfo(file, {
+    brand: site.brand,
+    siteUrl,
+    usedIn: files.get(file.id) ?? [],
+    folderUsedIn: named.flatMap(([path]) => folders.get(path) ?? []),
+  })
   return { ...info, ...(mayDo(user, 'file_managment') && { manages: formToken }) }
 }
 

@@ -6,6 +6,11 @@ import type { SortOrder } from './sort-order.ts'
 /** What pages and the API may ask of the archive. `undefined` means: there is no such thing. */
 export interface Archive {
   folder(path: ArchivePath): Promise<ArchiveFolder | undefined>
+  /**
+   * Where the folders are that these paths name: there, or where they were brought since, by themselves
+   * or with what they lie in. A path that names nothing any more is left out.
+   */
+  foldersNow(paths: readonly ArchivePath[]): Promise<ReadonlyMap<ArchivePath, ArchivePath>>
   file(id: FileId): Promise<ArchiveFile | undefined>
   fileAt(path: ArchivePath): Promise<ArchiveFile | undefined>
   /** Entries in the order folders, images, files; each list by the order asked for. */

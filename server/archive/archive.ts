@@ -8,6 +8,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import { createReadmeHtml } from '../content/readme-html.ts'
 import type { Database } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
+import { foldersNow } from './folders-now.ts'
 import { imagesFrom, placeOfImage } from './images.ts'
 import type { ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
@@ -42,6 +43,8 @@ export function createArchive(db: Kysely<Database>, blobs: BlobStore): Archive {
       const row = await folderRow(path)
       return row && folderOf(row)
     },
+
+    foldersNow: (paths) => foldersNow(db, paths),
 
     async file(id) {
       const row = await selectFiles(db).where('file.id', '=', id).executeTakeFirst()

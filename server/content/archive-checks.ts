@@ -6,12 +6,12 @@ import type { Mistake } from './mistake.ts'
 import type { RenderEntry, TextEntry } from './rendered-entries.ts'
 import { fieldMistake, lineMistake } from './told-mistake.ts'
 
-export type ArchiveAsked = Pick<Archive, 'file' | 'folder'>
+export type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow'>
 
 /** A file or a folder of the archive that a text names, by a field of its head or on a line. */
 type Named = { name: string } & ({ path: PropertyKey[] } | { line: number })
 
-/** Files that are named and that the archive does not have, and folders, which may still come. */
+/** Files that are named and that the archive does not have; and folders, which may still come, or bear another path by now. */
 export async function archiveMistakes(
   tree: ContentTree,
   render: RenderEntry,
@@ -25,8 +25,8 @@ export async function archiveMistakes(
     for (const file of await absent([...headFiles(entry), ...files.map(asFile)], hasFile(archive)))
       mistakes.push(tell(file, `the archive has no file with the id "${file.name}"`, 'mistake'))
     const named = [...headFolders(entry), ...folders.map(asFolder)]
-    for (const folder of await absent(named, hasFolder(archive)))
-      mistakes.push(tell(folder, `the archive has no folder ${folder.name} yet`, 'warning'))
+    for (const { folder, problem } of await folderProblems(named, archive))
+      mistakes.push(tell(folder, problem, 'warning'))
   }
   return mistakes
 }
@@ -50,11 +50,18 @@ function hasFile(archive: ArchiveAsked) {
   }
 }
 
-function hasFolder(archive: ArchiveAsked) {
-  return async (name: string) => {
-    const path = archivePath.safeParse(name)
-    return path.success && (await archive.folder(path.data)) !== undefined
-  }
+async function folderProblems(named: Named[], archive: ArchiveAsked) {
+  const pathOf = ({ name }: Named) => archivePath.safeParse(name).data
+  const paths = named.map(pathOf).filter((path) => path !== undefined)
+  const places = await archive.foldersNow(paths)
+  return named.flatMap((folder) => {
+    const path = pathOf(folder)
+    const now = path && places.get(path)
+    if (now === undefined)
+      return { folder, problem: `the archive has no folder ${folder.name} yet` }
+    if (now === path) return []
+    return { folder, problem: `the folder ${folder.name} is ${now} now; it is still found` }
+  })
 }
 
 function asFile({ id, line }: { id: string; line: number }): Named {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { archivePath } from '#domain/archive/archive-path.ts'
 import {
   CATALOGUE,
   CATALOGUE_TEXT,
@@ -453,19 +454,20 @@ const UNKNOWN = 'bbbbbbbbbbbbbbbbbbbbbb'
 test('files and folders that the archive does not have are told of', async () => {
   const asked = {
     file: async (id: string) => (id === KNOWN ? ({} as never) : undefined),
-    folder: async () => undefined,
+    foldersNow: async () => new Map([[archivePath.parse('/Old'), archivePath.parse('/New')]]),
   }
   const text = caseText('x', [
     'grade: B',
     `media:\n  - ${KNOWN}\n  - ${UNKNOWN}\n  - photo.jpg\ngrade: B`,
   ])
-  const body = `\n::media{file="${UNKNOWN}" caption="A film"}\n\n::gallery{folder="/Vehicles"}\n`
+  const body = `\n::media{file="${UNKNOWN}" caption="A film"}\n\n::gallery{folder="/Vehicles"}\n\n::gallery{folder="/Old"}\n`
   const sentences = await mistakesIn({ [AT]: text + body }, { archive: asked })
   expect(sentences).toEqual([
     `${AT}:12: media.2: the archive has no file with the id "${UNKNOWN}".`,
     `${AT}:13: media.3: the archive has no file with the id "photo.jpg".`,
     `${AT}:28: the archive has no file with the id "${UNKNOWN}".`,
     `Warning: ${AT}:30: the archive has no folder /Vehicles yet.`,
+    `Warning: ${AT}:32: the folder /Old is /New now; it is still found.`,
   ])
 })
 

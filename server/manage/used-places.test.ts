@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'
+import { moveTo } from './move.ts'
 import { trash } from './trash.ts'
 import { usedPlaces, withImprint } from './used-places.ts'
 
@@ -38,6 +39,16 @@ test.for<{ asked: string[]; told: string[] }>([
   const { db, uses, close } = await opened()
   const used = await usedPlaces(db, uses, paths(...asked))
   expect(new Set(used.map(({ path }) => path))).toEqual(new Set(told))
+  await close()
+})
+
+test('a folder that a text names by its old path is used all the same', async () => {
+  const { db, uses, close } = await opened()
+  const renamed = { src: pathOf('/ab'), dst: pathOf('/c/ab now'), onClash: 'refuse' } as const
+  done(await moveTo(db, ERIKA, renamed))
+  expect(await usedPlaces(db, uses, paths('/c/ab now'))).toEqual([
+    { path: '/c/ab now', places: [PUMA] },
+  ])
   await close()
 })
 

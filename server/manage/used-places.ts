@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { isBelow, within } from '#domain/archive/path-segments.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
+import { foldersNow } from '../archive/folders-now.ts'
 import type { Database } from '../db/schema.ts'
 import { inBatches } from './items.ts'
 
@@ -23,17 +24,14 @@ export async function usedPlaces(
   return named.filter(({ path }) => isChosen(path))
 }
 
-/** A text may name a folder that is still to come. */
+/** A text may name a folder that is still to come, or by a path that it had once. */
 async function namedFolders(db: Kysely<Database>, { folders }: ArchiveUses): Promise<Used[]> {
-  const named: Used[] = []
-  for (const some of inBatches([...folders.keys()])) {
-    const rows = await db.selectFrom('folder').select('path').where('path', 'in', some).execute()
-    for (const row of rows) {
-      const path = row.path as ArchivePath
-      named.push({ path, places: folders.get(path) ?? [] })
-    }
-  }
-  return named
+  const named = await foldersNow(db, [...folders.keys()])
+  const byPlace = Map.groupBy(named, ([, path]) => path)
+  return [...byPlace].map(([path, names]) => {
+    const uses = names.flatMap(([name]) => folders.get(name) ?? [])
+    return { path, places: [...new Map(uses.map((use) => [use.address, use])).values()] }
+  })
 }
 
 async function namedFiles(db: Kysely<Database>, { files }: ArchiveUses): Promise<Used[]> {

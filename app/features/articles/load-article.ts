@@ -32,7 +32,7 @@ export interface LoadedArticle {
   frames: string[]
 }
 
-type ArchiveAsked = Pick<Archive, 'folder' | 'file' | 'images'>
+type ArchiveAsked = Pick<Archive, 'folder' | 'foldersNow' | 'file' | 'images'>
 
 interface Parts {
   archive: ArchiveAsked
@@ -76,5 +76,6 @@ async function addressOf(
   archive: ArchiveAsked,
 ): Promise<string | undefined> {
   const path = folder === undefined ? undefined : archivePath.safeParse(folder).data
-  return path && (await archive.folder(path)) ? folderAddress(path) : undefined
+  const now = path && (await archive.foldersNow([path])).get(path)
+  return now && folderAddress(now)
 }

@@ -30,6 +30,7 @@ const file = {
 
 const archive: Archive = {
   folder: async () => folder,
+  foldersNow: async () => new Map(),
   file: async (asked) => (asked === id ? file : undefined),
   fileAt: async () => undefined,
   list: async (question) =>

@@ -8,7 +8,7 @@ import type { ArchiveFile } from '#domain/archive/listing.ts'
 /** Beyond these a reader goes to the folder itself. */
 const MOST_FOOTAGE = 300
 
-type ArchiveAsked = Pick<Archive, 'file' | 'list'>
+type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
 /** What of a file the page and its viewer show. */
 export type CatalogueFile = ReturnType<typeof shownFile>
@@ -41,9 +41,10 @@ export async function mediaFiles(
   return found.flatMap((file) => (file ? shownFile(file) : []))
 }
 
-/** The first files of the folder that a catalogue names; `undefined` folder where there is none of that name. */
+/** The first files of the folder that a catalogue names, wherever it is by now; `undefined` folder where there is none. */
 export async function footageOf(archive: ArchiveAsked, folder: string | undefined) {
-  const path = archivePath.safeParse(folder).data
+  const named = archivePath.safeParse(folder).data
+  const path = named && (await archive.foldersNow([named])).get(named)
   const listing =
     path &&
     (await archive.list({ path, order: { key: 'date', direction: 'desc' }, limit: MOST_FOOTAGE }))

@@ -15,7 +15,7 @@ import { footageOf, mediaFiles } from './catalogue-files.ts'
 import type { ContentsEntry } from './contents-list.tsx'
 import type { DrawnCatalogue } from './drawn-catalogue.ts'
 
-type ArchiveAsked = Pick<Archive, 'file' | 'list'>
+type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
 /** What the page of a catalogue keeps as data: no field more. What never changes in it is drawn, see below. */
 export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalogue) {

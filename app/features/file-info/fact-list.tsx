@@ -58,8 +58,9 @@ function EventDate({ event }: { event: EventFact }) {
 function UsedIn({ places }: { places: FileInfo['usedIn'] }) {
   return (
     <ul>
-      {places.map(({ title, address }) => (
+      {places.map(({ title, address, byFolder }) => (
         <li key={address}>
+          {byFolder && 'Its folder is shown in '}
           <Link to={address}>{title}</Link>
         </li>
       ))}

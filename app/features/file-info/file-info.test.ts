@@ -42,6 +42,19 @@ test('the way to its folder ends at the entry of the file', () => {
   expect(infoOf().folderAddress).toBe('/archive?dir=/Vehicles/Germany#file-0123456789abcdefghijkl')
 })
 
+test('a page that shows its folder is told beside those that name the file, and each once', () => {
+  const use = (name: string, isShown = true) => ({ title: name, address: `/blog/${name}`, isShown })
+  const { usedIn } = fileInfo(archived({}), {
+    ...site,
+    usedIn: [use('puma'), use('draft', false)],
+    folderUsedIn: [use('leopard'), use('puma'), use('leopard')],
+  })
+  expect(usedIn).toEqual([
+    { title: 'puma', address: '/blog/puma', byFolder: false },
+    { title: 'leopard', address: '/blog/leopard', byFolder: true },
+  ])
+})
+
 test.for([
   { eventDate: '2023.06.08', description: '', event: '8 June 2023', isEntered: true },
   { eventDate: undefined, description: '2023.06 A hull', event: 'June 2023', isEntered: false },

@@ -47,9 +47,14 @@ export interface FileInfo {
   /** Public addresses begin with it. */
   siteUrl: string
   pageAddress: string
-  /** Articles and cases that name it. */
-  usedIn: Pick<Use, 'title' | 'address'>[]
+  /** Articles and cases that name it, or the folder that it lies in. */
+  usedIn: UsedIn[]
   brand: string
+}
+
+export interface UsedIn extends Pick<Use, 'title' | 'address'> {
+  /** Whether it is the folder that they name. */
+  byFolder: boolean
 }
 
 export interface EventFact {
@@ -63,7 +68,12 @@ export interface EventFact {
 
 export function fileInfo(
   file: ArchiveFile,
-  { brand, siteUrl, usedIn = [] }: { brand: string; siteUrl: string; usedIn?: readonly Use[] },
+  {
+    brand,
+    siteUrl,
+    usedIn = [],
+    folderUsedIn = [],
+  }: { brand: string; siteUrl: string; usedIn?: readonly Use[]; folderUsedIn?: readonly Use[] },
 ): FileInfo {
   const { id, name, description, size, sha256, mediaType, width, height, duration } = file
   const version = versionOf(sha256)
@@ -85,11 +95,20 @@ export function fileInfo(
     folderAddress: `${folderAddress(file.folder)}#file-${id}`,
     siteUrl,
     pageAddress: siteUrl + fileInfoAddress(id),
-    usedIn: usedIn
-      .filter(({ isShown }) => isShown)
-      .map(({ title, address }) => ({ title, address })),
+    usedIn: usedInOf(usedIn, folderUsedIn),
     brand,
   }
+}
+
+/** A page that names both is told once, as one that names the file. */
+function usedInOf(ofFile: readonly Use[], ofFolder: readonly Use[]): UsedIn[] {
+  const told = new Map<string, UsedIn>()
+  for (const [uses, byFolder] of [[ofFolder, true] as const, [ofFile, false] as const]) {
+    for (const { title, address, isShown } of uses) {
+      if (isShown) told.set(address, { title, address, byFolder })
+    }
+  }
+  return [...told.values()].toSorted((one, other) => Number(one.byFolder) - Number(other.byFolder))
 }
 
 function eventFact({ shownDate, eventDate }: ArchiveFile): EventFact | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROOT } from '#domain/archive/archive-path.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
 import { liveTexts } from './live-files.ts'
@@ -43,6 +43,7 @@ const folder: ArchiveFolder = {
 /** An archive with one film in one folder, and one folder that is empty. */
 const archive = {
   file: async (id: string) => (id === FILM ? film : undefined),
+  foldersNow: async (paths: readonly ArchivePath[]) => new Map(paths.map((path) => [path, path])),
   folder: async (path: string) => (path === '/Missing' ? undefined : folder),
   images: async ({ path }: { path: string }) => (path === FOLDER ? [{ ...film, index: 0 }] : []),
 }

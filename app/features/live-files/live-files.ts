@@ -12,7 +12,7 @@ import { wantedBy, withFillings } from './live-marks.ts'
 const GALLERY_FILES = 60
 const ORDER: SortOrder = { key: 'name', direction: 'asc' }
 
-type ArchiveAsked = Pick<Archive, 'file' | 'folder' | 'images'>
+type ArchiveAsked = Pick<Archive, 'file' | 'folder' | 'foldersNow' | 'images'>
 
 export interface LiveTexts {
   /** As they were given, with thumbnails in them. */
@@ -71,7 +71,8 @@ async function galleryFolder(
   archive: ArchiveAsked,
   folder: string,
 ): Promise<GalleryFolder | undefined> {
-  const path = archivePath.safeParse(folder).data
+  const named = archivePath.safeParse(folder).data
+  const path = named && (await archive.foldersNow([named])).get(named)
   const [own, images] = path
     ? await Promise.all([
         archive.folder(path),
