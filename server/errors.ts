@@ -73,6 +73,10 @@ const catalogue = {
     status: 507,
     text: 'There is no room for this file on the server at the moment. Nothing of it was kept.',
   },
+  'upload/waits-for-room': {
+    status: 507,
+    text: 'There is no room for more of this file on the server at the moment. What has arrived stays for a week: the upload goes on from there once there is room.',
+  },
   'inbox/gone': {
     status: 404,
     text: 'This is not in the inbox any more: somebody accepted or rejected it meanwhile.',
@@ -87,6 +91,10 @@ const catalogue = {
     text: 'The store of the files cannot be reached at the moment. Nothing is lost; try again in a minute.',
   },
   'server/busy': { status: 503, text: 'The server is busy. Try again in a moment.' },
+  'server/disk-full': {
+    status: 507,
+    text: 'The disk of the server is full. Nothing was changed; what is there can still be read.',
+  },
   'server/failed': { status: 500, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { assetRoutes } from './http/asset-routes.ts'
+import { logOutput } from './log-output.ts'
 import { openSite } from './open-site.ts'
 import { listen } from './site-server.ts'
 import { startOrSay } from './start-or-say.ts'
@@ -9,7 +10,7 @@ import { startOrSay } from './start-or-say.ts'
 process.env.NODE_ENV ??= 'production'
 
 await startOrSay(async (config) => {
-  const log = pino({ level: config.LOG_LEVEL })
+  const log = pino({ level: config.LOG_LEVEL }, logOutput())
   const build = join(import.meta.dirname, '../build')
   if (!existsSync(join(build, 'server/index.js'))) {
     throw new Error('The site is not built: run "npm run build" first.')

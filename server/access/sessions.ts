@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SessionView } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
+import { isWithoutRoom } from '../no-room.ts'
 import { newRandom } from './site-cookies.ts'
 import { userOf } from './user-row.ts'
 
@@ -32,6 +33,15 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
       .selectFrom('session')
       .where('seen_at', '>', now() - IDLE_MS)
       .where('started_at', '>', now() - MOST_MS)
+
+  /** A full disk does not keep anybody from reading. */
+  const noteSeen = async (id: string) => {
+    try {
+      await db.updateTable('session').set({ seen_at: now() }).where('id', '=', id).execute()
+    } catch (error) {
+      if (!isWithoutRoom(error)) throw error
+    }
+  }
 
   return {
     async start(userId, agent) {
@@ -66,7 +76,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
         .executeTakeFirst()
       if (!row) return undefined
       if (now() - row.seen_at > NOTED_MS) {
-        await db.updateTable('session').set({ seen_at: now() }).where('id', '=', id).execute()
+        await noteSeen(id)
       }
       return { id, user: userOf(row) }
     },

@@ -8,6 +8,7 @@ import { sqliteCopying } from './sqlite-copying.ts'
 
 const BUSY_MS = 10_000
 const MAX_STATEMENTS = 200
+const NOTHING = 'select 1'
 
 export async function connectSqlite(file: string): Promise<OpenDatabase> {
   const sqlite = new Sqlite(file)
@@ -42,7 +43,9 @@ function preparingOnce(sqlite: Sqlite.Database) {
   const prepared = new Map<string, Sqlite.Statement>()
   return {
     close: () => void sqlite.close(),
-    prepare(sql: string): Sqlite.Statement {
+    prepare(asked: string): Sqlite.Statement {
+      // On a full disk SQLite takes a transaction back by itself, and would refuse to do so again.
+      const sql = asked === 'rollback' && !sqlite.inTransaction ? NOTHING : asked
       const known = prepared.get(sql)
       if (known) return known
       if (prepared.size >= MAX_STATEMENTS) prepared.clear()

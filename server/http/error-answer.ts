@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { SiteError } from '../errors.ts'
+import { isWithoutRoom } from '../no-room.ts'
 import { plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
@@ -51,5 +52,6 @@ function siteErrorOf(error: unknown, url: string): SiteError {
   if (error instanceof HTTPException && error.status < 500) {
     return new SiteError('request/malformed', { cause: error })
   }
+  if (isWithoutRoom(error)) return new SiteError('server/disk-full', { cause: error })
   return new SiteError('server/failed', { cause: error })
 }

@@ -4,8 +4,9 @@ import { claimHere } from '../db/claims.ts'
 import { SiteError } from '../errors.ts'
 import type { Arrival, Arrivals } from './arrivals.ts'
 import type { Ingest } from './ingest.ts'
-import { type Spool, withoutRoom } from './spool.ts'
+import type { Spool } from './spool.ts'
 import type { UploadResult } from './upload-result.ts'
+import { waitingForRoom } from './waiting-for-room.ts'
 
 interface FinishParts {
   arrivals: Arrivals
@@ -26,7 +27,7 @@ export interface FinishChoice {
  */
 export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<UploadResult>
 
-const STAYS = ['manage/clash', 'server/busy', 'upload/disk-full', 'archive/not-found']
+const STAYS = ['manage/clash', 'archive/not-found']
 
 export function createFinish({ arrivals, spool, blobs, ingest }: FinishParts): FinishUpload {
   const claims = claimHere()
@@ -51,7 +52,7 @@ export function createFinish({ arrivals, spool, blobs, ingest }: FinishParts): F
       await spool.remove(id)
       return result
     } catch (failure) {
-      const error = withoutRoom(failure)
+      const error = waitingForRoom(failure)
       if (error instanceof SiteError && error.status < 500 && !STAYS.includes(error.code)) {
         await arrivals.forget(id)
         await spool.remove(id)

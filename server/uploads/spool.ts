@@ -7,6 +7,7 @@ import { NO_LINK } from '../blobs/kept-open.ts'
 import { syncFolder } from '../blobs/sync-folder.ts'
 import { SiteError } from '../errors.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
+import { waitingForRoom } from './waiting-for-room.ts'
 
 const ID = /^[\w-]{43}$/
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -110,7 +111,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       } catch (error) {
         // What the hash has seen may not be what the disk took.
         hashes.delete(id)
-        throw withoutRoom(error)
+        throw waitingForRoom(error)
       } finally {
         await writer.settled()
         await handle.close()
@@ -149,12 +150,4 @@ type Handle = Awaited<ReturnType<typeof open>>
 async function typeOf(handle: Handle): Promise<string> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
   return mediaTypeOf(buffer.subarray(0, bytesRead))
-}
-
-/** A disk that is full is told as such. */
-export function withoutRoom(error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  return code !== undefined && ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)
-    ? new SiteError('upload/disk-full', { cause: error })
-    : error
 }

@@ -4,6 +4,7 @@ import { SiteError } from '../errors.ts'
 import { ARRIVAL_DAYS, type Arrivals } from './arrivals.ts'
 import type { Spool } from './spool.ts'
 import type { UploadLimits } from './upload-limits.ts'
+import { waitingForRoom } from './waiting-for-room.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -51,7 +52,9 @@ class SpoolStore extends DataStore {
     const arrival = await arrivals.find(id)
     if (!arrival) throw new SiteError('upload/gone')
     if (arrival.result) return arrival.size
-    await limits.requireRoom(arrival.size - offset)
+    await limits.requireRoom(arrival.size - offset).catch((error) => {
+      throw waitingForRoom(error)
+    })
     return spool.append(id, {
       bytes: stream,
       at: offset,

@@ -9,11 +9,11 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
+import { isWithoutRoom } from '../no-room.ts'
 import { bodyPieces } from './body-pieces.ts'
 import { type ArrivedBytes, type Ingest, requirePlace } from './ingest.ts'
 import { PartsFailed, readParts, type SentFile } from './multipart.ts'
 import { type Sender, senderOf } from './sender.ts'
-import { withoutRoom } from './spool.ts'
 import { tooLarge, type UploadLimits } from './upload-limits.ts'
 import type { UploadResult } from './upload-result.ts'
 
@@ -171,4 +171,9 @@ async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Pro
 
 function sum(files: readonly SentFile[]): number {
   return files.reduce((bytes, { stored }) => bytes + (stored.ok ? stored.blob.size : 0), 0)
+}
+
+/** A disk that is full is told as such. */
+function withoutRoom(error: unknown): unknown {
+  return isWithoutRoom(error) ? new SiteError('upload/disk-full', { cause: error }) : error
 }
