@@ -45,9 +45,10 @@ export const restoreBody = z.strictObject({
 
 export const emptyTrashBody = z.strictObject({
   entries: entries.optional().meta({ description: 'Without it: everything' }),
-  upTo: z.int().positive().optional().meta({
-    description: 'Number of the last entry that is meant: what was thrown away since stays',
-  }),
+  upTo: z
+    .strictObject({ entry: z.int().positive(), trashed_at: z.int().positive() })
+    .optional()
+    .meta({ description: 'The last entry that is meant: what was thrown away since stays' }),
 })
 
 export const undoBody = z.strictObject({ batch: z.string().min(1).max(100) })

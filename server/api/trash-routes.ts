@@ -31,7 +31,11 @@ export function trashRoutes({ db, blobs, trashDays }: ManageParts) {
   routes.post(
     emptyCall.path,
     changed(emptyCall.body, (actor, { entries, upTo }) =>
-      emptyTrash({ db, blobs }, actor, entries ?? (upTo === undefined ? undefined : { upTo })),
+      emptyTrash(
+        { db, blobs },
+        actor,
+        entries ?? (upTo && { upTo: { entry: upTo.entry, at: upTo.trashed_at } }),
+      ),
     ),
   )
 

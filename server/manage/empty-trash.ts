@@ -12,7 +12,8 @@ export interface TrashParts {
   blobs: Pick<BlobStore, 'remove'>
 }
 
-type Which = readonly number[] | Date | { upTo: number }
+/** An entry is told by its time as well: numbers of entries that are gone are given out again. */
+type Which = readonly number[] | Date | { upTo: { entry: number; at: number } }
 
 /** Others wait for a turn: what was thrown away may be a hundred thousand files. */
 const FILES_A_TURN = 1000
@@ -21,7 +22,8 @@ const FILES_A_TURN = 1000
  * Deletes entries of the trash for good, with the bytes that nothing else needs. They are out of
  * sight at once; what a crash leaves of them goes with the next emptying. The history keeps that they
  * were there. One that was restored meanwhile is left alone.
- * @param which Their numbers, or those thrown away before a moment or up to an entry; `undefined`: all.
+ * @param which Their numbers, or those thrown away before a moment or up to an entry (its time in Unix
+ * seconds); `undefined`: all.
  */
 export async function emptyTrash(
   { db, blobs }: TrashParts,
@@ -51,13 +53,13 @@ async function wanted(
   which: Which | undefined,
 ): Promise<Iterable<number[]>> {
   if (which !== undefined && 'length' in which) return inBatches(which)
-  const before = which instanceof Date ? which.getTime() : undefined
   const last = which instanceof Date ? undefined : which?.upTo
+  const before = which instanceof Date ? which.getTime() : last && (last.at + 1) * 1000
   const rows = await turn
     .selectFrom('trash_entry')
     .select('id')
     .$if(before !== undefined, (query) => query.where('at', '<', before ?? 0))
-    .$if(last !== undefined, (query) => query.where('id', '<=', last ?? 0))
+    .$if(last !== undefined, (query) => query.where('id', '<=', last?.entry ?? 0))
     .execute()
   return inBatches(rows.map(({ id }) => id))
 }

@@ -257,14 +257,16 @@ test('what is thrown away after somebody saw the trash is not emptied with it', 
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg')))
   done(await trash(archive.db, ERIKA, paths('/d/x.jpg')))
-  const [upTo = 0] = await trashPage(archive.db, { limit: 1 }).then((page) =>
-    page.map(({ id }) => id),
-  )
+  const [seen] = await trashPage(archive.db, { limit: 1 })
   done(await trash(archive.db, ERIKA, paths('/d/y.txt')))
   const { blobs } = removing()
-  const { changed } = done(await emptyTrash({ db: archive.db, blobs }, ERIKA, { upTo }))
+  const upTo = { entry: seen?.id ?? 0, at: Math.floor((seen?.at ?? 0) / 1000) }
+  const parts = { db: archive.db, blobs }
+  const { changed } = done(await emptyTrash(parts, ERIKA, { upTo }))
   expect(sorted(changed.map(({ from }) => from ?? ''))).toEqual(['/a/x.jpg', '/d/x.jpg'])
   expect((await archive.entries()).map(({ path }) => path)).toEqual(['/d/y.txt'])
+  done(await emptyTrash(parts, ERIKA, { upTo: { entry: 9, at: upTo.at - 60 } }))
+  expect(await archive.entries()).toHaveLength(1)
   await archive.close()
 })
 
