@@ -20,6 +20,8 @@ import { s3Upload } from './lines/s3-upload.ts'
 import { startTime } from './lines/start-time.ts'
 import { thumbnails } from './lines/thumbnails.ts'
 import { twoNodes } from './lines/two-nodes.ts'
+import { uploadLarge } from './lines/upload-large.ts'
+import { uploadSmall } from './lines/upload-small.ts'
 import { wholeDownload } from './lines/whole-download.ts'
 
 /**
@@ -36,6 +38,8 @@ export const allLines: BenchLine[] = [
   largeArchive,
   importLarge,
   importSmall,
+  uploadLarge,
+  uploadSmall,
   manage,
   thumbnails,
   startTime,

@@ -7,15 +7,20 @@ const SMALL_BYTES = 20 * 1024
 
 /** What a sender was told before the server was killed, and must be true afterwards. */
 export interface Told {
-  /** Hashes of files of which it was said that they had arrived. */
-  arrived: Set<string>
+  /**
+   * Where each file may be of which it was said that it had arrived, by hash: a path, or `trash`. It is
+   * more than one place while a change of it is under way.
+   */
+  places: Map<string, string[]>
+  /** Moves, deletes and restores that were said to be done. */
+  changes: number
   /** Uploads under way: how much the server said it had, and the bytes. */
   underWay: Map<string, { offset: number; bytes: Buffer }>
 }
 
 export interface Sender {
   told: Told
-  /** Sends, moves and throws away until the server is gone. */
+  /** Sends, moves, throws away and restores until the server is gone. */
   work(origin: string): Promise<void>
   /** Goes on with what was under way. @returns What was not as it had been told. */
   goOn(origin: string): Promise<string[]>
@@ -24,11 +29,11 @@ export interface Sender {
 /** As the site tells of an upload under way. */
 interface UploadState {
   offset: number
-  result: object | null
+  result: { path: string } | null
 }
 
 export function createSender(headers: Record<string, string>): Sender {
-  const told: Told = { arrived: new Set(), underWay: new Map() }
+  const told: Told = { places: new Map(), changes: 0, underWay: new Map() }
   let count = 0
   const nextName = () => {
     count += 1
@@ -55,7 +60,7 @@ export function createSender(headers: Record<string, string>): Sender {
       const answer = await patch(origin, address, offset, bytes)
       if (answer.status === 200) {
         told.underWay.delete(address)
-        told.arrived.add(hashOf(bytes))
+        noteArrived(bytes, ((await answer.json()) as { path: string }).path)
         return
       }
       if (answer.status !== 204) throw new Error(`${answer.status}: ${await answer.text()}`)
@@ -83,29 +88,75 @@ export function createSender(headers: Record<string, string>): Sender {
     await sendRest(origin, address, 0, bytes)
   }
 
-  /** Brings a small file in, then moves it, and throws every other one away. */
+  const noteArrived = (bytes: Buffer, path: string) => {
+    told.places.set(hashOf(bytes), [path])
+  }
+
+  /** Brings a small file in, and what can be done to it: every other one is thrown away, every fourth restored. */
   const sendSmall = async (origin: string) => {
     const bytes = text(SMALL_BYTES)
+    const path = await sendForm(origin, bytes, {})
+    await carryOn(origin, path, new Map([[hashOf(bytes), path]]))
+  }
+
+  /** The same with a folder of two files. */
+  const sendFolder = async (origin: string) => {
+    const below = `/${nextName()}`
+    const files = new Map<string, string>()
+    for (const bytes of [text(SMALL_BYTES), text(SMALL_BYTES)]) {
+      files.set(hashOf(bytes), await sendForm(origin, bytes, { below }))
+    }
+    await carryOn(origin, FOLDER + below, files)
+  }
+
+  /** @returns Where it is then. */
+  const sendForm = async (origin: string, bytes: Buffer, fields: Record<string, string>) => {
     const form = new FormData()
-    form.append('path', FOLDER)
+    for (const [name, value] of Object.entries({ path: FOLDER, ...fields }))
+      form.append(name, value)
     form.append('file', new Blob([new Uint8Array(bytes)]), nextName())
     const answer = await call(`${origin}/upload_files`, { method: 'POST', body: form })
     const body = (await answer.json()) as { files?: { path: string }[] }
     const path = body.files?.[0]?.path
     if (answer.status !== 200 || !path) throw new Error(`${answer.status}: ${JSON.stringify(body)}`)
-    told.arrived.add(hashOf(bytes))
-    const dst = `/Moved/${path.slice(path.lastIndexOf('/') + 1)}`
-    await change(origin, '/api/files/actionMove', { src: path, dst })
-    if (count % 2 === 0) await change(origin, '/api/files/trash', { path: dst })
+    noteArrived(bytes, path)
+    return path
   }
 
-  const change = async (origin: string, address: string, body: object) => {
+  /** @param files In what is moved, by hash. */
+  const carryOn = async (origin: string, src: string, files: ReadonlyMap<string, string>) => {
+    const which = count
+    const dst = `/Moved/${src.slice(src.lastIndexOf('/') + 1)}`
+    const moved = (path: string) => dst + path.slice(src.length)
+    await change(origin, files, moved, { address: '/api/files/actionMove', body: { src, dst } })
+    if (which % 2 !== 0) return
+    const trash = { address: '/api/files/trash', body: { path: dst } }
+    const batch = await change(origin, files, () => 'trash', trash)
+    if (which % 4 !== 0) return
+    const undo = { method: 'POST', address: '/api/history/undo', body: { batch } }
+    await change(origin, files, moved, undo)
+  }
+
+  /** Until the answer is there, files may be where they were or where they are to be. */
+  const change = async (
+    origin: string,
+    files: ReadonlyMap<string, string>,
+    placeOf: (path: string) => string,
+    { method = 'PUT', address, body }: { method?: string; address: string; body: object },
+  ): Promise<string> => {
+    for (const [hash, path] of files) {
+      told.places.set(hash, [...(told.places.get(hash) ?? []), placeOf(path)])
+    }
     const answer = await call(origin + address, {
-      method: 'PUT',
+      method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+    const { batch } = (await answer.json()) as { batch: string }
+    for (const [hash, path] of files) told.places.set(hash, [placeOf(path)])
+    told.changes += 1
+    return batch
   }
 
   const untilGone = async (origin: string, task: (origin: string) => Promise<void>) => {
@@ -127,7 +178,7 @@ export function createSender(headers: Record<string, string>): Sender {
     const { offset: there = 0, result } = (await answer.json()) as Partial<UploadState>
     if (result) {
       told.underWay.delete(address)
-      told.arrived.add(hashOf(bytes))
+      noteArrived(bytes, result.path)
       return undefined
     }
     if (answer.ok && there >= offset) {
@@ -141,7 +192,7 @@ export function createSender(headers: Record<string, string>): Sender {
   return {
     told,
     async work(origin) {
-      const tasks = [sendLarge, sendLarge, sendSmall, sendSmall, sendSmall]
+      const tasks = [sendLarge, sendLarge, sendSmall, sendSmall, sendFolder, sendFolder]
       await Promise.all(tasks.map((task) => untilGone(origin, task)))
     },
 
