@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { mayDo } from '#domain/access/may-do.ts'
 import { pageAction } from '#domain/access/page-actions.ts'
 import { siteContext } from './context.ts'
+import { shellData } from './shell-data.ts'
 
 /**
  * In front of every page and its data: what a visitor may not see asks for signing in first, and for
@@ -11,6 +12,7 @@ export const admit: MiddlewareFunction<Response> = ({ context, pattern, url }) =
   const { user } = context.get(siteContext)
   const action = pageAction(pattern)
   if (action !== undefined && mayDo(user, action)) return
-  if (action === undefined || user) throw data(undefined, { status: 404 })
+  // Nothing was loaded yet: what stands around the page comes with the refusal.
+  if (action === undefined || user) throw data({ shell: shellData(context) }, { status: 404 })
   throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
 }

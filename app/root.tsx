@@ -14,11 +14,11 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { admit } from './admission.ts'
-import { siteContext } from './context.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { errorHeading } from './features/shell/error-words.ts'
 import { useFragment } from './features/shell/fragment.ts'
@@ -26,7 +26,9 @@ import { pageTitle } from './features/shell/page-title.ts'
 import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
+import { refusedShell } from './refused-shell.ts'
 import { ServerRenderContext } from './server-render.ts'
+import { type ShellData, shellData } from './shell-data.ts'
 import { COMING_BACK_SCRIPT } from './ui/coming-back.ts'
 import { EARLY_CLICK_SCRIPT, useEarlyClick } from './ui/early-click.ts'
 import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
@@ -37,15 +39,7 @@ const PRELOADED = [plateFont, uiFont, uiMediumFont]
 export const middleware: Route.MiddlewareFunction[] = [admit]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, user, formToken = '', uploads } = context.get(siteContext)
-  return {
-    brand: site.brand,
-    menu: site.menu,
-    support: site.links.support,
-    takesUploads: uploads.areOpen,
-    reader: user && { nickname: user.nickname, picture: user.picture, formToken },
-    years: `${site.firstYear} – ${new Date().getFullYear()}`,
-  }
+  return shellData(context)
 }
 
 /** The shell stays while a page only changes its state, as the viewer does at every picture. */
@@ -55,10 +49,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 /** Pages name themselves; one that failed cannot. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
-  error ? [{ title: pageTitle(errorHeading(error), loaderData?.brand ?? '') }] : []
+  error ? [{ title: pageTitle(errorHeading(error), shellOf(loaderData, error)?.brand ?? '') }] : []
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const shell = shellOf(useRouteLoaderData<typeof loader>('root'), useRouteError())
   const { nonce } = use(ServerRenderContext)
   return (
     <html lang="en" suppressHydrationWarning>
@@ -97,6 +91,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The last one that this browser had: a page whose data did not come has none. */
+let lastShell: ShellData | undefined
+
+function shellOf(loaded: ShellData | undefined, error: unknown): ShellData | undefined {
+  const shell = loaded ?? refusedShell(error) ?? lastShell
+  // The server makes pages for everybody.
+  if (typeof document !== 'undefined') lastShell = shell
+  return shell
 }
 
 export default function Root() {

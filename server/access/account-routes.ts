@@ -8,7 +8,7 @@ import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { formFields, seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
-import { signInByPassword } from './sign-in.ts'
+import { signInByPassword, waitingWords } from './sign-in.ts'
 import { setPassword } from './users.ts'
 
 const PAGE = '/auth'
@@ -33,7 +33,8 @@ export function accountRoutes(access: Access, page: PageAnswer) {
       name: user.name,
       password: current,
       from: c.get('from'),
-    })
+    }).catch(waitingWords)
+    if (typeof known === 'string') return refuse(429, 'current', known)
     if (known?.id !== user.id) return refuse(401, 'current', 'This is not your password.')
     await setPassword(access.db, user.name, await access.passwords.hash(password))
     await beginSession(c, access.sessions, user)

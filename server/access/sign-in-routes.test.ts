@@ -93,7 +93,9 @@ test('after ten failures nobody gets in by that name for a quarter of an hour, n
   site.access.passwords.isRight = isRight
   const refused = await signIn()
   expect(refused.status).toBe(429)
-  expect(await refused.json()).toMatchObject({ code: 'access/too-many-attempts' })
+  const { problem } = JSON.parse(await refused.text())
+  expect(problem.text).toContain('Wait a quarter of an hour')
+  expect(problem.typed).toMatchObject({ name: 'erika' })
   await site.db
     .updateTable('sign_in_failure')
     .set({ at: Date.now() - 16 * 60_000 })

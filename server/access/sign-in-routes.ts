@@ -10,7 +10,7 @@ import { commonPasswords } from './common-passwords.ts'
 import { becomeFirstAdmin, isInvited } from './first-admin.ts'
 import { formFields, seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
-import { signInByPassword } from './sign-in.ts'
+import { signInByPassword, waitingWords } from './sign-in.ts'
 import { clearSessionCookie } from './site-cookies.ts'
 
 const WRONG = 'This name and password do not belong together.'
@@ -28,11 +28,13 @@ export function signInRoutes(access: Access, page: PageAnswer) {
       if (c.get('user')) return seeOther(c, safeNext(next))
       return page(c, { status: 403, problem: { text: OLD, typed: { name, next } } })
     }
-    const user = await signInByPassword(access, { name, password, from: c.get('from') })
-    if (!user) {
-      const problem = { field: 'password', text: WRONG, typed: { name, next } }
-      return page(c, { status: 401, problem })
-    }
+    const refuse = (status: number, text: string) =>
+      page(c, { status, problem: { field: 'password', text, typed: { name, next } } })
+    const user = await signInByPassword(access, { name, password, from: c.get('from') }).catch(
+      waitingWords,
+    )
+    if (typeof user === 'string') return refuse(429, user)
+    if (!user) return refuse(401, WRONG)
     await beginSession(c, sessions, user)
     return seeOther(c, safeNext(next))
   })

@@ -1,6 +1,13 @@
 import type { User } from '#domain/access/user.ts'
+import { SiteError } from '../errors.ts'
 import type { Access } from './open-access.ts'
 import { accountOf } from './users.ts'
+
+/** Why nobody was let in without a look at the password, in words; others are thrown on. */
+export function waitingWords(error: unknown): string {
+  if (error instanceof SiteError && error.code === 'access/too-many-attempts') return error.message
+  throw error
+}
 
 interface Credentials {
   name: string

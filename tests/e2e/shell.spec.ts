@@ -131,6 +131,23 @@ test('the footer counts the years from 2021, leads to the Impressum and to where
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
 })
 
+test.describe('a site that does not answer', () => {
+  test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
+
+  test('is told of as such below the same bar, and asked again with one click', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.route('**/blog.data*', (route) => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be reached')
+    await expect(page).toHaveTitle(`The site cannot be reached – ${BRAND}`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Archive' })).toBeVisible()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+  })
+})
+
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedNoise: /status of 404/ })
 

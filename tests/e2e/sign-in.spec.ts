@@ -40,6 +40,24 @@ test.describe('the bar', () => {
   })
 })
 
+test.describe('without a role', () => {
+  test.use({ expectedNoise: /status of 404/ })
+
+  test('a page of those who manage is as one that does not exist', async ({ page }) => {
+    await signIn(page, 'reader')
+    const seen: string[] = []
+    for (const address of ['/archive/trash', '/archive/nowhere']) {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(404)
+      const bar = await page.getByRole('banner').innerText()
+      seen.push(`${await page.title()}\n${bar}\n${await page.getByRole('main').innerText()}`)
+    }
+    expect(seen[0]).toContain('404 not found – Tanks & Technology')
+    expect(seen[0]).toContain('Rita Reader')
+    expect(seen[0]).toBe(seen[1])
+  })
+})
+
 test.describe('a wrong password', () => {
   test.use({ expectedNoise: /status of 401/ })
 

@@ -1,7 +1,7 @@
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
-import { PASSWORD_NOTE } from './password-note.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 interface FirstAdminData {
   token: string
@@ -42,14 +42,7 @@ export function FirstAdminPage({ token, isInvited, formToken, problem }: FirstAd
           defaultValue={problem?.typed.name}
           problem={wrong('name')}
         />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          note={PASSWORD_NOTE}
-          autoComplete="new-password"
-          problem={wrong('password')}
-        />
+        <NewPasswordField label="Password" problem={wrong('password')} />
         <button type="submit" className="button" data-solid="">
           Make the account
         </button>

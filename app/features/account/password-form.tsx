@@ -1,7 +1,7 @@
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
-import { PASSWORD_NOTE } from './password-note.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 interface PasswordFormProps {
   formToken: string | undefined
@@ -24,14 +24,7 @@ export function PasswordForm({ formToken, name, problem }: PasswordFormProps) {
           autoComplete="current-password"
           problem={wrong('current')}
         />
-        <TextField
-          name="password"
-          label="New password"
-          type="password"
-          note={PASSWORD_NOTE}
-          autoComplete="new-password"
-          problem={wrong('password')}
-        />
+        <NewPasswordField label="New password" problem={wrong('password')} />
         <button type="submit" className="button" data-solid="">
           Change the password
         </button>

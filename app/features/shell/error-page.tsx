@@ -1,29 +1,31 @@
 import './notice.css'
-import { isRouteErrorResponse, Link } from 'react-router'
-import { errorHeading, statusOf } from './error-words.ts'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { errorHeading, isUnreached, statusOf } from './error-words.ts'
 import { NotFound } from './not-found.tsx'
 
 /** Whatever went wrong, told in words: what happened, what is safe, what to try. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
+  const here = useLocation()
   const status = statusOf(error)
   if (status === 404) return <NotFound />
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  const isAway = isUnreached(error)
   return (
     <div className="wrap notice">
-      <p className="label">Error {status}</p>
+      <p className="label">{isAway ? 'No connection' : `Error ${status}`}</p>
       <h1>{errorHeading(error)}</h1>
-      <p>
-        {status < 500
-          ? said || 'The page exists, but what the address asks of it does not.'
-          : 'The page could not be made. Nothing was changed or lost. Try again in a moment.'}
-      </p>
-      {status >= 500 && (
+      <p>{isAway ? AWAY : textOf(error, status)}</p>
+      {status >= 500 && !isAway && (
         <p suppressHydrationWarning>
           {requestId ? `If it stays, tell us this number: ${requestId}` : ''}
         </p>
       )}
       <p className="notice-actions">
-        <Link className="button" data-solid="" to="/" reloadDocument>
+        {status >= 500 && (
+          <Link className="button" data-solid="" to={here} reloadDocument>
+            Try again
+          </Link>
+        )}
+        <Link className="button" data-solid={status < 500 ? '' : undefined} to="/" reloadDocument>
           Go to the home page
         </Link>
         <Link className="button" to="/archive" reloadDocument>
@@ -32,4 +34,14 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
       </p>
     </div>
   )
+}
+
+const AWAY =
+  'Either this device is offline, or the site does not answer at the moment. Nothing was changed or lost. Try again when the connection is back.'
+
+function textOf(error: unknown, status: number): string {
+  if (status >= 500)
+    return 'The page could not be made. Nothing was changed or lost. Try again in a moment.'
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  return said || 'The page exists, but what the address asks of it does not.'
 }

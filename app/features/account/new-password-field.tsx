@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { PASSWORD_NOTE } from './password-note.ts'
+
+interface NewPasswordFieldProps {
+  label: string
+  problem: string | undefined
+}
+
+/** It is typed once: whoever types it can look at it. */
+export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
+  const canShow = useHydrated()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="account-password">
+      <TextField
+        name="password"
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        note={PASSWORD_NOTE}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        problem={problem}
+      />
+      {canShow && (
+        <label className="account-show">
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={(event) => setIsShown(event.target.checked)}
+          />
+          Show the password
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from 'react-router'
+import { siteContext } from './context.ts'
+
+export type ShellData = ReturnType<typeof shellData>
+
+/** What stands around every page. */
+export function shellData(context: Readonly<RouterContextProvider>) {
+  const { site, user, formToken = '', uploads } = context.get(siteContext)
+  return {
+    brand: site.brand,
+    menu: site.menu,
+    support: site.links.support,
+    takesUploads: uploads.areOpen,
+    reader: user && { nickname: user.nickname, picture: user.picture, formToken },
+    years: `${site.firstYear} – ${new Date().getFullYear()}`,
+  }
+}
