@@ -47,7 +47,7 @@ async function makeFolder(page: Page, path: string): Promise<string> {
   return (await answer.json()).changed[0].path
 }
 
-test('an Author chooses files by keyboard, and the folder shows them when they have arrived', async ({
+test('an Author sends files by keyboard, and the folder shows them when they have arrived', async ({
   page,
   archive,
   uploading,
@@ -58,9 +58,8 @@ test('an Author chooses files by keyboard, and the folder shows them when they h
   const program = { ...freshText('run.txt'), buffer: Buffer.from('4d5a90000300', 'hex') }
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
   await uploading.files.focus()
-  const choosing = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await choosing).setFiles([...names.map((name) => freshText(name)), program])
+  await expect(uploading.files).toBeFocused()
+  await uploading.files.setInputFiles([...names.map((name) => freshText(name)), program])
   await expect(uploading.chosen).toHaveText('a.txt, b.txt, c.txt, 2 more...')
   await expect(uploading.upload).toBeFocused()
   await managingPage(page).edit.click()
@@ -77,27 +76,6 @@ test('an Author chooses files by keyboard, and the folder shows them when they h
   await expect(managingPage(page).edit).toHaveAttribute('aria-pressed', 'false')
   await expect(uploading.upload).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
-
-  const known = { ...freshText('again.txt'), buffer: Buffer.from('The same words as ever.') }
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await uploading.files.setInputFiles([known])
-  await uploading.upload.click()
-  await expect(log.getByText('Uploaded: again.txt')).toBeVisible()
-  sent.length = 0
-  await uploading.files.setInputFiles([{ ...known, name: 'other.txt' }])
-  await uploading.upload.click()
-  await expect(log.getByText(/^Not sent: other\.txt\. The archive has this file/)).toBeVisible()
-  expect(sent.map((address) => new URL(address).pathname)).toEqual(['/api/uploads/known'])
-
-  await uploading.files.setInputFiles([freshText('a.txt'), freshText('b.txt'), freshText('c.txt')])
-  await uploading.upload.click()
-  await expect(uploading.act('Replace', 'c.txt')).toBeVisible()
-  await uploading.act('Skip', 'c.txt').click()
-  await page.getByRole('group', { name: 'All 2 taken names' }).getByText('Keep both').click()
-  await expect(archive.file('b (2).txt')).toBeVisible()
-  await expect(uploading.row('c.txt').filter({ hasText: 'Left out' })).toBeVisible()
-  await expect(archive.entries).toHaveCount(7)
   await page.setViewportSize({ width: 390, height: 800 })
   const area = page.getByRole('region', { name: 'Upload', exact: true })
   expect(await widthOf(area)).toBeLessThanOrEqual(390)
@@ -108,6 +86,38 @@ test('an Author chooses files by keyboard, and the folder shows them when they h
 function widthOf(locator: Locator): Promise<number> {
   return locator.evaluate((element) => element.getBoundingClientRect().left + element.scrollWidth)
 }
+
+test('what the archive has is not sent again, and a name that is taken is asked about', async ({
+  page,
+  archive,
+  uploading,
+  openFolder,
+}) => {
+  await openFolder()
+  const { log } = uploading
+  const known = freshText('again.txt')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await uploading.files.setInputFiles([known, freshText('a.txt'), freshText('b.txt')])
+  await uploading.upload.click()
+  await expect(uploading.total).toContainText('3 of 3 files')
+  sent.length = 0
+  await uploading.files.setInputFiles([{ ...known, name: 'other.txt' }])
+  await uploading.upload.click()
+  await expect(log.getByText(/^Not sent: other\.txt\. The archive has this file/)).toBeVisible()
+  expect(sent.map((address) => new URL(address).pathname)).toEqual(['/api/uploads/known'])
+
+  await uploading.files.setInputFiles(
+    ['again.txt', 'a.txt', 'b.txt'].map((name) => freshText(name)),
+  )
+  await uploading.upload.click()
+  await expect(uploading.act('Replace', 'again.txt')).toBeVisible()
+  await uploading.act('Skip', 'again.txt').click()
+  await page.getByRole('group', { name: 'All 2 taken names' }).getByText('Keep both').click()
+  await expect(archive.file('b (2).txt')).toBeVisible()
+  await expect(uploading.row('again.txt').filter({ hasText: 'Left out' })).toBeVisible()
+  await expect(archive.entries).toHaveCount(5)
+})
 
 test('folders are dropped, pictures pasted, and a photograph says what was taken out of it', async ({
   page,
@@ -196,8 +206,10 @@ test('uploads go on while other pages are read, tell how far they are, and end w
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible()
   await page.goBack()
-  await uploading.act('Cancel', 'gone.txt').click()
+  await uploading.act('Cancel', 'gone.txt').focus()
+  await page.keyboard.press('Enter')
   await expect(uploading.row('gone.txt')).toContainText('Cancelled')
+  await expect(page.getByRole('list', { name: 'Files' })).toBeFocused()
   await network.restore()
   await expect(uploading.log.getByText('Uploaded: stays.txt')).toBeVisible()
   await expect(uploading.log.getByText('gone.txt')).toHaveCount(0)

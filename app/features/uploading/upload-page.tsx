@@ -86,7 +86,10 @@ function UploadForm({
     queue.add(chosen, { path: undefined, username: typed, photo: 'strip' })
     setChosen([])
     const chooser = form.current?.elements.namedItem('file')
-    if (chooser instanceof HTMLInputElement) chooser.value = ''
+    if (!(chooser instanceof HTMLInputElement)) return
+    chooser.value = ''
+    // The button is disabled now, and the keyboard must stand somewhere.
+    chooser.focus({ preventScroll: true })
   }
 
   return (

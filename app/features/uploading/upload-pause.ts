@@ -5,7 +5,7 @@ import { givenUp } from './upload-words.ts'
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 /** How often it is asked whether the same person is logged in again. */
 const LOGGED_OUT_MS = 5000
-const OFFLINE_MS = 5000
+const OFFLINE_MS = 3000
 
 /**
  * How long an upload waits before it is tried again. Whoever is away may be away for hours; what breaks
