@@ -53,9 +53,7 @@ test('a manager sees what was sent in, and accepts it with what is said of it', 
   await manage.select.click()
   await expect(manage.dialog.getByLabel('Description')).toHaveValue('The left side of a turret.')
   await manage.dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(manage.notice).toContainText(
-    `“telling.jpg” is in the archive now: ${folder}/turret.jpg`,
-  )
+  await expect(manage.notice).toContainText(`“telling.jpg” is at ${folder}/turret.jpg now.`)
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
 })
@@ -131,7 +129,7 @@ test('by keyboard each dialog of the inbox opens, asks, closes by Escape and giv
   await chooseMany()
   await manage.dialog.getByLabel('Location').press('Enter')
   await manage.question.getByRole('button', { name: 'Keep both' }).press('Enter')
-  await expect(manage.notice).toContainText(`is in the archive now: ${folder}/note-1 (2).txt`)
+  await expect(manage.notice).toContainText(`is at ${folder}/note-1 (2).txt now.`)
 })
 
 test('an inbox without anything in it says what comes there', async ({ page }) => {

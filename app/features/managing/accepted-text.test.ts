@@ -9,12 +9,12 @@ const done = (name: string, isThereAlready = false) => ({
 const refused = (name: string) => ({ entry: name, name, reason: 'Of a type.' })
 
 test.for<[string, Partial<SoFar>, string]>([
-  ['one', { done: [done('a.png')] }, '“a.png” is in the archive now: /Vehicles/a.png'],
+  ['one', { done: [done('a.png')] }, '“a.png” is at /Vehicles/a.png now.'],
   ['several', { done: [done('a.png'), done('b.png')] }, '2 items are in “Vehicles” now.'],
   [
     'one that was there',
     { done: [done('a.png', true)] },
-    '“a.png” was there already and stays as it is: /Vehicles/a.png',
+    '“a.png” was there already, at /Vehicles/a.png, and stays as it is.',
   ],
   [
     'some that were skipped',
@@ -34,6 +34,6 @@ test.for<[string, Partial<SoFar>, string]>([
 test('what was not even tried is told with the reason', () => {
   const soFar = { into, done: [done('a.png')], left: 0, refused: [] }
   expect(acceptedText(soFar, 'The server is busy.')).toBe(
-    '“a.png” is in the archive now: /Vehicles/a.png The rest was not accepted: The server is busy.',
+    '“a.png” is at /Vehicles/a.png now. The rest was not accepted: The server is busy.',
   )
 })

@@ -39,13 +39,14 @@ export function acceptedText({ into, done, left, refused }: SoFar, problem?: str
 function broughtText(brought: SoFar['done'], into: ArchivePath): string {
   const [one] = brought
   if (!one) return ''
-  if (brought.length === 1) return `“${one.name}” is in the archive now: ${one.path}`
+  if (brought.length === 1) return `“${one.name}” is at ${one.path} now.`
   return `${countText(brought.length)} are in ${placeText(into)} now.`
 }
 
 function presentText(present: SoFar['done']): string {
   const [one] = present
   if (!one) return ''
-  if (present.length === 1) return `“${one.name}” was there already and stays as it is: ${one.path}`
+  if (present.length === 1)
+    return `“${one.name}” was there already, at ${one.path}, and stays as it is.`
   return `${countText(present.length)} were there already and stay as they are.`
 }
