@@ -36,14 +36,18 @@ async function makeRoom() {
   await sql`pragma max_page_count = 1000000`.execute(site.db)
 }
 
-test('a full disk is told as such, nothing is changed, the site is read, and goes on once there is room', async () => {
-  const refused = await refusalIn(await fillDisk())
-  expect(refused).toMatchObject({ status: 507, code: 'server/disk-full' })
-  expect(refused.message).toContain('Nothing was changed')
-  expect((await author.get('/api/files?dir=/')).status).toBe(200)
-  await makeRoom()
-  expect((await mkdir('Room')).status).toBe(200)
-})
+// SQLite can be told how large it may grow; Postgres cannot.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a full disk is told as such, nothing is changed, the site is read, and goes on once there is room',
+  async () => {
+    const refused = await refusalIn(await fillDisk())
+    expect(refused).toMatchObject({ status: 507, code: 'server/disk-full' })
+    expect(refused.message).toContain('Nothing was changed')
+    expect((await author.get('/api/files?dir=/')).status).toBe(200)
+    await makeRoom()
+    expect((await mkdir('Room')).status).toBe(200)
+  },
+)
 
 const full = () => Object.assign(new Error('No space left on device.'), { code: 'ENOSPC' })
 
