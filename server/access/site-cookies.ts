@@ -30,6 +30,11 @@ export function mayBeSignedIn(cookies: string | undefined): boolean {
   return cookies?.includes(SESSION) ?? false
 }
 
+/** Whether a browser was given a session or form tokens, told from the bare header. */
+export function isKnownBrowser(cookies: string | undefined): boolean {
+  return mayBeSignedIn(cookies) || (cookies?.includes(VISITOR) ?? false)
+}
+
 /** What a visitor's form tokens hold to. */
 export function readVisitorCookie(c: Context): string | undefined {
   return randomIn(c, VISITOR)

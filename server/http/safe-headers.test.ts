@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../access/browser.fixture.ts'
+import { signIn } from '../access/signed-in.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
 let site: TestSite
@@ -87,3 +89,29 @@ test.for(['', '&thumbnail=0x150', '&download'])(
     })
   },
 )
+
+test('W14: what is answered to somebody who is known is kept nowhere, but for files', async () => {
+  const { headers } = await signIn(site, 'Author')
+  for (const address of [
+    '/api/files?dir=/',
+    '/api/files?dir=/&limit=5',
+    '/api/files/images',
+    '/api/files/meta?path=/Vehicles',
+    `/info/file?id=${id}`,
+    '/files',
+    '/api/uploads',
+    '/api/trash',
+    '/api/history',
+    '/api/history.csv',
+    '/api/inbox',
+    '/blog',
+    '/login',
+  ]) {
+    const caching = (await site.get(address, headers)).headers.get('cache-control')
+    expect.soft(caching, address).toBe('private, no-store')
+  }
+  const visitor = openBrowser(site)
+  await visitor.formToken()
+  const uploads = await visitor.get('/api/uploads')
+  expect(uploads.headers.get('cache-control')).toBe('private, no-store')
+})

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { isKnownBrowser } from '../access/site-cookies.ts'
 
 /** The headers every class of answer carries. Answers that are kept or streamed are made with them. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
@@ -12,12 +13,14 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * Adds them where the handler made its answer without. An answer that says nothing on caching might
- * be kept by guess (RFC 9111, 4.2.2).
+ * be kept by guess (RFC 9111, 4.2.2); one to a browser with a cookie of ours may be for it alone.
  */
 export const safeHeaders = createMiddleware(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(SAFE_HEADERS)) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
-  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache')
+  if (c.res.headers.has('cache-control')) return
+  const isTheirs = isKnownBrowser(c.req.header('cookie'))
+  c.res.headers.set('cache-control', isTheirs ? 'private, no-store' : 'no-cache')
 })
