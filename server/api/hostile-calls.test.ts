@@ -48,7 +48,7 @@ type Headers = Record<string, string>
 async function send(
   [method, address]: readonly [string, string],
   headers: Headers,
-  body: BodyInit,
+  body: RequestInit['body'],
   more: Headers = {},
 ) {
   const all = { ...headers, 'content-type': 'application/json', ...more }
