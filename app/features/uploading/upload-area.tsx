@@ -124,7 +124,11 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
         onDiscard={(one) => queue?.discard(one)}
       />
       <UploadList {...uploads} />
-      {isOver && <p className="upload-over">Goes to “{over === '/' ? 'Root' : nameOf(over)}”</p>}
+      {isOver && (
+        <p className="upload-over">
+          <span>Goes to “{over === '/' ? 'Root' : nameOf(over)}”</span>
+        </p>
+      )}
     </section>
   )
 }

@@ -135,7 +135,11 @@ function UploadForm({
         </button>
       </form>
       <UploadList {...uploads} />
-      {isOver && <p className="upload-over">Let go to choose these files</p>}
+      {isOver && (
+        <p className="upload-over">
+          <span>Let go to choose these files</span>
+        </p>
+      )}
     </>
   )
 }

@@ -8,6 +8,9 @@ interface BroughtFiles {
   onOver?(target: Element | undefined): void
 }
 
+/** Held files are told of every third of a second at least; not every end of it is told. */
+const AWAY_MS = 700
+
 /**
  * Files that are dropped anywhere on the page, or pasted where nobody types. What is dragged within the
  * page is not for us, though a picture of it looks like a file.
@@ -25,6 +28,7 @@ export function useBroughtFiles({ onDrop, onPaste, onOver }: BroughtFiles): bool
   useEffect(() => {
     const stop = new AbortController()
     let isOwn = false
+    let away: ReturnType<typeof setTimeout> | undefined
     const listen = <Type extends keyof DocumentEventMap>(
       type: Type,
       listener: (event: DocumentEventMap[Type]) => void,
@@ -41,12 +45,16 @@ export function useBroughtFiles({ onDrop, onPaste, onOver }: BroughtFiles): bool
       if (isOwn || !dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       dataTransfer.dropEffect = isDialogOpen() ? 'none' : 'copy'
-      if (!isDialogOpen()) over(elementOf(event))
+      if (isDialogOpen()) return
+      over(elementOf(event))
+      clearTimeout(away)
+      away = setTimeout(() => over(undefined), AWAY_MS)
     })
     listen('dragleave', ({ relatedTarget }) => {
       if (relatedTarget === null) over(undefined)
     })
     listen('drop', (event) => {
+      clearTimeout(away)
       over(undefined)
       const { dataTransfer } = event
       if (isOwn || !dataTransfer?.types.includes('Files')) return
@@ -60,7 +68,10 @@ export function useBroughtFiles({ onDrop, onPaste, onOver }: BroughtFiles): bool
       event.preventDefault()
       void pastedFiles(clipboardData).then((files) => paste(files))
     })
-    return () => stop.abort()
+    return () => {
+      clearTimeout(away)
+      stop.abort()
+    }
   }, [])
   return isOver
 }
