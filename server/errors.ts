@@ -30,6 +30,14 @@ const catalogue = {
     status: 409,
     text: 'Somebody changed this meanwhile. Your change was not made.',
   },
+  'manage/changed-since': {
+    status: 409,
+    text: 'This was changed since, so it is not undone. Nothing was changed.',
+  },
+  'manage/not-empty': {
+    status: 409,
+    text: 'Something lies in this folder by now, so making it is not undone.',
+  },
   'manage/used': { status: 409, text: 'Articles or cases use this.' },
   'manage/root': { status: 400, text: 'The root of the archive stays as it is.' },
   'manage/same-place': { status: 400, text: 'It is there already.' },

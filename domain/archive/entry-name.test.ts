@@ -54,6 +54,12 @@ describe('a name is refused with a sentence that says why', () => {
   })
 })
 
+test('spaces at the ends of a name go, and within it stay', () => {
+  expect(entryName.parse('  Hull  rear.jpg\u3000')).toBe('Hull  rear.jpg')
+  expect(entryName.safeParse(' .. ').success).toBe(false)
+  expect(entryName.safeParse('a.jpg\n').success).toBe(false)
+})
+
 test('a name is kept in composed Unicode, so that a letter typed on a Mac is the same letter', () => {
   expect(entryName.parse('Gepa\u0308ck.jpg')).toBe('Gepäck.jpg')
 })

@@ -29,11 +29,16 @@ export function nameProblem(name: string): string | undefined {
   return undefined
 }
 
-/** Name of a file or folder: Unicode NFC, at most 255 bytes, no slash, no control characters. */
+/**
+ * Name of a file or folder as it is given: Unicode NFC, at most 255 bytes, no slash, no control
+ * characters. Spaces at its ends are nobody's wish and seen nowhere, so they go.
+ */
 export const entryName = z
   .string()
   .transform((name) => name.normalize('NFC'))
   .superRefine((name, context) => {
-    const problem = nameProblem(name)
+    // Without its spaces it may be "..".
+    const problem = nameProblem(name) ?? nameProblem(name.trim())
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
+  .transform((name) => name.trim())

@@ -73,6 +73,9 @@ const place = z.object({
 export const refusalDetails = z
   .object({
     path: z.string(),
+    now: z.string().nullable().meta({ description: 'Where it is; null in the trash, or gone' }),
+    field: z.string().meta({ description: 'What of the body is wrong, as `meta.name`' }),
+    problem: z.string().meta({ description: 'What is wrong with that field' }),
     clashes: z.array(clash),
     current: itemState.nullable(),
     changed_by: z.string().nullable(),
@@ -138,6 +141,7 @@ const historyEntry = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   has_bytes: z.boolean().meta({ description: 'Whether the bytes that it had before are kept' }),
+  can_undo: z.boolean().meta({ description: 'False where what it tells of is not as it left it' }),
 })
 
 export const historyAnswer = z

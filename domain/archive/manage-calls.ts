@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { archivePath } from './archive-path.ts'
 import { historyAction } from './manage-answer.ts'
+import { newPath } from './new-path.ts'
 import { ON_CLASH } from './on-clash.ts'
 import { bulkMetadata, saidMetadata } from './said-metadata.ts'
 
@@ -19,18 +20,23 @@ const entries = z.array(z.int().positive()).min(1).max(MOST_ITEMS)
 
 export const moveBody = z.strictObject({
   src: archivePath,
-  dst: archivePath.meta({ description: 'Its whole new path, with its name' }),
+  dst: newPath,
   onClash,
 })
 
 /** Of a move and of a copy. */
 export const selectionBody = z.strictObject({ items, into: archivePath, onClash })
 
-export const metaBody = z.strictObject({ path: archivePath, meta: saidMetadata, revision })
+export const metaBody = z.strictObject({
+  path: archivePath,
+  meta: saidMetadata,
+  revision,
+  onClash: onClash.meta({ description: 'What becomes of it where its new name is taken' }),
+})
 export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })
 
 export const makeFolderBody = z.strictObject({
-  path: archivePath,
+  path: newPath,
   onClash: z.enum(ON_CLASH).exclude(['replace']).default('keep-both'),
 })
 

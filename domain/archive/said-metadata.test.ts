@@ -9,6 +9,23 @@ const BEFORE: ItemMetadata = {
 }
 const EMPTY: ItemMetadata = { description: '', source: '', location: '', event_date: undefined }
 
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+test.for([
+  { date: '', isTaken: true },
+  { date: '1943', isTaken: true },
+  { date: inDays(0), isTaken: true },
+  { date: inDays(1), isTaken: true },
+  { date: inDays(3), isTaken: false },
+  { date: '3024', isTaken: false },
+  { date: '9999.12', isTaken: false },
+])('an event of "$date" can be said to have happened: $isTaken', ({ date, isTaken }) => {
+  expect(saidMetadata.safeParse({ event_date: date }).success).toBe(isTaken)
+  const inBulk = { event_date: { mode: 'set', text: date } }
+  expect(bulkMetadata.safeParse(inBulk).success).toBe(isTaken)
+})
+
 test.for([
   { change: {}, before: BEFORE, after: {} },
   {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entryName } from './entry-name.ts'
+import { parseEventDate } from './event-date.ts'
 import { metadataDate, metadataText } from './sidecar.ts'
 import { sourceProblem } from './source-problem.ts'
 import { sourcesOf } from './sources.ts'
@@ -7,6 +8,15 @@ import { sourcesOf } from './sources.ts'
 const sources = metadataText.superRefine((text, context) => {
   const problem = sourceProblem(text)
   if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Somewhere it is tomorrow already; what is later than that has not happened. */
+const eventDate = metadataDate.superRefine((text, context) => {
+  const startsAt = text === undefined ? undefined : parseEventDate(text)?.startsAt
+  if (startsAt === undefined || startsAt.getTime() <= Date.now() + DAY_MS) return
+  context.addIssue({ code: 'custom', message: 'must not lie in the future' })
 })
 
 /** What a manager says of one file or folder; what is left out stays as it is. A folder has a name and a description only. */
@@ -18,7 +28,7 @@ export const saidMetadata = z
     source: sources,
     location: metadataText,
     /** `2023`, `2023.06` or `2023.06.08`; empty: nobody knows. */
-    event_date: metadataDate,
+    event_date: eventDate,
   })
   .partial()
 
@@ -32,7 +42,7 @@ export const bulkMetadata = z
     description: z.strictObject({ mode, text: metadataText }),
     source: z.strictObject({ mode, text: sources }),
     location: z.strictObject({ mode: z.literal('set'), text: metadataText }),
-    event_date: z.strictObject({ mode: z.literal('set'), text: metadataDate }),
+    event_date: z.strictObject({ mode: z.literal('set'), text: eventDate }),
   })
   .partial()
 

@@ -48,7 +48,12 @@ function parsed<Body extends z.ZodType>(body: Body, given: unknown): z.output<Bo
   const field = issue?.path.join('.') ?? ''
   const problem = field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
   const detail = problem?.slice(0, MOST_SAID)
-  throw new SiteError('request/malformed', { cause: result.error, detail })
+  const details = { field, problem: issue?.message.slice(0, MOST_SAID) }
+  throw new SiteError('request/malformed', {
+    cause: result.error,
+    detail,
+    ...(field !== '' && { details }),
+  })
 }
 
 function tooManyChosen(most: number | bigint): SiteError {

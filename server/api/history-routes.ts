@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import type { historyFilter } from '#domain/archive/manage-calls.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { canUndo } from '../manage/can-undo.ts'
 import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/history.ts'
 import { historyCsv } from '../manage/history-csv.ts'
 import { restoreMetadata, undo } from '../manage/undo.ts'
@@ -36,7 +37,9 @@ export function historyRoutes({ db }: ManageParts) {
     actorOf(c)
     const { limit, cursor, ...filter } = c.req.valid('query')
     const rows = await historyPage(db, wholeDays(filter), { before: cursor, limit: limit + 1 })
-    const entries = rows.slice(0, limit).map(entryJson)
+    const shown = rows.slice(0, limit)
+    const undoable = await canUndo(db, shown)
+    const entries = shown.map((row) => entryJson(row, undoable.has(row.id)))
     const next = rows.length > limit ? (entries.at(-1)?.entry ?? null) : null
     return c.json({ entries, next }, 200, NEVER_KEPT)
   })
@@ -59,7 +62,7 @@ function wholeDays(filter: z.output<typeof historyFilter>): HistoryFilter {
   return { ...filter, to: filter.to && new Date(filter.to.getTime() + DAY_MS) }
 }
 
-function entryJson(row: HistoryRow): HistoryAnswer['entries'][number] {
+function entryJson(row: HistoryRow, canUndo: boolean): HistoryAnswer['entries'][number] {
   return {
     entry: row.id,
     at: unixSeconds(new Date(row.at)),
@@ -73,6 +76,7 @@ function entryJson(row: HistoryRow): HistoryAnswer['entries'][number] {
     before: parsed(row.before),
     after: parsed(row.after),
     has_bytes: row.sha256 !== null,
+    can_undo: canUndo,
   }
 }
 

@@ -1,25 +1,18 @@
+import type { Clash, HistoryAction } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
 import type { Refusal } from '../manage/refusal.ts'
+import type { Since } from '../manage/what-became.ts'
 
 /** What is said about an operation that was not done. */
 export function refusalError(refusal: Refusal): SiteError {
   switch (refusal.reason) {
-    case 'not found': {
-      const { path } = refusal
-      return path === ''
-        ? new SiteError('archive/not-found')
-        : new SiteError('archive/not-found', {
-            detail: `It was asked for as ${path}.`,
-            details: { path },
-          })
-    }
-    case 'clash': {
-      const { clashes } = refusal
-      const names = clashes.slice(0, 3).map(({ name }) => `"${name}"`)
-      const more = clashes.length > 3 ? ` and ${clashes.length - 3} more` : ''
-      const detail = `The name is taken: ${names.join(', ')}${more}.`
-      return new SiteError('manage/clash', { detail, details: { clashes } })
-    }
+    case 'not found':
+    case 'changed since':
+      return goneError(refusal)
+    case 'not empty':
+      return new SiteError('manage/not-empty', { details: { path: refusal.path } })
+    case 'clash':
+      return clashError(refusal.clashes)
     case 'root':
       return new SiteError('manage/root')
     case 'same place':
@@ -41,4 +34,46 @@ export function refusalError(refusal: Refusal): SiteError {
     case 'nothing to undo':
       return new SiteError('manage/nothing-to-undo')
   }
+}
+
+function goneError({
+  reason,
+  path,
+  since,
+}: Extract<Refusal, { reason: 'not found' | 'changed since' }>): SiteError {
+  const code = reason === 'not found' ? 'archive/not-found' : 'manage/changed-since'
+  if (path === '') return new SiteError(code)
+  const detail = since ? sinceText(path, since) : `It was asked for as ${path}.`
+  return new SiteError(code, { detail, details: { path, ...sinceJson(since) } })
+}
+
+function clashError(clashes: readonly Clash[]): SiteError {
+  const names = clashes.slice(0, 3).map(({ name }) => `"${name}"`)
+  const more = clashes.length > 3 ? ` and ${clashes.length - 3} more` : ''
+  const they = clashes.length === 1 ? 'It is' : 'They are'
+  const detail = `${they} ${names.join(', ')}${more}.`
+  return new SiteError('manage/clash', { detail, details: { clashes: [...clashes] } })
+}
+
+const DONE: Record<HistoryAction, string> = {
+  'make-folder': 'made it',
+  move: 'moved it',
+  rename: 'renamed it',
+  copy: 'copied it',
+  'new-version': 'gave it a new version',
+  metadata: 'changed what is said of it',
+  trash: 'threw it away',
+  restore: 'restored it',
+  delete: 'deleted it for good',
+  upload: 'uploaded it',
+  import: 'imported it',
+}
+
+function sinceText(path: string, { by, action, now }: Since): string {
+  const done = `${by} ${DONE[action]}`
+  return now === undefined || now === path ? `${path}: ${done}.` : `${path} is ${now} now: ${done}.`
+}
+
+function sinceJson(since: Since | undefined) {
+  return since && { now: since.now ?? null, changed_by: since.by }
 }

@@ -9,7 +9,7 @@ const PATHS_A_QUERY = 500
 const MOST_PLACES = 30
 
 /** As the index says it, letter by letter, or it is not used. */
-const BROUGHT_ELSEWHERE = sql<boolean>`kind = 'folder' and action in ('move', 'rename', 'restore', 'merge')`
+export const BROUGHT_AWAY = sql<boolean>`action in ('move', 'rename', 'restore', 'merge', 'trash')`
 
 /** Where folders are that these paths name, as Archive has it. A folder that stands at a path is the one meant. */
 export async function foldersNow(
@@ -74,7 +74,9 @@ async function placeAfter(db: Kysely<Database>, path: ArchivePath): Promise<stri
     .selectFrom('history')
     .select(['action', 'subject_id', 'to_path'])
     .where('from_path', '=', path)
-    .where(BROUGHT_ELSEWHERE)
+    .where(BROUGHT_AWAY)
+    .where('kind', '=', 'folder')
+    .where('action', '!=', 'trash')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { appendHistory, type HistoryNote } from './history-rows.ts'
 import { type Refusal, Refused } from './refusal.ts'
+import { sinceItLayAt, sinceOf } from './what-became.ts'
 
 /** Who does something: the history keeps the name, whatever becomes of the account. */
 export interface Actor {
@@ -64,8 +65,20 @@ export async function inChange(
     })
     return { ok: true, ...done }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, ...error.refusal }
+    if (error instanceof Refused) return { ok: false, ...(await explained(db, error.refusal)) }
     throw error
+  }
+}
+
+/** With who did what to it, where it is not as somebody knew it. */
+async function explained(db: Kysely<Database>, refusal: Refusal): Promise<Refusal> {
+  switch (refusal.reason) {
+    case 'not found':
+      return { ...refusal, since: await sinceItLayAt(db, refusal.path) }
+    case 'changed since':
+      return { ...refusal, since: await sinceOf(db, refusal.subject) }
+    default:
+      return refusal
   }
 }
 

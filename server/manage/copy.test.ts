@@ -32,6 +32,18 @@ test.for<{ items: string[]; into: string; come: string[] }>([
   },
 )
 
+test.for(['refuse', 'replace', 'skip', 'keep-both'] as const)(
+  'asked to %s what is there, a copy beside itself gets a number all the same',
+  async (onClash) => {
+    const archive = await openManaged(FILES)
+    const asked = { items: paths('/a/x.txt', '/a/b'), into: pathOf('/a'), onClash }
+    done(await copy(archive.db, ERIKA, asked))
+    const come = ['/a/x (2).txt', '/a/b (2)/', '/a/b (2)/deep.jpg', '/a/b (2)/c/']
+    expect(await archive.tree()).toEqual(sorted([...TREE, ...come, '/a/b (2)/c/deeper.txt']))
+    await archive.close()
+  },
+)
+
 test('a copy shows the same bytes and says the same', async () => {
   const metadata = { description: 'Hull', sources: 'A', location: 'Kyiv', eventDate: '2023' }
   const archive = await openManaged([['/a/x.txt', { metadata }]])
@@ -67,7 +79,7 @@ test('new folders of one name are numbered, and one that is filled by now is not
   const made = ['/d/New Folder/', '/d/New Folder (2)/', '/d/New Folder (3)/']
   expect(await archive.tree()).toEqual(sorted([...TREE, ...made]))
   await make('/d/New Folder (2)/inside')
-  expect(await undo(archive.db, ERIKA, batches[1] ?? '')).toMatchObject({ reason: 'changed' })
+  expect(await undo(archive.db, ERIKA, batches[1] ?? '')).toMatchObject({ reason: 'not empty' })
   done(await undo(archive.db, ERIKA, batches[0] ?? ''))
   expect(await archive.tree()).not.toContain('/d/New Folder/')
   for (const path of ['/', '/none/x', '/a/x.txt/y', `/${'d/'.repeat(63)}d`]) {

@@ -41,14 +41,26 @@ export function copy(
     const found = await findItems(change.turn, items)
     requireFew(found)
     requireOutside(found, into)
-    const { placed, replacing, skipped } = await arrange(change.turn, target.id, found, onClash)
-    for (const { path } of skipped) change.skip(path)
-    await copyFiles(change, target, placed)
-    await copyFolders(change, target, placed)
-    for (const { item, standing } of replacing) {
-      if (item.kind === 'file' && item.id !== standing) await makeNewVersion(change, standing, item)
-    }
+    const isThere = ({ parent }: Item) => parent.id === target.id
+    await copySome(
+      change,
+      found.filter((item) => !isThere(item)),
+      target,
+      onClash,
+    )
+    // Beside itself a copy is meant as another one, and nothing takes its own place.
+    await copySome(change, found.filter(isThere), target, 'keep-both')
   })
+}
+
+async function copySome(change: Change, items: Item[], target: Target, onClash: OnClash) {
+  const { placed, replacing, skipped } = await arrange(change.turn, target.id, items, onClash)
+  for (const { path } of skipped) change.skip(path)
+  await copyFiles(change, target, placed)
+  await copyFolders(change, target, placed)
+  for (const { item, standing } of replacing) {
+    if (item.kind === 'file') await makeNewVersion(change, standing, item)
+  }
 }
 
 function requireFew(items: Item[]): void {

@@ -128,8 +128,8 @@ test('what was said since is not taken back with what was said before', async ()
   done(await editMetadata(db, MAX, edit('/a/x.txt', { description: 'Two' })))
   expect(await undo(db, ERIKA, first.batch ?? '')).toMatchObject({
     ok: false,
-    reason: 'changed',
-    current: { description: 'Two' },
+    reason: 'changed since',
+    since: { by: 'max', action: 'metadata', now: '/a/x.txt' },
   })
   expect(await row('x.txt')).toMatchObject({ description: 'Two' })
   await close()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { OnClash } from '#domain/archive/on-clash.ts'
 import {
   type BulkMetadata,
   changedInBulk,
@@ -22,15 +23,23 @@ import { Refused } from './refusal.ts'
 export function editMetadata(
   db: Kysely<Database>,
   actor: Actor,
-  asked: { path: ArchivePath; meta: SaidMetadata; revision?: number | undefined },
+  asked: {
+    path: ArchivePath
+    meta: SaidMetadata
+    revision?: number | undefined
+    onClash?: OnClash | undefined
+  },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
     const item = await findItem(change.turn, asked.path)
     await requireRevision(change, item, asked.revision)
     const { name = item.name, ...said } = asked.meta
     // Only an event date may be there and undefined: then nobody knows it any more.
-    await say(change, item, { ...NOTHING_SAID, ...item.said, ...said } as ItemMetadata)
-    if (name !== item.name) await bring(change, [{ ...item, name }], item.parent, 'refuse')
+    const saidNow = { ...NOTHING_SAID, ...item.said, ...said } as ItemMetadata
+    await say(change, item, saidNow)
+    if (name === item.name) return
+    const renamed: Item = { ...item, name, ...(item.kind === 'file' && { said: saidNow }) } as Item
+    await bring(change, [renamed], item.parent, asked.onClash ?? 'refuse')
   })
 }
 

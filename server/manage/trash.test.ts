@@ -187,7 +187,10 @@ test('what somebody else restored or deleted meanwhile is told', async () => {
     restore(archive.db, ERIKA, { entries, onClash: 'refuse' }),
   ])
   expect(both.map(({ ok }) => ok)).toEqual([true, false])
-  expect(await undo(archive.db, ERIKA, batch ?? '')).toMatchObject({ reason: 'changed' })
+  expect(await undo(archive.db, ERIKA, batch ?? '')).toMatchObject({
+    reason: 'changed since',
+    since: { action: 'restore', now: '/a/x.jpg' },
+  })
   await archive.close()
 })
 

@@ -7,15 +7,7 @@ import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
 import { metadataOf, requireRevision, say } from './edit-metadata.ts'
 import type { HistoryRow } from './history.ts'
-import {
-  type FileItem,
-  filesById,
-  findFolder,
-  findItem,
-  findItems,
-  type Item,
-  stateOf,
-} from './items.ts'
+import { type FileItem, filesById, findFolder, findItem, findItems, type Item } from './items.ts'
 import { bring } from './move.ts'
 import { showBytes, type Version, versionOf } from './new-version.ts'
 import { Refused } from './refusal.ts'
@@ -56,7 +48,9 @@ async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
     .where('batch', '=', first.batch)
     .where('leaving', '=', 0)
     .execute()
-  if (entries.length < rows.length) throw changedMeanwhile(first)
+  const waiting = new Set(entries.map(({ subject_id }) => subject_id))
+  const gone = rows.find(({ subject_id }) => !waiting.has(subject_id))
+  if (gone) throw changedSince(gone)
   await restoreEntries(change, entries.map(returning), { onClash: 'keep-both' })
   await change.totals.write(change.turn)
 }
@@ -77,18 +71,21 @@ async function undoMoves(change: Change, rows: HistoryRow[]): Promise<void> {
 /** @throws Refused where one is not where this change brought it. */
 async function itemsOf({ turn }: Change, rows: HistoryRow[]): Promise<Item[]> {
   const paths = rows.map(({ to_path }) => to_path as ArchivePath)
+  const byPath = new Map(rows.map((row) => [row.to_path, row]))
   const items = await findItems(turn, paths).catch((error) => {
-    throw error instanceof Refused ? changedMeanwhile(rows[0]) : error
+    const missing = error instanceof Refused && 'path' in error.refusal && error.refusal.path
+    const row = missing === false ? undefined : byPath.get(missing)
+    throw row ? changedSince(row) : error
   })
-  const ids = new Map(rows.map((row) => [row.to_path, row.subject_id]))
-  const strange = items.find(({ path, id }) => ids.get(path) !== String(id))
-  if (strange) throw changedMeanwhile(undefined, strange)
+  for (const { path, id } of items) {
+    const row = byPath.get(path)
+    if (row && row.subject_id !== String(id)) throw changedSince(row)
+  }
   return items
 }
 
-function changedMeanwhile(row: HistoryRow | undefined, current?: Item): Refused {
-  const path = current?.path ?? row?.to_path ?? row?.from_path ?? ''
-  return new Refused({ reason: 'changed', path, current: current && stateOf(current) })
+function changedSince({ to_path, from_path, subject_id: subject }: HistoryRow): Refused {
+  return new Refused({ reason: 'changed since', path: to_path ?? from_path ?? '', subject })
 }
 
 /** What somebody brought goes to the trash. */
@@ -105,7 +102,7 @@ async function takeEmptyFolder(change: Change, row: HistoryRow): Promise<void> {
     .select(['folders', 'images', 'files'])
     .where('id', '=', Number(folder.id))
     .executeTakeFirstOrThrow()
-  if (folders + images + files > 0) throw changedMeanwhile(row, folder)
+  if (folders + images + files > 0) throw new Refused({ reason: 'not empty', path: folder.path })
   await trashItems(change, [folder])
   await change.totals.write(change.turn)
 }
@@ -115,7 +112,7 @@ async function sayAgain(change: Change, rows: HistoryRow[]): Promise<void> {
   for (const row of rows) {
     const item = await subjectOf(change, row, files)
     const said = { ...NOTHING, ...item.said } as ItemMetadata
-    if (JSON.stringify(metadataOf(item, said)) !== row.after) throw changedMeanwhile(row, item)
+    if (JSON.stringify(metadataOf(item, said)) !== row.after) throw changedSince(row)
     await say(change, item, saidIn(row.before))
   }
 }
@@ -124,9 +121,9 @@ async function showAgain(change: Change, rows: HistoryRow[]): Promise<void> {
   const files = await filesOf(change, rows)
   for (const row of rows) {
     const file = files.get(row.subject_id)
-    if (file === undefined) throw changedMeanwhile(row)
+    if (file === undefined) throw changedSince(row)
     const isAsItWas = JSON.stringify(versionOf(file)) === row.after
-    if (!isAsItWas || row.sha256 === null) throw changedMeanwhile(row, file)
+    if (!isAsItWas || row.sha256 === null) throw changedSince(row)
     await showBytes(change, file, JSON.parse(row.before ?? '{}') as Version)
   }
 }
@@ -161,7 +158,7 @@ async function subjectOf(change: Change, row: HistoryRow, files: Files): Promise
       .select('path')
       .where('id', '=', Number(row.subject_id))
       .executeTakeFirst())
-  if (!folder) throw changedMeanwhile(row)
+  if (!folder) throw changedSince(row)
   return findItem(change.turn, folder.path as ArchivePath)
 }
 

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { archivePath } from './archive-path.ts'
+import { entryName } from './entry-name.ts'
+import { nameOf, parentOf, within } from './path-segments.ts'
+
+/** Where something is to lie: its folder is one that is there, its name is a new one. */
+export const newPath = archivePath
+  .transform((path, context) => {
+    const parent = parentOf(path)
+    if (parent === undefined) return path
+    const name = entryName.safeParse(nameOf(path))
+    if (name.success) return within(parent, name.data)
+    context.addIssue({ code: 'custom', message: name.error.issues[0]?.message ?? '' })
+    return z.NEVER
+  })
+  .meta({ description: 'Path in the archive, with its name; spaces at the ends of the name go' })
