@@ -78,6 +78,7 @@ test('a folder looks the same from the page and from the listing call', () => {
       index: 2,
       fullpath: '/Drawings',
       file_count: 50,
+      folder_count: 1,
       meta: { ...meta, file_size: 6000 },
     }),
   ).toEqual(folderView({ ...folder, index: 2 }))

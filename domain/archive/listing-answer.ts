@@ -41,6 +41,7 @@ const folderEntry = z.object({
   index: z.int(),
   fullpath: z.string(),
   file_count: z.int().meta({ description: 'Files in it and below it' }),
+  folder_count: z.int().meta({ description: 'Folders in it' }),
   meta: entryMeta,
 })
 

@@ -49,6 +49,7 @@ function folderEntry(folder: ArchiveFolder): Omit<FolderEntry, 'index'> {
     id: folder.id,
     fullpath: folder.path,
     file_count: folder.totals.filesBelow,
+    folder_count: folder.totals.folders,
     meta: {
       upload_date: unixSeconds(folder.createdAt),
       source: '',

@@ -12,6 +12,7 @@ import { ManageSheet } from './manage-sheet.tsx'
 import type { ControlsProps, Manager } from './manager.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { type Operations, operations as operationsOf } from './operations.ts'
+import { problemNotice } from './problem-notice.ts'
 import { restOf } from './rest-of-listing.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { useEditKeys } from './use-edit-keys.ts'
@@ -29,7 +30,7 @@ export function createManager(formToken: string): Manager {
       editing.turn(false)
       current.refresh?.()
     },
-    onEntries: entryHandlers(editing),
+    onEntries: entryHandlers(editing, bench),
     onPage: dragHandlers(editing, () => current.operations),
   }
 }
@@ -59,7 +60,7 @@ function Controls({
   onRefresh,
 }: ControlsProps & Parts) {
   const items = useMemo(() => itemsIn(path, entries), [path, entries])
-  useEffect(() => editing.show(items), [editing, items])
+  useEffect(() => editing.show(items, isFiltered), [editing, items, isFiltered])
   const isOpen = new URLSearchParams(useLocation().search).has('open')
   const navigate = useNavigate()
 
@@ -106,7 +107,8 @@ async function selectAll(
   const more = await restOf(bench.calls, { ...rest, next: rest.next })
   bench.store.set({ isBusy: false })
   if (more.ok) return editing.all([...items, ...more.answer])
-  bench.store.set({ notice: { kind: 'problem', text: more.problem.text, batches: [] } })
+  const again = () => void selectAll(bench, editing, items, rest)
+  bench.store.set({ notice: problemNotice(more.problem, again) })
 }
 
 /** What had the keyboard may be gone with the change. */

@@ -6,6 +6,7 @@ import type { Item } from './item.ts'
 import { type ManageCalls, manageCalls } from './manage-calls.ts'
 import { NOTHING, type Selection } from './selection.ts'
 import { createStore, type Store } from './store.ts'
+import { stepsOfVisit, type UndoSteps } from './undo-steps.ts'
 
 export type ClashChoice = Exclude<OnClash, 'refuse'>
 
@@ -14,6 +15,8 @@ export type Task =
   | {
       kind: 'choose-folder'
       why: string
+      /** Where the tree is open at first; left out, at its root. */
+      start?: ArchivePath | undefined
       items: readonly Item[]
       onChoose(into: ArchivePath): void
     }
@@ -42,14 +45,20 @@ export interface Notice {
   batches: readonly string[]
   /** Something that was made and may want another name. */
   made?: Item | undefined
+  /** Does once more what was not done, where that may go better. */
+  again?: (() => void) | undefined
 }
 
 export interface BenchState {
   isEditing: boolean
   selection: Selection
+  /** What a filter leaves of the list; `undefined` without one. What it hides is left alone. */
+  shown: ReadonlySet<string> | undefined
+  /** The next click chooses all up to it. */
+  isRanging: boolean
   task: Task | undefined
-  /** The menu of one entry, and the button that opened it. */
-  menu: { item: Item; button: HTMLElement } | undefined
+  /** The menu of entries, mostly of one alone, and what it stands at. */
+  menu: { items: readonly [Item, ...Item[]]; button: HTMLElement } | undefined
   notice: Notice | undefined
   isBusy: boolean
 }
@@ -58,14 +67,19 @@ export interface BenchState {
 export interface Bench {
   calls: ManageCalls
   store: Store<BenchState>
+  /** What can be undone, the last of it first. */
+  steps: Store<UndoSteps>
 }
 
-export function createBench(formToken: string): Bench {
+export function createBench(formToken: string, steps = stepsOfVisit): Bench {
   return {
+    steps,
     calls: manageCalls(formToken),
     store: createStore<BenchState>({
       isEditing: false,
       selection: NOTHING,
+      shown: undefined,
+      isRanging: false,
       task: undefined,
       menu: undefined,
       notice: undefined,
@@ -77,6 +91,7 @@ export function createBench(formToken: string): Bench {
 /** As every change leaves it: nothing is being edited, chosen or open. */
 export const CALM = {
   isEditing: false,
+  isRanging: false,
   selection: NOTHING,
   task: undefined,
   menu: undefined,

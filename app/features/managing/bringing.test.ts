@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { ROOT } from '#domain/archive/archive-path.ts'
 import type { Clash } from '#domain/archive/manage-answer.ts'
 import { createBench } from './bench.ts'
 import { bring } from './bringing.ts'
+import { itemAt } from './item.ts'
 import type { Outcome } from './manage-calls.ts'
+import { NOTHING, toggled } from './selection.ts'
 
 /** A folder in which these names are taken, and what was asked of it. */
 function folderWith(...taken: string[]) {
@@ -60,5 +63,20 @@ test('any other refusal is told as the server tells it', async () => {
   const problem = { code: 'archive/not-found', text: 'There is no such folder.', details: {} }
   await bring(bench, { ...bringing, send: async () => ({ ok: false, problem }) })
   expect(said).toEqual([])
-  expect(bench.store.get().notice).toMatchObject({ kind: 'problem', text: problem.text })
+  const { notice } = bench.store.get()
+  expect(notice).toMatchObject({ kind: 'problem', text: problem.text })
+  expect(notice?.again).toBeUndefined()
+})
+
+test('without the network what was chosen stays chosen, and what was asked is asked again', async () => {
+  const { bench, bringing, said } = folderWith('/a')
+  const selection = toggled(NOTHING, itemAt(ROOT, { kind: 'file', id: 'a', name: 'a' }))
+  bench.store.set({ isEditing: true, selection })
+  const problem = { code: 'network', text: 'The server cannot be reached.', details: {} }
+  const first: Outcome[] = [{ ok: false, problem }]
+  const send: typeof bringing.send = async (...asked) => first.shift() ?? bringing.send(...asked)
+  await bring(bench, { ...bringing, paths: ['/b', '/c'], send })
+  expect(bench.store.get()).toMatchObject({ isEditing: true, isBusy: false, selection })
+  bench.store.get().notice?.again?.()
+  await expect.poll(() => said).toEqual([{ text: '2 brought, 0 left', batches: ['of /b,/c'] }])
 })

@@ -1,7 +1,8 @@
 import type { Clash } from '#domain/archive/manage-answer.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
-import { type Bench, CALM, type ClashChoice } from './bench.ts'
+import type { Bench, ClashChoice } from './bench.ts'
 import type { Outcome, Problem } from './manage-calls.ts'
+import { problemNotice } from './problem-notice.ts'
 
 /** Things on their way into a folder, where names may be taken. */
 export interface Bringing {
@@ -27,7 +28,7 @@ interface SoFar {
 }
 
 /** Brings all of them; asks where a name is taken, and goes on as was chosen. */
-export async function bring(bench: Bench, bringing: Bringing): Promise<void> {
+export async function bring(bench: Pick<Bench, 'store'>, bringing: Bringing): Promise<void> {
   await bringGroups(bench, bringing, [{ onClash: 'refuse', paths: bringing.paths }], {
     batches: [],
     brought: 0,
@@ -35,13 +36,17 @@ export async function bring(bench: Bench, bringing: Bringing): Promise<void> {
   })
 }
 
-async function bringGroups(bench: Bench, bringing: Bringing, groups: Group[], soFar: SoFar) {
+async function bringGroups(
+  bench: Pick<Bench, 'store'>,
+  bringing: Bringing,
+  groups: Group[],
+  soFar: SoFar,
+): Promise<void> {
   bench.store.set({ task: undefined, isBusy: true })
   for (const [at, { onClash, paths }] of groups.entries()) {
     const outcome = await bringing.send(paths, onClash)
     if (!outcome.ok) {
-      const waiting = groups.slice(at).flatMap((group) => group.paths)
-      return stop(bench, bringing, { problem: outcome.problem, waiting, soFar })
+      return stop(bench, bringing, { problem: outcome.problem, left: groups.slice(at), soFar })
     }
     const { batch, skipped } = outcome.answer
     if (batch) soFar.batches.unshift(batch)
@@ -52,11 +57,12 @@ async function bringGroups(bench: Bench, bringing: Bringing, groups: Group[], so
 }
 
 function stop(
-  bench: Bench,
+  bench: Pick<Bench, 'store'>,
   bringing: Bringing,
-  { problem, waiting, soFar }: { problem: Problem; waiting: string[]; soFar: SoFar },
+  { problem, left: groups, soFar }: { problem: Problem; left: Group[]; soFar: SoFar },
 ) {
   const { clashes } = problem.details
+  const waiting = groups.flatMap((group) => group.paths)
   if (problem.code === 'manage/clash' && clashes) {
     const onChoose = (choices: ReadonlyMap<string, ClashChoice>) => {
       const left = waiting.filter((path) => choices.get(path) === 'skip').length
@@ -70,7 +76,9 @@ function stop(
     const text = `${bringing.doneText(brought, left)} The rest stays where it is: ${problem.text}`
     bringing.onDone(text, soFar.batches)
   } else {
-    bench.store.set({ ...CALM, notice: { kind: 'problem', text: problem.text, batches: [] } })
+    // What was chosen stays chosen: nothing was brought.
+    const again = () => void bringGroups(bench, bringing, groups, soFar)
+    bench.store.set({ isBusy: false, task: undefined, notice: problemNotice(problem, again) })
   }
 }
 

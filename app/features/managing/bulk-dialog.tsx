@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { BulkMetadata } from '#domain/archive/said-metadata.ts'
 import { type Item, isAre, itemsText } from './item.ts'
 import type { ManageCalls } from './manage-calls.ts'
-import { ManageDialog } from './manage-dialog.tsx'
+import { TypedDialog } from './typed-dialog.tsx'
 
 interface BulkProps {
   calls: ManageCalls
@@ -13,10 +13,10 @@ interface BulkProps {
 }
 
 const FIELDS = [
-  { name: 'description', label: 'Description', canAppend: true },
-  { name: 'source', label: 'Sources', canAppend: true },
-  { name: 'location', label: 'Location', canAppend: false },
-  { name: 'event_date', label: 'Event date', canAppend: false },
+  { name: 'description', label: 'Description', canAppend: true, rows: 3 },
+  { name: 'source', label: 'Sources', canAppend: true, rows: 2 },
+  { name: 'location', label: 'Location', canAppend: false, rows: 1 },
+  { name: 'event_date', label: 'Event date', canAppend: false, rows: 1 },
 ] as const
 
 type Name = (typeof FIELDS)[number]['name']
@@ -49,7 +49,11 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   }
 
   return (
-    <ManageDialog title={`Metadata of ${itemsText(items)}`} onClose={onClose}>
+    <TypedDialog
+      title={`Metadata of ${itemsText(items)}`}
+      isTyped={wanted.length > 0 && !isSaving}
+      onClose={onClose}
+    >
       <p>What is left as it is stays in each of them. Folders have a description only.</p>
       <p className="dialog-problem" role="alert">
         {problem}
@@ -83,22 +87,34 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
           </button>
         </footer>
       </form>
-    </ManageDialog>
+    </TypedDialog>
   )
 }
 
 function BulkField({
   label,
   canAppend,
+  rows,
   change,
   onChange,
 }: {
   label: string
   canAppend: boolean
+  /** Lines of text, as the dialog of one item has them. */
+  rows: number
   change: Change
   onChange(change: Change): void
 }) {
   const id = useId()
+  const input = {
+    id,
+    autoComplete: 'off',
+    disabled: change.mode === 'keep',
+    placeholder: change.mode === 'keep' ? 'Stays as it is' : undefined,
+    value: change.text,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...change, text: target.value }),
+  }
   return (
     <div className="field bulk-field">
       <label htmlFor={id}>{label}</label>
@@ -114,13 +130,7 @@ function BulkField({
         </select>
       </div>
       <div className="field-box">
-        <input
-          id={id}
-          autoComplete="off"
-          disabled={change.mode === 'keep'}
-          value={change.text}
-          onChange={({ target }) => onChange({ ...change, text: target.value })}
-        />
+        {rows > 1 ? <textarea {...input} rows={rows} /> : <input {...input} />}
       </div>
     </div>
   )

@@ -50,7 +50,7 @@ export function ClashDialog({
           Do the same for all {waiting.length}
         </label>
       )}
-      <div className="dialog-choices">
+      <div className="dialog-choices" data-once="">
         <button type="button" className="button" onClick={() => choose('keep-both')}>
           Keep both
         </button>

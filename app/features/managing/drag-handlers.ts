@@ -2,6 +2,7 @@ import type { DragEvent } from 'react'
 import { archiveFolderOf } from './archive-folder-of.ts'
 import type { Editing } from './editing.ts'
 import { entryIn } from './entry-handlers.ts'
+import { holdBreadcrumb } from './held-breadcrumb.ts'
 import { cannotLieIn, type Item } from './item.ts'
 import type { Operations } from './operations.ts'
 
@@ -12,6 +13,7 @@ import type { Operations } from './operations.ts'
 export function dragHandlers(editing: Editing, operations: () => Operations | undefined) {
   let dragged: readonly Item[] = []
   let marked: HTMLElement | undefined
+  let letGo: (() => void) | undefined
 
   function mark(target: HTMLElement | undefined) {
     if (target === marked) return
@@ -23,6 +25,8 @@ export function dragHandlers(editing: Editing, operations: () => Operations | un
   function end() {
     dragged = []
     mark(undefined)
+    letGo?.()
+    letGo = undefined
   }
 
   return {
@@ -30,6 +34,7 @@ export function dragHandlers(editing: Editing, operations: () => Operations | un
       const item = entryIn(target instanceof Node ? elementOf(target) : null, editing)
       if (!item) return
       dragged = editing.with(item)
+      letGo = holdBreadcrumb()
       dataTransfer.effectAllowed = 'copyMove'
     },
     onDragOver(event: DragEvent) {

@@ -1,31 +1,39 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import type { Bench } from './bench.ts'
 import type { Editing } from './editing.ts'
 import type { Item } from './item.ts'
 
 /**
- * What a list of entries does in edit mode, before the entries themselves are asked: a click or Space
- * chooses instead of opening, Shift chooses a range.
+ * What a list of entries does for those who manage it, before the entries themselves are asked. Space
+ * chooses; so does a click in edit mode instead of opening, with Shift a range. What opens the menu of
+ * a link elsewhere opens the menu of the entry.
  */
-export function entryHandlers(editing: Editing) {
-  const entryOf = ({ target }: KeyboardEvent | MouseEvent) =>
-    editing.isOn() ? entryIn(target, editing) : undefined
-
+export function entryHandlers(editing: Editing, { store }: Pick<Bench, 'store'>) {
   function choose(event: KeyboardEvent | MouseEvent, item: Item) {
     stop(event)
-    if (event.shiftKey) editing.extendTo(item)
-    else editing.toggle(item)
+    editing.toggle(item, event.shiftKey)
   }
 
   return {
     onClickCapture(event: MouseEvent) {
-      const item = entryOf(event)
+      const item = editing.isOn() ? entryIn(event.target, editing) : undefined
       if (item && event.button === 0) choose(event, item)
     },
     onKeyDownCapture(event: KeyboardEvent) {
-      const item = entryOf(event)
+      const item = entryIn(event.target, editing)
       if (!item) return
       if (event.key === ' ') choose(event, item)
-      else if (event.shiftKey && event.key.startsWith('Arrow')) extendByArrow(event, item, editing)
+      else if (editing.isOn() && event.shiftKey && event.key.startsWith('Arrow'))
+        extendByArrow(event, item, editing)
+    },
+    onContextMenu(event: MouseEvent) {
+      // With Shift the browser's own menu comes, as it does in Firefox whatever a page wants.
+      if (event.shiftKey && event.button === 2) return
+      const item = entryIn(event.target, editing)
+      const button = event.target instanceof Element && event.target.closest('[data-entry]')
+      if (!item || !(button instanceof HTMLElement)) return
+      stop(event)
+      store.set({ menu: { items: editing.with(item), button } })
     },
   }
 }

@@ -23,7 +23,7 @@ export function EntryTools({
   const key = keyOf(entry)
   const isEditing = useStored(bench.store, (state) => state.isEditing)
   const isChosen = useStored(bench.store, ({ selection }) => selection.items.has(key))
-  const isOpen = useStored(bench.store, ({ menu }) => menu?.item.key === key)
+  const isOpen = useStored(bench.store, ({ menu }) => menu?.items[0].key === key)
   const item = () => editing.find(key)
   if (isEditing) {
     return (
@@ -34,8 +34,7 @@ export function EntryTools({
           onChange={({ nativeEvent }) => {
             const chosen = item()
             if (!chosen) return
-            if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) editing.extendTo(chosen)
-            else editing.toggle(chosen)
+            editing.toggle(chosen, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }}
         />
         <span className="unseen">Select {entry.name}</span>
@@ -52,7 +51,7 @@ export function EntryTools({
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {
         const chosen = item()
-        if (chosen) bench.store.set({ menu: { item: chosen, button: currentTarget } })
+        if (chosen) bench.store.set({ menu: { items: [chosen], button: currentTarget } })
       }}
     >
       <MoreHorizontal aria-hidden="true" size={20} strokeWidth={1.5} />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
-import { stepByKey, treeRows } from './folder-tree.ts'
+import { stepByKey, type TreeFolder, treeRows } from './folder-tree.ts'
 
 const at = (path: string) => archivePath.parse(path)
-const below = new Map<ArchivePath, ArchivePath[]>([
-  [at('/'), [at('/Ammunition'), at('/Vehicles')]],
-  [at('/Vehicles'), [at('/Vehicles/Germany')]],
-  [at('/Ammunition'), []],
+const folder = (path: string, hasBelow: boolean) => ({ path: at(path), hasBelow })
+const below = new Map<ArchivePath, TreeFolder[]>([
+  [at('/'), [folder('/Ammunition', false), folder('/Vehicles', true)]],
+  [at('/Vehicles'), [folder('/Vehicles/Germany', true), folder('/Vehicles/Sweden', false)]],
 ])
 
 test('a tree shows what is open, each folder under the one that holds it', () => {
@@ -16,8 +16,9 @@ test('a tree shows what is open, each folder under the one that holds it', () =>
     '2 Ammunition',
     '2 Vehicles',
     '3 Germany',
+    '3 Sweden',
   ])
-  expect(rows.map(({ hasBelow }) => hasBelow)).toEqual([true, false, true, true])
+  expect(rows.map(({ hasBelow }) => hasBelow)).toEqual([true, false, true, true, false])
 })
 
 const rows = treeRows({ below, open: new Set([at('/'), at('/Vehicles')]) })
@@ -25,13 +26,16 @@ const rows = treeRows({ below, open: new Set([at('/'), at('/Vehicles')]) })
 test.each([
   ['ArrowDown', '/', { focus: '/Ammunition' }],
   ['ArrowUp', '/Vehicles', { focus: '/Ammunition' }],
-  ['ArrowRight', '/Ammunition', { open: '/Ammunition' }],
+  ['ArrowRight', '/Ammunition', undefined],
+  ['ArrowRight', '/Vehicles/Germany', { open: '/Vehicles/Germany' }],
   ['ArrowRight', '/Vehicles', { focus: '/Vehicles/Germany' }],
   ['ArrowLeft', '/Vehicles', { close: '/Vehicles' }],
   ['ArrowLeft', '/Vehicles/Germany', { focus: '/Vehicles' }],
   ['ArrowLeft', '/Ammunition', { focus: '/' }],
   ['Home', '/Vehicles', { focus: '/' }],
-  ['End', '/', { focus: '/Vehicles/Germany' }],
+  ['End', '/', { focus: '/Vehicles/Sweden' }],
+  ['v', '/', { focus: '/Vehicles' }],
+  ['A', '/Vehicles', { focus: '/Ammunition' }],
   ['ArrowUp', '/', undefined],
   ['x', '/', undefined],
 ])('%s on %s leads to %o', (key, from, step) => {

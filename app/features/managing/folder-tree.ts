@@ -1,10 +1,16 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
 
+export interface TreeFolder {
+  path: ArchivePath
+  /** Whether it holds folders. */
+  hasBelow: boolean
+}
+
 /** Folders as far as they were opened. */
 export interface FolderTree {
   /** Folders below a folder, once they came. */
-  below: ReadonlyMap<ArchivePath, readonly ArchivePath[]>
+  below: ReadonlyMap<ArchivePath, readonly TreeFolder[]>
   open: ReadonlySet<ArchivePath>
 }
 
@@ -14,7 +20,6 @@ export interface TreeRow {
   /** 1 for the root. */
   level: number
   isOpen: boolean
-  /** Known only once they came. */
   hasBelow: boolean
   /** Which of its neighbours it is, counted from 1, and how many they are. */
   place: number
@@ -25,11 +30,11 @@ const ROOT = '/' as ArchivePath
 
 /** The folders that can be seen, from the top. */
 export function treeRows(tree: FolderTree): TreeRow[] {
-  return rowsOf(tree, [ROOT], 1)
+  return rowsOf(tree, [{ path: ROOT, hasBelow: true }], 1)
 }
 
-function rowsOf(tree: FolderTree, paths: readonly ArchivePath[], level: number): TreeRow[] {
-  return paths.flatMap((path, at) => {
+function rowsOf(tree: FolderTree, folders: readonly TreeFolder[], level: number): TreeRow[] {
+  return folders.flatMap(({ path, hasBelow }, at) => {
     const below = tree.below.get(path)
     const isOpen = tree.open.has(path)
     const row: TreeRow = {
@@ -37,9 +42,9 @@ function rowsOf(tree: FolderTree, paths: readonly ArchivePath[], level: number):
       name: nameOf(path),
       level,
       isOpen,
-      hasBelow: below === undefined || below.length > 0,
+      hasBelow: below === undefined ? hasBelow : below.length > 0,
       place: at + 1,
-      of: paths.length,
+      of: folders.length,
     }
     return isOpen && below ? [row, ...rowsOf(tree, below, level + 1)] : [row]
   })
@@ -66,11 +71,11 @@ export function stepByKey(key: string, rows: readonly TreeRow[], from: ArchivePa
     case 'End':
       return focusOn(rows.at(-1))
     case 'ArrowRight':
-      return row.isOpen ? inside(row, rows[at + 1]) : { open: row.path }
+      return goInto(row, rows[at + 1])
     case 'ArrowLeft':
       return row.isOpen ? { close: row.path } : above(row)
     default:
-      return undefined
+      return focusOn(beginningWith(key, [...rows.slice(at + 1), ...rows.slice(0, at)]))
   }
 }
 
@@ -78,8 +83,14 @@ function focusOn(row: TreeRow | undefined): TreeStep {
   return row && { focus: row.path }
 }
 
-function inside({ level }: TreeRow, next: TreeRow | undefined): TreeStep {
+function goInto({ path, level, isOpen, hasBelow }: TreeRow, next: TreeRow | undefined): TreeStep {
+  if (!isOpen) return hasBelow ? { open: path } : undefined
   return next && next.level > level ? { focus: next.path } : undefined
+}
+
+/** A letter leads to the next folder whose name begins with it. */
+function beginningWith(key: string, rows: readonly TreeRow[]): TreeRow | undefined {
+  return rows.find(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
 }
 
 function above({ path }: TreeRow): TreeStep {

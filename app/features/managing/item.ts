@@ -1,6 +1,7 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
+import { shortName } from '#domain/archive/short-name.ts'
 
 /** A file or folder that something is to be done to. */
 export interface Item {
@@ -39,10 +40,15 @@ export function keyOf({ kind, id }: Pick<Item, 'kind' | 'id'>): string {
   return kind === 'folder' ? `folder-${id}` : id
 }
 
+/** A name as sentences say it, cut where it is long. */
+export function quoted(name: string): string {
+  return `“${shortName(name)}”`
+}
+
 /** `“hull.png”`, `3 items`. */
 export function itemsText(items: readonly Pick<Item, 'name'>[]): string {
   const [first] = items
-  if (items.length === 1 && first) return `“${first.name}”`
+  if (items.length === 1 && first) return quoted(first.name)
   return countText(items.length)
 }
 
@@ -64,5 +70,5 @@ export function cannotLieIn(into: ArchivePath, items: readonly Item[]): string |
 }
 
 export function placeText(path: ArchivePath): string {
-  return `“${nameOf(path)}”`
+  return quoted(nameOf(path))
 }

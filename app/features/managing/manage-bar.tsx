@@ -1,21 +1,12 @@
-import {
-  Copy,
-  FolderInput,
-  FolderPlus,
-  History,
-  ListChecks,
-  Pencil,
-  SquareCheck,
-  Trash2,
-  X,
-} from 'lucide-react'
+import { FolderPlus, ListChecks, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Bench } from './bench.ts'
 import type { Editing } from './editing.ts'
-import { historyAddress } from './history-address.ts'
+import { HistoryLink } from './history-link.tsx'
 import { InboxLink } from './inbox-link.tsx'
 import type { Operations } from './operations.ts'
+import { SelectionPanel } from './selection-panel.tsx'
 import { useStored } from './store.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
@@ -50,15 +41,21 @@ export function ManageBar(props: BarProps) {
         <ListChecks {...ICON} />
         Edit
       </button>
-      {isEditing ? <SelectionActions {...props} /> : <PlaceActions {...props} />}
+      {isEditing ? <SelectionPanel {...props} /> : <PlaceActions {...props} isBusy={isBusy} />}
     </div>
   )
 }
 
-function PlaceActions({ bench, operations, path }: BarProps) {
+function PlaceActions({ bench, operations, path, isBusy }: BarProps & { isBusy: boolean }) {
   return (
     <>
-      <button type="button" className="button" onClick={() => void operations.makeFolder(path)}>
+      <button
+        type="button"
+        className="button"
+        data-once=""
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && void operations.makeFolder(path)}
+      >
         <FolderPlus {...ICON} />
         New folder
       </button>
@@ -68,80 +65,6 @@ function PlaceActions({ bench, operations, path }: BarProps) {
         <Trash2 {...ICON} />
         Trash
       </Link>
-    </>
-  )
-}
-
-function HistoryLink({ of }: { of: Parameters<typeof historyAddress>[0] }) {
-  return (
-    <Link className="button" to={historyAddress(of)}>
-      <History {...ICON} />
-      History
-    </Link>
-  )
-}
-
-function SelectionActions({ path, bench, editing, operations, onSelectAll }: BarProps) {
-  const count = useStored(bench.store, ({ selection }) => selection.items.size)
-  const isBusy = useStored(bench.store, (state) => state.isBusy)
-  const cannot = count === 0 || isBusy
-  const chosen = () => editing.chosen()
-  const [item] = count === 1 ? chosen() : []
-  function edit() {
-    const items = chosen()
-    const [item] = items
-    if (items.length === 1 && item)
-      bench.store.set({ task: { kind: 'properties', item, startsAtName: false } })
-    else bench.store.set({ task: { kind: 'bulk', items } })
-  }
-  return (
-    <>
-      <p className="manage-count" role="status">
-        {count.toLocaleString('en')} selected
-      </p>
-      <button type="button" className="button" aria-keyshortcuts="Control+A" onClick={onSelectAll}>
-        <SquareCheck {...ICON} />
-        Select all
-      </button>
-      <button type="button" className="button" disabled={count === 0} onClick={editing.clear}>
-        <X {...ICON} />
-        Select none
-      </button>
-      <HistoryLink of={item ?? { path }} />
-      <div className="manage-actions">
-        <button
-          type="button"
-          className="button"
-          disabled={cannot}
-          onClick={() => operations.chooseFolder('move', chosen())}
-        >
-          <FolderInput {...ICON} />
-          Move to
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={cannot}
-          onClick={() => operations.chooseFolder('copy', chosen())}
-        >
-          <Copy {...ICON} />
-          Copy to
-        </button>
-        <button type="button" className="button" disabled={cannot} onClick={edit}>
-          <Pencil {...ICON} />
-          {count > 1 ? 'Metadata' : 'Properties'}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-keyshortcuts="Delete"
-          disabled={cannot}
-          onClick={() => void operations.trash(chosen())}
-        >
-          <Trash2 {...ICON} />
-          Delete
-        </button>
-      </div>
     </>
   )
 }

@@ -20,7 +20,13 @@ export interface ControlsProps {
 
 type Handlers = Pick<
   DOMAttributes<HTMLElement>,
-  'onClickCapture' | 'onKeyDownCapture' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'
+  | 'onClickCapture'
+  | 'onKeyDownCapture'
+  | 'onContextMenu'
+  | 'onDragStart'
+  | 'onDragOver'
+  | 'onDrop'
+  | 'onDragEnd'
 >
 
 /** What the archive page hands to its list and shows above it, for those who manage files. */

@@ -1,8 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Bench, Notice } from './bench.ts'
 import type { Operations } from './operations.ts'
 import { useStored } from './store.ts'
+import { stopStrayClicks } from './stray-clicks.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 const SHOWN_MS = 10_000
 
@@ -12,6 +15,9 @@ const SHOWN_MS = 10_000
  */
 export function NoticeBar({ bench, operations }: { bench: Bench; operations: Operations }) {
   const notice = useStored(bench.store, (state) => state.notice)
+  const isBusy = useStored(bench.store, (state) => state.isBusy)
+  useUndoKey(operations)
+  useEffect(stopStrayClicks, [])
   const close = () => bench.store.set({ notice: undefined })
   const isDone = notice?.kind === 'done'
   return (
@@ -25,48 +31,87 @@ export function NoticeBar({ bench, operations }: { bench: Bench; operations: Ope
         {notice && !isDone && notice.text}
       </p>
       {notice && (
-        <Bar key={notice.text + notice.batches[0]} notice={notice} onClose={close}>
-          {notice.made && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                const { made: item } = notice
-                if (item)
-                  bench.store.set({ task: { kind: 'properties', item, startsAtName: true } })
-              }}
-            >
-              Rename
-            </button>
-          )}
-          {notice.batches.length > 0 && (
-            <button
-              type="button"
-              className="button"
-              aria-keyshortcuts="Control+Z"
-              onClick={() => void operations.undo(notice.batches)}
-            >
-              {isDone ? 'Undo' : 'Try to undo again'}
-            </button>
-          )}
+        <Bar key={notice.text + notice.batches[0]} notice={notice} isBusy={isBusy} onClose={close}>
+          <NoticeActs {...{ bench, operations, notice, isBusy }} />
         </Bar>
       )}
     </div>
   )
 }
 
+/** They stay while something is under way, and do nothing then. */
+function NoticeActs({
+  bench,
+  operations,
+  notice: { kind, batches, made, again },
+  isBusy,
+}: {
+  bench: Bench
+  operations: Operations
+  notice: Notice
+  isBusy: boolean
+}) {
+  const act = (does: () => void) => ({
+    'aria-disabled': isBusy || undefined,
+    onClick: () => !isBusy && does(),
+  })
+  return (
+    <>
+      {made && (
+        <button
+          type="button"
+          className="button"
+          {...act(() =>
+            bench.store.set({ task: { kind: 'properties', item: made, startsAtName: true } }),
+          )}
+        >
+          Rename
+        </button>
+      )}
+      {again && (
+        <button type="button" className="button" {...act(again)}>
+          Try again
+        </button>
+      )}
+      {batches.length > 0 && (
+        <button
+          type="button"
+          className="button"
+          aria-keyshortcuts="Control+Z"
+          {...act(() => void operations.undo(batches))}
+        >
+          Undo
+        </button>
+      )}
+      {kind === 'done' && (
+        <Link className="notice-history" to={historyOf(batches)}>
+          History
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Of one operation, or of everything. */
+function historyOf([batch, ...more]: readonly string[]): string {
+  if (batch === undefined || more.length > 0) return '/archive/history'
+  return `/archive/history?${new URLSearchParams({ batch })}`
+}
+
 function Bar({
   notice,
+  isBusy,
   onClose,
   children,
 }: {
   notice: Notice
+  isBusy: boolean
   onClose(): void
   children: React.ReactNode
 }) {
   const [isHeld, setIsHeld] = useState(false)
   const bar = useRef<HTMLElement>(null)
-  const isPassing = notice.kind === 'done' && !isHeld
+  const isPassing = notice.kind === 'done' && !isHeld && !isBusy
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isPassing) return
@@ -81,6 +126,8 @@ function Bar({
       className="notice-bar"
       aria-label="What was done"
       data-kind={notice.kind}
+      data-once=""
+      aria-busy={isBusy || undefined}
       onFocus={hold}
       onBlur={({ relatedTarget }) => {
         if (!bar.current?.contains(relatedTarget)) setIsHeld(false)

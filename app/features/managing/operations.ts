@@ -1,9 +1,11 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nameOf, within } from '#domain/archive/path-segments.ts'
+import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { type Bench, CALM, type Notice } from './bench.ts'
 import { bring } from './bringing.ts'
-import { countText, type Item, isAre, itemAt, itemsText, placeText } from './item.ts'
+import { countText, type Item, isAre, itemAt, itemsText, placeText, quoted } from './item.ts'
 import type { Outcome, Problem } from './manage-calls.ts'
+import { mayPass, problemNotice } from './problem-notice.ts'
+import { stepOf, withoutBatch, withStep } from './undo-steps.ts'
 
 /** What was done, so that a page shows what there is now. */
 export interface Done {
@@ -12,6 +14,25 @@ export interface Done {
   notice: Notice
 }
 
+/** What is said once it is undone, and what only some operations tell. */
+interface Finished {
+  isGone: boolean
+  made: Item | undefined
+  undone: string
+}
+
+const AS_BEFORE = 'It is as it was before.'
+const NOTHING_LEFT =
+  'Of what you did since you came here, nothing is left to undo. The history undoes what was done before.'
+
+const UNDONE = {
+  move: (items: string) => `Moved back: ${items}.`,
+  copy: (items: string) => `The copies are in the trash: ${items}.`,
+}
+
+/** Time to show what is said. */
+const SAID_MS = 30
+
 export type Operations = ReturnType<typeof operations>
 
 /**
@@ -19,26 +40,39 @@ export type Operations = ReturnType<typeof operations>
  * was not is said as the server says it.
  * @param refresh Called after every change.
  */
-export function operations({ calls, store }: Bench, refresh: (done: Done) => void) {
+export function operations({ calls, store, steps }: Bench, refresh: (done: Done) => void) {
   const bench = { calls, store }
+  let undoing: Promise<void> = Promise.resolve()
 
-  function finish(text: string, batches: string[], more: Partial<Done & Notice> = {}) {
-    const { isGone = false, made } = more
+  function finish(text: string, batches: readonly string[], more: Partial<Finished> = {}) {
+    void conclude(text, batches, more)
+  }
+
+  /** What was done is said at once: drawing a long list anew takes longer than doing it. */
+  async function conclude(
+    text: string,
+    batches: readonly string[],
+    { isGone = false, made, undone = AS_BEFORE }: Partial<Finished> = {},
+  ): Promise<void> {
     const notice: Notice = { kind: 'done', text, batches, made }
-    store.set({ ...CALM, notice })
+    steps.set(withStep(steps.get(), { batches, undone }))
+    store.set({ notice, task: undefined, menu: undefined, isBusy: true })
+    await new Promise((resolve) => setTimeout(resolve, SAID_MS))
+    store.set(CALM)
     refresh({ isGone, notice })
   }
 
-  function fail({ text }: Problem, batches: readonly string[] = []) {
-    store.set({ ...CALM, notice: { kind: 'problem', text, batches } })
+  /** What was chosen stays chosen. @param again Does it once more. */
+  function fail(problem: Problem, again?: () => void) {
+    store.set({ isBusy: false, task: undefined, notice: problemNotice(problem, again) })
   }
 
   /** @returns What was done, unless it was not and that was said. */
-  async function work(asked: Promise<Outcome>) {
+  async function work(send: () => Promise<Outcome>, again: () => void) {
     store.set({ task: undefined, menu: undefined, isBusy: true })
-    const outcome = await asked
+    const outcome = await send()
     if (outcome.ok) return outcome.answer
-    fail(outcome.problem)
+    fail(outcome.problem, again)
     return undefined
   }
 
@@ -55,7 +89,7 @@ export function operations({ calls, store }: Bench, refresh: (done: Done) => voi
         const rest = left === 0 ? '' : ` ${countText(left)} stayed.`
         return `${done} ${some} to ${placeText(into)}.${rest}`
       },
-      onDone: finish,
+      onDone: (text, batches) => finish(text, batches, { undone: UNDONE[how](itemsText(items)) }),
     })
   }
 
@@ -63,43 +97,78 @@ export function operations({ calls, store }: Bench, refresh: (done: Done) => voi
     store.set({ task: undefined, menu: undefined, isBusy: true })
     const paths = items.map(({ path }) => path)
     const outcome = await calls.change('POST', '/api/files/trashAll', { items: paths, evenIfUsed })
-    if (!outcome.ok) return notTrashed(outcome.problem, items)
+    if (!outcome.ok) return notTrashed(outcome.problem, items, () => void trash(items, evenIfUsed))
     const { batch } = outcome.answer
     const text = `${itemsText(items)} ${isAre(items)} in the trash now.`
-    finish(text, batch ? [batch] : [], { isGone: true })
+    const undone = `${itemsText(items)} ${isAre(items)} out of the trash again.`
+    finish(text, batch ? [batch] : [], { isGone: true, undone })
   }
 
-  function notTrashed(problem: Problem, items: readonly Item[]) {
+  function notTrashed(problem: Problem, items: readonly Item[], again: () => void) {
     const { used } = problem.details
-    if (problem.code !== 'manage/used' || !used) return fail(problem)
+    if (problem.code !== 'manage/used' || !used) return fail(problem, again)
     store.set({ isBusy: false, task: { kind: 'used', items, used } })
   }
 
   async function makeFolder(place: ArchivePath) {
     const path = within(place, 'New Folder')
-    const answer = await work(calls.change('POST', '/api/files/mkdir', { path }))
+    const answer = await work(
+      () => calls.change('POST', '/api/files/mkdir', { path }),
+      () => void makeFolder(place),
+    )
     const [made] = answer?.changed ?? []
     if (!answer || !made?.path) return
     const name = nameOf(made.path as ArchivePath)
     const item = itemAt(place, { kind: 'folder', id: made.id, name })
-    finish(`“${name}” is there.`, answer.batch ? [answer.batch] : [], { made: item })
+    finish(`${quoted(name)} is there.`, answer.batch ? [answer.batch] : [], { made: item })
   }
 
-  async function undo(batches: readonly string[]) {
-    store.set({ isBusy: true, notice: undefined })
+  async function undo(batches: readonly string[]): Promise<void> {
+    if (store.get().isBusy) return
+    const { undone = AS_BEFORE } = stepOf(steps.get(), batches[0]) ?? {}
+    // What says so stays until the answer is there, or a second click would meet what lies under it.
+    store.set({ isBusy: true })
     for (const [at, batch] of batches.entries()) {
       const outcome = await calls.change('POST', '/api/history/undo', { batch })
-      if (!outcome.ok) return fail(outcome.problem, batches.slice(at))
+      if (!outcome.ok) return notUndone(outcome.problem, batches.slice(at))
+      steps.set(withoutBatch(steps.get(), batch))
     }
-    finish('It is as it was before.', [])
+    return conclude(undone, [])
+  }
+
+  /** What can never be undone is not offered again, and stands before nothing that can. */
+  function notUndone(problem: Problem, batches: readonly string[]) {
+    if (!mayPass(problem)) for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
+    fail(problem, () => void undo(batches))
+  }
+
+  async function undoStep(): Promise<void> {
+    const { notice } = store.get()
+    const batches = notice?.batches.length
+      ? notice.batches
+      : stepOf(steps.get(), undefined)?.batches
+    if (batches) return undo(batches)
+    store.set({ notice: { kind: 'done', text: NOTHING_LEFT, batches: [] } })
+  }
+
+  /** Undoes what was done last and is not undone yet; called again, what was done before that. */
+  function undoLast() {
+    undoing = undoing.then(undoStep)
   }
 
   function chooseFolder(how: 'move' | 'copy', items: readonly Item[]) {
     const why = `${how === 'move' ? 'Move' : 'Copy'} ${itemsText(items)} to`
+    const start = items[0] && parentOf(items[0].path)
     const onChoose = (into: ArchivePath) => void bringInto(how, items, into)
     store.set({
-      task: { kind: 'choose-folder', why, items: how === 'move' ? items : [], onChoose },
+      task: { kind: 'choose-folder', why, start, items: how === 'move' ? items : [], onChoose },
     })
+  }
+
+  /** A folder was made while one was being chosen: that goes on, and the folder can be undone. */
+  function madeBeside(path: ArchivePath, batch: string | null) {
+    const undone = `${placeText(path)} is gone again.`
+    steps.set(withStep(steps.get(), { batches: batch ? [batch] : [], undone }))
   }
 
   /** After a dialog has changed something itself. */
@@ -107,5 +176,16 @@ export function operations({ calls, store }: Bench, refresh: (done: Done) => voi
     finish(text, batch ? [batch] : [])
   }
 
-  return { bringInto, trash, makeFolder, undo, chooseFolder, saved, finish, fail }
+  return {
+    bringInto,
+    trash,
+    makeFolder,
+    madeBeside,
+    undo,
+    undoLast,
+    chooseFolder,
+    saved,
+    finish,
+    fail,
+  }
 }

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { shortName } from '#domain/archive/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { AgainNote } from './again-note.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { historyAddress } from './history-address.ts'
 import type { Item } from './item.ts'
 import { fieldsOf, type ItemMeta, isFile } from './item-metadata.ts'
 import type { ManageCalls } from './manage-calls.ts'
-import { ManageDialog } from './manage-dialog.tsx'
 import { SaidFields } from './said-fields.tsx'
+import { TypedDialog } from './typed-dialog.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
 
 interface PropertiesProps {
@@ -20,20 +22,29 @@ interface PropertiesProps {
 
 /** What is known of one file or folder, and what can be said of it. */
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
-  const { loaded, problem, isSaving, save, goOnFrom, type } = useItemMetadata(calls, item, onSaved)
+  const metadata = useItemMetadata(calls, item, onSaved)
+  const { loaded, problem, isSaving, isTyped, load, save, goOnFrom, type } = metadata
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
   return (
-    <ManageDialog title={`Properties of ${item.name}`} onClose={onClose}>
+    <TypedDialog
+      title={`Properties of ${shortName(item.name)}`}
+      isTyped={isTyped}
+      onClose={onClose}
+    >
       {!loaded && !problem && (
         <p className="dialog-wait" role="status">
           Loading…
         </p>
       )}
       {loaded && <Facts meta={loaded.meta} path={loaded.path} />}
-      <p className="dialog-problem" role="alert">
-        {problem?.text}
-      </p>
+      {loaded ? (
+        <p className="dialog-problem" role="alert">
+          {problem?.text}
+        </p>
+      ) : (
+        <AgainNote text={problem?.text} onAgain={() => void load()} />
+      )}
       {loaded && current && (
         <ChangedMeanwhile
           fields={fields}
@@ -70,7 +81,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
           </footer>
         </form>
       )}
-    </ManageDialog>
+    </TypedDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import { itemAt } from './item.ts'
-import { all, NOTHING, toggled, upTo } from './selection.ts'
+import { all, NOTHING, shownOf, toggled, toggledTo, upTo } from './selection.ts'
 
 const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
 const order = ['a', 'b', 'c', 'd', 'e'].map(file)
@@ -29,6 +29,25 @@ test('a click with Shift before any other chooses that one', () => {
   expect(names(upTo(NOTHING, file('e'), order))).toBe('e')
 })
 
+test('what a filter hides stays chosen, but nothing is done to it', () => {
+  const everything = all(order)
+  const shown = new Set(['a', 'd', 'x'])
+  const { chosen, hidden } = shownOf(everything, shown)
+  expect(chosen.map(({ name }) => name)).toEqual(['a', 'd'])
+  expect(hidden).toBe(3)
+  expect(shownOf(everything, undefined)).toEqual({ chosen: order, hidden: 0 })
+})
+
 test('everything can be chosen at once', () => {
   expect(names(all(order))).toBe('abcde')
+})
+
+test.each([
+  { from: undefined, key: 3, becomes: [9, 3] },
+  { from: undefined, key: 9, becomes: [] },
+  { from: 2, key: 4, becomes: [9, 2, 3, 4] },
+  { from: 4, key: 2, becomes: [9, 2, 3, 4] },
+  { from: 77, key: 9, becomes: [] },
+])('of numbered entries, Shift from $from to $key leaves $becomes', ({ from, key, becomes }) => {
+  expect([...toggledTo(new Set([9]), key, { order: [1, 2, 3, 4, 9], from })]).toEqual(becomes)
 })

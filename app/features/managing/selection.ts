@@ -1,4 +1,5 @@
 import type { Item } from './item.ts'
+import { toggledIn } from './toggled-in.ts'
 
 /** What is chosen, and where a range begins. */
 export interface Selection {
@@ -24,6 +25,15 @@ export function upTo(selection: Selection, item: Item, order: readonly Item[]): 
   return { ...selection, items: withAll(selection.items, range) }
 }
 
+/** What is chosen and not hidden. @param shown Keys of what is shown; `undefined`: everything. */
+export function shownOf(
+  { items }: Selection,
+  shown: ReadonlySet<string> | undefined,
+): { chosen: Item[]; hidden: number } {
+  const chosen = [...items.values()].filter(({ key }) => shown?.has(key) ?? true)
+  return { chosen, hidden: items.size - chosen.length }
+}
+
 export function all(items: readonly Item[]): Selection {
   return { items: withAll(new Map(), items), anchor: items[0]?.key }
 }
@@ -32,4 +42,16 @@ function withAll(items: ReadonlyMap<string, Item>, more: readonly Item[]): Map<s
   const chosen = new Map(items)
   for (const item of more) chosen.set(item.key, item)
   return chosen
+}
+
+/** Entries of a list by their numbers, as the trash has them: one more, or all up to it. */
+export function toggledTo<Key>(
+  chosen: ReadonlySet<Key>,
+  key: Key,
+  { order, from }: { order: readonly Key[]; from: Key | undefined },
+): ReadonlySet<Key> {
+  const start = from === undefined ? -1 : order.indexOf(from)
+  const end = order.indexOf(key)
+  if (start === -1 || end === -1) return toggledIn(chosen, key)
+  return new Set([...chosen, ...order.slice(Math.min(start, end), Math.max(start, end) + 1)])
 }

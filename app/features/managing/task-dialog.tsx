@@ -17,7 +17,15 @@ export function TaskDialog({ bench, operations }: { bench: Bench; operations: Op
   const { calls } = bench
   switch (task?.kind) {
     case 'choose-folder':
-      return <FolderDialog calls={calls} {...task} onClose={close} />
+      return (
+        <FolderDialog
+          start={undefined}
+          {...task}
+          calls={calls}
+          onMade={operations.madeBeside}
+          onClose={close}
+        />
+      )
     case 'properties':
       return (
         <PropertiesDialog

@@ -10,14 +10,25 @@ interface BarProps {
   /** Of everything in the trash, loaded or not. */
   total: number
   chosen: ReadonlySet<number>
-  onChoose(chosen: ReadonlySet<number>): void
+  /** Chooses everything, also what is not loaded yet. */
+  onSelectAll(): void
+  onSelectNone(): void
 }
 
 /** What can be done to what is chosen of the trash, and to all of it. */
-export function TrashBar({ bench, operations, entries, total, chosen, onChoose }: BarProps) {
+export function TrashBar({
+  bench,
+  operations,
+  entries,
+  total,
+  chosen,
+  onSelectAll,
+  onSelectNone,
+}: BarProps) {
   const isBusy = useStored(bench.store, (state) => state.isBusy)
   const some = entries.filter(({ entry }) => chosen.has(entry))
-  const isAll = some.length > 0 && some.length === entries.length
+  const isAll = some.length > 0 && some.length >= total
+  const [last] = entries
   const cannot = some.length === 0 || isBusy
   return (
     <div className="trash-bar" role="toolbar" aria-label="Trash" aria-busy={isBusy || undefined}>
@@ -28,7 +39,7 @@ export function TrashBar({ bench, operations, entries, total, chosen, onChoose }
         type="button"
         className="button"
         disabled={entries.length === 0}
-        onClick={() => onChoose(new Set(isAll ? [] : entries.map(({ entry }) => entry)))}
+        onClick={isAll ? onSelectNone : onSelectAll}
       >
         {isAll ? 'Select none' : 'Select all'}
       </button>
@@ -62,7 +73,7 @@ export function TrashBar({ bench, operations, entries, total, chosen, onChoose }
         className="button"
         data-danger=""
         disabled={entries.length === 0 || isBusy}
-        onClick={() => operations.askToEmpty(total)}
+        onClick={() => last && operations.askToEmpty(total, last)}
       >
         Empty the trash
       </button>

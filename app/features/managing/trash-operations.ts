@@ -10,7 +10,10 @@ type Entry = TrashAnswer['entries'][number]
 export type TrashOperations = ReturnType<typeof trashOperations>
 
 /** What is done to things in the trash. */
-export function trashOperations({ calls, store }: Bench, { finish, fail }: Operations) {
+export function trashOperations(
+  { calls, store }: Bench,
+  { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
+) {
   const bench = { calls, store }
 
   /** @param into Without it each goes to where it was. */
@@ -32,22 +35,23 @@ export function trashOperations({ calls, store }: Bench, { finish, fail }: Opera
     })
   }
 
-  async function empty(entries: readonly Entry[] | undefined) {
+  /** Deletes what the question told of, and nothing that was thrown away since. */
+  async function empty(body: object, entries?: readonly Entry[]) {
     store.set({ task: undefined, isBusy: true })
-    const body = entries ? { entries: entries.map(({ entry }) => entry) } : {}
     const outcome = await calls.change('POST', '/api/trash/empty', body)
-    if (!outcome.ok) return fail(outcome.problem)
-    finish(entries ? `Deleted ${itemsText(entries)} for good.` : 'The trash is empty.', [])
+    if (!outcome.ok) return fail(outcome.problem, () => void empty(body, entries))
+    const what = entries ? itemsText(entries) : countText(outcome.answer.changed.length)
+    finish(`Deleted ${what} for good.`, [])
   }
 
-  function ask(what: string, entries: readonly Entry[] | undefined, action: string) {
+  function ask(what: string, action: string, onConfirm: () => void) {
     store.set({
       task: {
         kind: 'confirm',
         title: `Delete ${what} for good?`,
         text: 'This cannot be undone: the files and what is said of them are gone then. The history keeps that they were here.',
         action,
-        onConfirm: () => void empty(entries),
+        onConfirm,
       },
     })
   }
@@ -64,9 +68,15 @@ export function trashOperations({ calls, store }: Bench, { finish, fail }: Opera
         },
       })
     },
-    askToDelete: (entries: readonly Entry[]) => ask(itemsText(entries), entries, 'Delete for good'),
-    askToEmpty: (total: number) =>
-      ask(`everything in the trash (${countText(total)})`, undefined, 'Empty the trash'),
+    askToDelete(entries: readonly Entry[]) {
+      const body = { entries: entries.map(({ entry }) => entry) }
+      ask(itemsText(entries), 'Delete for good', () => void empty(body, entries))
+    },
+    /** @param last The one thrown away last of those that are counted. */
+    askToEmpty(total: number, { entry, trashed_at }: Entry) {
+      const everything = `everything in the trash (${countText(total)})`
+      ask(everything, 'Empty the trash', () => void empty({ upTo: { entry, trashed_at } }))
+    },
   }
 }
 

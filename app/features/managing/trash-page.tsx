@@ -10,8 +10,8 @@ import { ManagePlaces } from './manage-places.tsx'
 import { ManageSheet } from './manage-sheet.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { operations as operationsOf } from './operations.ts'
+import { toggledTo } from './selection.ts'
 import { TaskDialog } from './task-dialog.tsx'
-import { toggledIn } from './toggled-in.ts'
 import { TrashBar } from './trash-bar.tsx'
 import { trashOperations } from './trash-operations.ts'
 import { TrashRow } from './trash-row.tsx'
@@ -29,8 +29,12 @@ interface TrashPageProps {
 /** Everything that was thrown away and can come back. */
 export function TrashPage({ formToken, itemOf }: TrashPageProps) {
   const bench = useMemo(() => createBench(formToken), [formToken])
-  const { answer, progress, load } = usePages<TrashEntry, TrashAnswer>(bench.calls, '/api/trash')
+  const { answer, progress, load, loadRest } = usePages<TrashEntry, TrashAnswer>(
+    bench.calls,
+    '/api/trash',
+  )
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const anchor = useRef<number>(undefined)
   const [shown, setShown] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const keepKeyboard = useKeptKeyboard(heading)
@@ -57,6 +61,18 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
     void trash.restore(entries.filter(({ entry }) => String(entry) === key))
   }
 
+  function toggle(entry: number, isRange: boolean) {
+    const order = entries.map(({ entry }) => entry)
+    const from = isRange ? anchor.current : undefined
+    setChosen(toggledTo(chosen, entry, { order, from }))
+    anchor.current = entry
+  }
+
+  async function selectAll() {
+    const all = await loadRest()
+    if (all) setChosen(new Set(all.map(({ entry }) => entry)))
+  }
+
   return (
     <div className="wrap manage-page">
       <ManageSheet />
@@ -75,7 +91,8 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
         entries={entries}
         total={answer?.total ?? 0}
         chosen={chosen}
-        onChoose={setChosen}
+        onSelectAll={() => void selectAll()}
+        onSelectNone={() => setChosen(new Set())}
       />
       {answer && entries.length === 0 && (
         <p className="dialog-wait">
@@ -89,7 +106,7 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
             calls={bench.calls}
             entry={entry}
             isChosen={chosen.has(entry.entry)}
-            onToggle={() => setChosen(toggledIn(chosen, entry.entry))}
+            onToggle={(isRange) => toggle(entry.entry, isRange)}
             onView={() => setShown(String(entry.entry))}
             onRestore={() => void trash.restore([entry])}
           />

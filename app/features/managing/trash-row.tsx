@@ -12,7 +12,8 @@ interface RowProps {
   calls: ManageCalls
   entry: TrashAnswer['entries'][number]
   isChosen: boolean
-  onToggle(): void
+  /** @param isRange Whether all from the last chosen on are meant. */
+  onToggle(isRange: boolean): void
   onView(): void
   onRestore(): void
 }
@@ -23,7 +24,13 @@ export function TrashRow({ calls, entry, isChosen, onToggle, onView, onRestore }
   return (
     <li className="trash-row" data-chosen={isChosen || undefined}>
       <label className="entry-check">
-        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ nativeEvent }) =>
+            onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
         <span className="unseen">Select {name}</span>
       </label>
       <Picture entry={entry} />

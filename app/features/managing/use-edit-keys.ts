@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Bench } from './bench.ts'
 import type { Editing } from './editing.ts'
+import { entryIn } from './entry-handlers.ts'
+import type { Item } from './item.ts'
 import type { Operations } from './operations.ts'
+import { isCommand, onPageKeys } from './page-keys.ts'
 
 /** Keys that mean the whole page, unless somebody is typing or a dialog is open. */
 export function useEditKeys(
@@ -9,18 +12,23 @@ export function useEditKeys(
   editing: Editing,
   { operations, onSelectAll }: { operations: Operations; onSelectAll(): void },
 ) {
-  const answer = useEffectEvent((event: KeyboardEvent): (() => void) | undefined => {
-    const { notice } = bench.store.get()
-    if (isCommand(event, 'z') && notice && notice.batches.length > 0)
-      return () => void operations.undo(notice.batches)
-    if (!editing.isOn()) return undefined
-    if (isCommand(event, 'a')) return onSelectAll
-    if (event.key === 'Escape') return () => editing.turn(false)
-    return withSelection(event.key)
+  const actFor = useEffectEvent((event: KeyboardEvent): (() => void) | undefined => {
+    if (editing.isOn()) {
+      if (isCommand(event, 'a')) return onSelectAll
+      if (event.key === 'Escape') return () => editing.turn(false)
+    }
+    return forItems(event)
   })
 
-  function withSelection(key: string): (() => void) | undefined {
-    const items = editing.chosen()
+  /** In edit mode what is chosen; else the entry that has the keyboard. */
+  function meant(target: EventTarget | null): Item[] {
+    if (editing.isOn()) return editing.chosen()
+    const focused = entryIn(target, editing)
+    return focused ? [focused] : []
+  }
+
+  function forItems({ key, target }: KeyboardEvent): (() => void) | undefined {
+    const items = meant(target)
     const [item] = items
     if (!item) return undefined
     if (key === 'Delete') return () => void operations.trash(items)
@@ -29,28 +37,5 @@ export function useEditKeys(
     return undefined
   }
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isElsewhere(event.target)) return
-      const act = answer(event)
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
-}
-
-function isCommand({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, letter: string): boolean {
-  return key.toLowerCase() === letter && (ctrlKey || metaKey) && !shiftKey
-}
-
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))
-    return true
-  return (
-    target instanceof HTMLElement &&
-    target.matches('textarea, select, [contenteditable], input:not([type="checkbox"])')
-  )
+  useEffect(() => onPageKeys((event) => actFor(event)), [])
 }

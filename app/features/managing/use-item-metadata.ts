@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Item } from './item.ts'
+import { type Item, quoted } from './item.ts'
 import { changesOf, fieldsOf, type ItemMeta, isFile, type Said, saidIn } from './item-metadata.ts'
 import type { ManageCalls, Problem } from './manage-calls.ts'
 
@@ -45,8 +45,8 @@ export function useItemMetadata(
     setIsSaving(false)
     if (!outcome.ok) return setProblem(outcome.problem)
     const text = changes.name
-      ? `“${before.name}” is “${changes.name}” now.`
-      : `“${before.name}” is saved.`
+      ? `${quoted(before.name)} is ${quoted(changes.name)} now.`
+      : `${quoted(before.name)} is saved.`
     onSaved(text, outcome.answer.batch)
   }
 
@@ -66,10 +66,14 @@ export function useItemMetadata(
     setProblem(undefined)
   }
 
+  const kind = loaded && isFile(loaded.meta) ? 'file' : 'folder'
+  const typed = loaded ? changesOf(fieldsOf(kind), loaded.before, loaded.said) : {}
   return {
     loaded,
     problem,
     isSaving,
+    isTyped: Object.keys(typed).length > 0 && !isSaving,
+    load,
     save,
     goOnFrom,
     type: (name: keyof Said, text: string) =>

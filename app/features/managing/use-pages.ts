@@ -8,6 +8,9 @@ interface Page<Entry> {
   next: Cursor | null
 }
 
+/** Entries that the server gives at once at most. */
+const LARGEST = 500
+
 type Progress = { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: Problem }
 
 /** A list that comes page by page, the first of them again after every change. */
@@ -32,5 +35,24 @@ export function usePages<Entry, Answer extends Page<Entry>>(calls: ManageCalls, 
     [calls, address],
   )
   useEffect(() => void load(), [load])
-  return { answer, progress, load }
+
+  /** All that is left of the list. @returns Every entry; `undefined` where some did not come. */
+  const loadRest = useCallback(async (): Promise<Entry[] | undefined> => {
+    if (!answer) return undefined
+    let whole = answer
+    setProgress({ step: 'loading' })
+    while (whole.next !== null) {
+      const more = `${address.includes('?') ? '&' : '?'}limit=${LARGEST}&cursor=${whole.next}`
+      const page = await calls.read<Answer>(address + more)
+      if (!page.ok) {
+        setProgress({ step: 'failed', problem: page.problem })
+        return undefined
+      }
+      whole = { ...page.answer, entries: [...whole.entries, ...page.answer.entries] }
+    }
+    setProgress({ step: 'idle' })
+    setAnswer(whole)
+    return whole.entries
+  }, [answer, calls, address])
+  return { answer, progress, load, loadRest }
 }

@@ -1,0 +1,87 @@
+import { ChevronRight, Folder } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { type FolderTree, stepByKey, type TreeRow, type TreeStep, treeRows } from './folder-tree.ts'
+
+interface TreeProps {
+  tree: FolderTree
+  chosen: ArchivePath | undefined
+  /** The folder that the keyboard stands on once it is there. */
+  start: ArchivePath
+  onOpen(path: ArchivePath): void
+  onClose(path: ArchivePath): void
+  onChoose(path: ArchivePath): void
+}
+
+/** Folders as a tree, one of which is chosen; keys lead through it as in every tree. */
+export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose }: TreeProps) {
+  const rows = treeRows(tree)
+  const [focused, setFocused] = useState(rows[0]?.path)
+  const list = useRef<HTMLDivElement>(null)
+  const current = rows.some(({ path }) => path === focused) ? focused : rows[0]?.path
+  const isThere = rows.some(({ path }) => path === start)
+  useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
+  useEffect(() => {
+    if (!isThere || !list.current) return
+    setFocused(start)
+    focusRow(list.current, start)
+  }, [isThere, start])
+
+  function focus(path: ArchivePath) {
+    setFocused(path)
+    if (list.current) focusRow(list.current, path)
+  }
+
+  function actOf(event: KeyboardEvent, path: ArchivePath): (() => void) | undefined {
+    if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+    if (event.key === 'Enter' || event.key === ' ') return () => onChoose(path)
+    const step = stepByKey(event.key, rows, path)
+    return step && (() => take(step))
+  }
+
+  function take(step: NonNullable<TreeStep>) {
+    if ('focus' in step) focus(step.focus)
+    else if ('open' in step) onOpen(step.open)
+    else onClose(step.close)
+  }
+
+  function onKeyDown(event: KeyboardEvent, { path }: TreeRow) {
+    const act = actOf(event, path)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <div ref={list} role="tree" aria-label="Folders of the archive" className="folder-tree">
+      {rows.map((row) => (
+        <div
+          key={row.path}
+          role="treeitem"
+          aria-level={row.level}
+          aria-expanded={row.hasBelow ? row.isOpen : undefined}
+          aria-selected={row.path === chosen}
+          aria-posinset={row.place}
+          aria-setsize={row.of}
+          tabIndex={row.path === current ? 0 : -1}
+          data-path={row.path}
+          className="folder-tree-row"
+          style={{ '--level': row.level } as CSSProperties}
+          onClick={() => {
+            setFocused(row.path)
+            onChoose(row.path)
+          }}
+          onKeyDown={(event) => onKeyDown(event, row)}
+        >
+          <ChevronRight aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Folder aria-hidden="true" size={18} strokeWidth={1.5} />
+          {row.name}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function focusRow(list: HTMLElement, path: ArchivePath) {
+  list.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus()
+}

@@ -1,0 +1,13 @@
+import { History } from 'lucide-react'
+import { Link } from 'react-router'
+import { historyAddress } from './history-address.ts'
+
+/** The way to what was done to a file or folder, or below a folder. */
+export function HistoryLink({ of }: { of: Parameters<typeof historyAddress>[0] }) {
+  return (
+    <Link className="button" to={historyAddress(of)}>
+      <History aria-hidden="true" size={18} strokeWidth={1.5} />
+      <span>History</span>
+    </Link>
+  )
+}

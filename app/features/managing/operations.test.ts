@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { ROOT } from '#domain/archive/archive-path.ts'
+import { type Bench, createBench } from './bench.ts'
+import { itemAt } from './item.ts'
+import type { Outcome } from './manage-calls.ts'
+import { operations } from './operations.ts'
+import { toggled } from './selection.ts'
+import { createStore } from './store.ts'
+
+const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
+
+/** Somebody at work; each call is answered by the next answer, or done. */
+function atWork(...answers: Outcome[]) {
+  const asked: string[] = []
+  const refreshed: string[] = []
+  const bench: Bench = {
+    ...createBench('token', createStore({ steps: [] as never[] })),
+    calls: {
+      read: () => Promise.reject(new Error('Nothing is read here.')),
+      change: async (_: string, address: string, body: { batch?: string; items?: string[] }) => {
+        asked.push(`${address.split('/').at(-1)} ${body.batch ?? body.items}`)
+        const batch = `of ${body.items}`
+        return answers.shift() ?? { ok: true, answer: { batch, changed: [], skipped: [] } }
+      },
+    } as Bench['calls'],
+  }
+  const work = operations(bench, ({ notice }) => void refreshed.push(notice.text))
+  return { bench, work, asked, refreshed }
+}
+
+const refusal = (code: string): Outcome => ({
+  ok: false,
+  problem: { code, text: `No: ${code}.`, details: {} },
+})
+
+test('what was done is undone step by step, also when it is asked for faster than it is done', async () => {
+  const { bench, work, asked, refreshed } = atWork()
+  await work.trash([file('a')])
+  await expect.poll(() => refreshed).toHaveLength(1)
+  await work.trash([file('b')])
+  await expect.poll(() => refreshed).toHaveLength(2)
+  work.undoLast()
+  work.undoLast()
+  await expect.poll(() => refreshed).toHaveLength(4)
+  expect(asked.slice(2)).toEqual(['undo of /b', 'undo of /a'])
+  expect(refreshed.slice(2)).toEqual([
+    '“b” is out of the trash again.',
+    '“a” is out of the trash again.',
+  ])
+  work.undoLast()
+  await expect.poll(() => bench.store.get().notice?.text).toContain('nothing is left to undo')
+})
+
+test('what can never be undone does not stand before what can', async () => {
+  const done: Outcome = { ok: true, answer: { batch: 'first', changed: [], skipped: [] } }
+  const second: Outcome = { ok: true, answer: { batch: 'second', changed: [], skipped: [] } }
+  const { bench, work, asked, refreshed } = atWork(done, second, refusal('manage/changed'))
+  for (const name of ['a', 'b']) await work.trash([file(name)])
+  await expect.poll(() => refreshed).toHaveLength(2)
+  work.undoLast()
+  await expect.poll(() => bench.store.get().notice?.kind).toBe('problem')
+  expect(bench.store.get().notice?.again).toBeUndefined()
+  work.undoLast()
+  await expect.poll(() => asked.at(-1)).toBe('undo first')
+})
+
+test('after a failure everything is chosen as it was, and one click tries again', async () => {
+  const { bench, work, asked, refreshed } = atWork(refusal('network'))
+  const selection = toggled(bench.store.get().selection, file('a'))
+  bench.store.set({ isEditing: true, selection })
+  await work.trash([file('a')])
+  expect(bench.store.get()).toMatchObject({ isEditing: true, isBusy: false, selection })
+  bench.store.get().notice?.again?.()
+  await expect.poll(() => refreshed).toEqual(['“a” is in the trash now.'])
+  expect(asked).toEqual(['trashAll /a', 'trashAll /a'])
+  expect(bench.store.get()).toMatchObject({ isEditing: false, isBusy: false })
+})

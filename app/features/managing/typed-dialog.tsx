@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { ManageDialog } from './manage-dialog.tsx'
+
+/** A window in which somebody types: what was typed goes only with its writer's word. */
+export function TypedDialog({
+  title,
+  isTyped,
+  onClose,
+  children,
+}: {
+  title: string
+  /** Whether something was typed that is not saved. */
+  isTyped: boolean
+  onClose(): void
+  children: ReactNode
+}) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <ManageDialog title={title} onClose={() => (isTyped ? setIsAsking(true) : onClose())}>
+      {children}
+      {isTyped && (
+        <UnsavedGuard isAsking={isAsking} onStay={() => setIsAsking(false)} onLeave={onClose} />
+      )}
+    </ManageDialog>
+  )
+}
+
+/** Asks also before Back, or a link, leads away. */
+function UnsavedGuard({
+  isAsking,
+  onStay,
+  onLeave,
+}: {
+  isAsking: boolean
+  onStay(): void
+  onLeave(): void
+}) {
+  const blocker = useBlocker(true)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  if (!isAsking && blocker.state !== 'blocked') return null
+
+  function stay() {
+    blocker.reset?.()
+    onStay()
+  }
+
+  return (
+    <ManageDialog role="alertdialog" title="Close without saving?" onClose={stay}>
+      <p>What you typed is not saved.</p>
+      <footer>
+        <button
+          type="button"
+          className="button"
+          data-danger=""
+          onClick={() => {
+            blocker.proceed?.()
+            onLeave()
+          }}
+        >
+          Discard it
+        </button>
+        <button type="button" className="button" data-solid="" onClick={stay}>
+          Go on typing
+        </button>
+      </footer>
+    </ManageDialog>
+  )
+}
