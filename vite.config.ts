@@ -14,6 +14,14 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What every page needs comes as one file: many small ones pack worse, and each is named in the list of routes.
+          output: { codeSplitting: { groups: [{ name: 'every-page', minShareCount: 20 }] } },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: './server/entry.ts' } } },
   },
 })
