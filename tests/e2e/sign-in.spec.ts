@@ -49,8 +49,8 @@ test.describe('without a role', () => {
     for (const address of ['/archive/trash', '/archive/nowhere']) {
       const answer = await page.goto(address)
       expect(answer?.status()).toBe(404)
-      const bar = await page.getByRole('banner').innerText()
-      seen.push(`${await page.title()}\n${bar}\n${await page.getByRole('main').innerText()}`)
+      const bar = await page.getByRole('banner').textContent()
+      seen.push(`${await page.title()}\n${bar}\n${await page.getByRole('main').textContent()}`)
     }
     expect(seen[0]).toContain('404 not found – Tanks & Technology')
     expect(seen[0]).toContain('Rita Reader')
