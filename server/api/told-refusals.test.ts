@@ -96,6 +96,16 @@ test('what cannot be undone any more is not offered, and says by whom', async ()
   })
 })
 
+test('who did something is found whether the name is written small or large', async () => {
+  const { site, change, read, user } = opened
+  await site.add('/who/x.txt', 'who')
+  const { batch } = await change('PUT', '/api/files/trash', { path: '/who/x.txt' })
+  for (const actor of [user.name.toUpperCase(), user.name.toLowerCase(), user.name, user.id]) {
+    const { entries } = await read<HistoryAnswer>(`/api/history?actor=${actor}&batch=${batch}`)
+    expect(entries).toHaveLength(1)
+  }
+})
+
 test.for([
   { onClash: 'refuse', names: ['a.txt', 'b.txt'] },
   { onClash: 'keep-both', names: ['b (2).txt', 'b.txt'] },

@@ -9,7 +9,7 @@ export interface HistoryFilter {
   subject?: string | undefined
   /** A place, and all that is below it. */
   path?: ArchivePath | undefined
-  /** Name or id of who did it. */
+  /** Name, in small or large letters, or id of who did it. */
   actor?: string | undefined
   action?: HistoryAction | undefined
   batch?: string | undefined
@@ -34,7 +34,13 @@ export function historyPage(
     .$if(batch !== '', (query) => query.where('batch', '=', batch))
     .$if(action !== '', (query) => query.where('action', '=', action))
     .$if(actor !== '', (query) =>
-      query.where((row) => row.or([row('actor_id', '=', actor), row('actor_name', '=', actor)])),
+      query.where((row) =>
+        row.or([
+          row('actor_id', '=', actor),
+          row('actor_name', '=', actor),
+          row(row.fn('lower', ['actor_name']), '=', actor.toLowerCase()),
+        ]),
+      ),
     )
     .$if(from !== undefined, (query) => query.where('at', '>=', from?.getTime() ?? 0))
     .$if(to !== undefined, (query) => query.where('at', '<', to?.getTime() ?? 0))

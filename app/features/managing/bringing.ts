@@ -1,6 +1,7 @@
-import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { ChangedItem, Clash } from '#domain/archive/manage-answer.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import type { Bench, ClashChoice } from './bench.ts'
+import { broughtWords } from './brought-words.ts'
 import type { Outcome, Problem } from './manage-calls.ts'
 import { problemNotice } from './problem-notice.ts'
 
@@ -25,6 +26,7 @@ interface SoFar {
   batches: string[]
   brought: number
   left: number
+  changed: ChangedItem[]
 }
 
 /** Brings all of them; asks where a name is taken, and goes on as was chosen. */
@@ -33,6 +35,7 @@ export async function bring(bench: Pick<Bench, 'store'>, bringing: Bringing): Pr
     batches: [],
     brought: 0,
     left: 0,
+    changed: [],
   })
 }
 
@@ -48,12 +51,17 @@ async function bringGroups(
     if (!outcome.ok) {
       return stop(bench, bringing, { problem: outcome.problem, left: groups.slice(at), soFar })
     }
-    const { batch, skipped } = outcome.answer
+    const { batch, skipped, changed } = outcome.answer
     if (batch) soFar.batches.unshift(batch)
     soFar.brought += paths.length - skipped.length
     soFar.left += skipped.length
+    soFar.changed.push(...changed)
   }
-  bringing.onDone(bringing.doneText(soFar.brought, soFar.left), soFar.batches)
+  bringing.onDone(textOf(bringing, soFar), soFar.batches)
+}
+
+function textOf({ doneText }: Bringing, { brought, left, changed }: SoFar): string {
+  return [doneText(brought, left), ...broughtWords(changed)].join(' ')
 }
 
 function stop(
@@ -72,8 +80,7 @@ function stop(
     const { canReplace } = bringing
     bench.store.set({ isBusy: false, task: { kind: 'clash', clashes, canReplace, onChoose } })
   } else if (soFar.batches.length > 0) {
-    const { brought, left } = soFar
-    const text = `${bringing.doneText(brought, left)} The rest stays where it is: ${problem.text}`
+    const text = `${textOf(bringing, soFar)} The rest stays where it is: ${problem.text}`
     bringing.onDone(text, soFar.batches)
   } else {
     // What was chosen stays chosen: nothing was brought.

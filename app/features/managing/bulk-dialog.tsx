@@ -2,8 +2,9 @@ import '#app/ui/form/form.css'
 import { useId, useState } from 'react'
 import type { BulkMetadata } from '#domain/archive/said-metadata.ts'
 import { type Item, isAre, itemsText } from './item.ts'
-import type { ManageCalls } from './manage-calls.ts'
+import type { ManageCalls, Problem } from './manage-calls.ts'
 import { TypedDialog } from './typed-dialog.tsx'
+import { wrongField } from './wrong-field.ts'
 
 interface BulkProps {
   calls: ManageCalls
@@ -33,8 +34,9 @@ const KEPT: Record<Name, Change> = {
 /** Says the same of many items at once. */
 export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const [changes, setChanges] = useState(KEPT)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const [isSaving, setIsSaving] = useState(false)
+  const wrong = wrongField(problem, FIELDS)
   const wanted = FIELDS.filter(({ name }) => changes[name].mode !== 'keep')
 
   async function save() {
@@ -43,7 +45,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
     const body = { items: items.map(({ path }) => path), meta }
     const outcome = await calls.change('POST', '/api/files/metaAll', body)
     setIsSaving(false)
-    if (!outcome.ok) return setProblem(outcome.problem.text)
+    if (!outcome.ok) return setProblem(outcome.problem)
     const text = `${itemsText(items)} ${isAre(items)} saved.`
     onSaved(text, outcome.answer.batch)
   }
@@ -56,7 +58,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
     >
       <p>What is left as it is stays in each of them. Folders have a description only.</p>
       <p className="dialog-problem" role="alert">
-        {problem}
+        {!wrong && problem?.text}
       </p>
       <form
         className="dialog-form"
@@ -70,6 +72,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
             key={field.name}
             {...field}
             change={changes[field.name]}
+            wrong={field.name === wrong?.name ? wrong.text : undefined}
             onChange={(change) => setChanges({ ...changes, [field.name]: change })}
           />
         ))}
@@ -96,6 +99,7 @@ function BulkField({
   canAppend,
   rows,
   change,
+  wrong,
   onChange,
 }: {
   label: string
@@ -103,6 +107,8 @@ function BulkField({
   /** Lines of text, as the dialog of one item has them. */
   rows: number
   change: Change
+  /** What it was refused for. */
+  wrong: string | undefined
   onChange(change: Change): void
 }) {
   const id = useId()
@@ -112,11 +118,13 @@ function BulkField({
     disabled: change.mode === 'keep',
     placeholder: change.mode === 'keep' ? 'Stays as it is' : undefined,
     value: change.text,
+    'aria-describedby': wrong && `${id}-note`,
+    'aria-invalid': wrong ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...change, text: target.value }),
   }
   return (
-    <div className="field bulk-field">
+    <div className="field bulk-field" data-wrong={wrong ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         <select
@@ -132,6 +140,11 @@ function BulkField({
       <div className="field-box">
         {rows > 1 ? <textarea {...input} rows={rows} /> : <input {...input} />}
       </div>
+      {wrong && (
+        <p className="field-note" id={`${id}-note`} role="alert">
+          {wrong}
+        </p>
+      )}
     </div>
   )
 }

@@ -10,15 +10,18 @@ interface Restores {
 
 const SHOWN = 5
 
-/** What no button takes back. */
-const FOR_GOOD = new Set(['delete', 'import'])
-
 /** One operation: who, when, and every item that it changed. */
 export function HistoryBatch({
   batch,
+  isOfOne,
   onUndo,
   onRestore,
-}: { batch: Batch; onUndo(): void } & Restores) {
+}: {
+  batch: Batch
+  /** Whether all that is shown is of one file or folder. */
+  isOfOne: boolean
+  onUndo(): void
+} & Restores) {
   const [first] = batch.entries
   if (!first) return null
   const rest = batch.entries.slice(SHOWN)
@@ -28,7 +31,7 @@ export function HistoryBatch({
         <p>
           <b>{first.actor.name}</b> <LocalTime iso={new Date(first.at * 1000).toISOString()} />
         </p>
-        {!FOR_GOOD.has(first.action) && (
+        {batch.entries.every(({ can_undo }) => can_undo) && (
           <button
             type="button"
             className="button"
@@ -41,7 +44,7 @@ export function HistoryBatch({
       </header>
       <ul>
         {batch.entries.slice(0, SHOWN).map((entry) => (
-          <Line key={entry.entry} entry={entry} onRestore={onRestore} />
+          <Line key={entry.entry} entry={entry} isOfOne={isOfOne} onRestore={onRestore} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -49,7 +52,7 @@ export function HistoryBatch({
           <summary>{rest.length.toLocaleString('en')} more at once</summary>
           <ul>
             {rest.map((entry) => (
-              <Line key={entry.entry} entry={entry} onRestore={onRestore} />
+              <Line key={entry.entry} entry={entry} isOfOne={isOfOne} onRestore={onRestore} />
             ))}
           </ul>
         </details>
@@ -58,7 +61,7 @@ export function HistoryBatch({
   )
 }
 
-function Line({ entry, onRestore }: { entry: HistoryEntry } & Restores) {
+function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boolean } & Restores) {
   const { action, from, to, before, after, has_bytes } = entry
   const isMove = from !== null && to !== null && from !== to
   return (
@@ -74,7 +77,8 @@ function Line({ entry, onRestore }: { entry: HistoryEntry } & Restores) {
           ) : (
             (to ?? from ?? nameIn(before))
           )}{' '}
-          {countsText(after)} <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>
+          {countsText(after)}{' '}
+          {!isOfOne && <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>}
         </p>
         {action === 'metadata' && (
           <>

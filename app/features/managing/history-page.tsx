@@ -1,10 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
+import { nameOf } from '#domain/archive/path-segments.ts'
 import { createBench } from './bench.ts'
 import { HistoryBatch } from './history-batch.tsx'
 import { batchesOf } from './history-batches.ts'
 import { HistoryFilter } from './history-filter.tsx'
+import { historySubject, SubjectWays } from './history-subject.tsx'
+import { quoted } from './item.ts'
 import { ListEnd } from './list-end.tsx'
 import { ManagePlaces } from './manage-places.tsx'
 import { ManageSheet } from './manage-sheet.tsx'
@@ -29,21 +33,27 @@ export function HistoryPage({ formToken }: { formToken: string }) {
     async (entry: number, state: 'before' | 'after') => {
       const outcome = await bench.calls.change('POST', '/api/history/restoreMeta', { entry, state })
       if (!outcome.ok) return operations.fail(outcome.problem)
-      const { batch } = outcome.answer
-      const text = batch ? 'This is said again.' : 'It says this already. Nothing was changed.'
+      const { batch, changed } = outcome.answer
+      const [item] = changed
+      const text = item?.path
+        ? `${quoted(nameOf(item.path as ArchivePath))} says again what it said then.`
+        : 'It says this already. Nothing was changed.'
       operations.finish(text, batch ? [batch] : [])
     },
     [bench, operations],
   )
   const batches = batchesOf(answer?.entries ?? [])
+  const { heading, ways } = historySubject(parameters, answer?.entries[0])
   return (
     <div className="wrap manage-page">
       <ManageSheet />
       <ManagePlaces here="History" />
-      <h1>History</h1>
+      <h1>{heading}</h1>
       <p>
-        Everything that was done to files and folders, the latest first. Nothing is ever taken out.
+        Everything that was done{ways.length === 0 && ' to files and folders'}, the latest first.
+        Nothing is ever taken out.
       </p>
+      <SubjectWays ways={ways} />
       <HistoryFilter key={query} parameters={parameters} />
       <p>
         <a className="button" href={`/api/history.csv?${query}`} download>
@@ -60,6 +70,7 @@ export function HistoryPage({ formToken }: { formToken: string }) {
           <HistoryBatch
             key={batch.entries[0]?.entry}
             batch={batch}
+            isOfOne={parameters.has('subject')}
             onUndo={() => void operations.undo([batch.id])}
             onRestore={(entry, state) => void restore(entry, state)}
           />

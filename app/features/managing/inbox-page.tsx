@@ -94,7 +94,7 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
       </h1>
       <p>
         {answer
-          ? `${counted(answer.total, 'file')} ${answer.total === 1 ? 'waits' : 'wait'} to be looked at. Nobody else can see what is here.`
+          ? `${counted(answer.total, 'file')} ${answer.total === 1 ? 'waits' : 'wait'} to be looked at. Only those who manage files can see what is here.`
           : 'What people without a role send in lies here until somebody accepts or rejects it.'}
       </p>
       <InboxBar

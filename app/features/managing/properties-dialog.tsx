@@ -6,11 +6,13 @@ import { AgainNote } from './again-note.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { historyAddress } from './history-address.ts'
 import type { Item } from './item.ts'
-import { fieldsOf, type ItemMeta, isFile } from './item-metadata.ts'
-import type { ManageCalls } from './manage-calls.ts'
+import { type Field, fieldsOf, type ItemMeta, isFile } from './item-metadata.ts'
+import type { ManageCalls, Problem } from './manage-calls.ts'
+import { NameTaken } from './name-taken.tsx'
 import { SaidFields } from './said-fields.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
+import { wrongField } from './wrong-field.ts'
 
 interface PropertiesProps {
   calls: ManageCalls
@@ -23,7 +25,7 @@ interface PropertiesProps {
 /** What is known of one file or folder, and what can be said of it. */
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
-  const { loaded, problem, isSaving, isTyped, load, save, goOnFrom, type } = metadata
+  const { loaded, problem, isTyped, load, goOnFrom } = metadata
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
   return (
@@ -40,7 +42,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
       {loaded && <Facts meta={loaded.meta} path={loaded.path} />}
       {loaded ? (
         <p className="dialog-problem" role="alert">
-          {problem?.text}
+          {isSaidBelow(problem, fields) ? undefined : problem?.text}
         </p>
       ) : (
         <AgainNote text={problem?.text} onAgain={() => void load()} />
@@ -55,33 +57,60 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         />
       )}
       {loaded && !current && (
-        <form
-          className="dialog-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save(onClose)
-          }}
-        >
-          <SaidFields
-            fields={fields}
-            said={loaded.said}
-            focused={startsAtName ? 'name' : 'description'}
-            onType={type}
-          />
-          <footer>
-            <Link className="button" to={historyAddress(item)}>
-              History
-            </Link>
-            <button type="button" className="button" onClick={onClose}>
-              Cancel
-            </button>
-            <button type="submit" className="button" data-solid="" disabled={isSaving}>
-              Save
-            </button>
-          </footer>
-        </form>
+        <SaidForm item={item} startsAtName={startsAtName} metadata={metadata} onClose={onClose} />
       )}
     </TypedDialog>
+  )
+}
+
+/** Whether it is told beside the field that it concerns. */
+function isSaidBelow(problem: Problem | undefined, fields: readonly Field[]): boolean {
+  return wrongField(problem, fields) !== undefined || problem?.details.clashes !== undefined
+}
+
+interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onClose'> {
+  metadata: ReturnType<typeof useItemMetadata>
+}
+
+function SaidForm({ item, startsAtName, metadata, onClose }: FormProps) {
+  const { loaded, problem, isSaving, save, type } = metadata
+  const fields = fieldsOf(item.kind)
+  const [clash] = problem?.details.clashes ?? []
+  if (!loaded) return null
+  return (
+    <form
+      className="dialog-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(onClose)
+      }}
+    >
+      <SaidFields
+        fields={fields}
+        said={loaded.said}
+        focused={startsAtName ? 'name' : 'description'}
+        wrong={wrongField(problem, fields)}
+        onType={type}
+      />
+      {clash && (
+        <NameTaken
+          clash={clash}
+          canReplace={item.kind === 'file' && clash.kind === 'file'}
+          onChoose={(choice) => void save(onClose, choice)}
+        />
+      )}
+      <footer>
+        <Link className="button" to={historyAddress(item)}>
+          History
+        </Link>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="button" data-solid="" disabled={isSaving}>
+          Save
+        </button>
+      </footer>
+    </form>
   )
 }
 

@@ -1,18 +1,22 @@
 import '#app/ui/form/form.css'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Field, FieldName, Said } from './item-metadata.ts'
+import type { WrongField } from './wrong-field.ts'
 
 /** What can be said of an item, field by field. */
 export function SaidFields({
   fields,
   said,
   focused,
+  wrong,
   onType,
 }: {
   fields: readonly Field[]
   said: Said
   /** The field that has the keyboard at first. */
   focused: FieldName | undefined
+  /** What one of them was refused for. */
+  wrong?: WrongField | undefined
   onType(name: FieldName, text: string): void
 }) {
   return fields.map((field) => (
@@ -21,6 +25,7 @@ export function SaidFields({
       field={field}
       text={said[field.name]}
       isFocused={field.name === focused}
+      wrong={field.name === wrong?.name ? wrong.text : undefined}
       onType={(text) => onType(field.name, text)}
     />
   ))
@@ -30,25 +35,34 @@ function SaidField({
   field: { name, label, note, isLong },
   text,
   isFocused,
+  wrong,
   onType,
 }: {
   field: Field
   text: string
   isFocused: boolean
+  wrong: string | undefined
   onType(text: string): void
 }) {
   const id = useId()
+  const said = wrong ?? note
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever is led to the field is read what is wrong with it.
+  useEffect(() => {
+    if (wrong) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [wrong])
   const input = {
     id,
     name,
     value: text,
     autoComplete: 'off',
     autoFocus: isFocused,
-    'aria-describedby': note && `${id}-note`,
+    'aria-describedby': said && `${id}-note`,
+    'aria-invalid': wrong ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   }
   return (
-    <div className="field">
+    <div className="field" ref={place} data-wrong={wrong ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         {isLong ? (
@@ -62,9 +76,9 @@ function SaidField({
           />
         )}
       </div>
-      {note && (
+      {said && (
         <p className="field-note" id={`${id}-note`}>
-          {note}
+          {said}
         </p>
       )}
     </div>

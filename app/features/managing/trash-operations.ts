@@ -29,7 +29,8 @@ export function trashOperations(
       canReplace: () => false,
       doneText(brought, left) {
         const rest = left === 0 ? '' : ` ${countText(left)} stayed in the trash.`
-        return `Restored ${countText(brought)} to ${placeOf(into)}.${rest}`
+        const some = left === 0 ? itemsText(entries) : countText(brought)
+        return `Restored ${some} to ${placeOf(into)}.${rest}`
       },
       onDone: finish,
     })

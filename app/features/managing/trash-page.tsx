@@ -82,7 +82,7 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
       </h1>
       <p>
         {answer
-          ? `${counted(answer.total, 'item')}, ${formatBytes(answer.file_size, 0)}. Nobody else can see what is here.`
+          ? `${counted(answer.total, 'item')}, ${formatBytes(answer.file_size, 0)}. Only those who manage files can see what is here.`
           : 'What was thrown away lies here until it is restored or deleted for good.'}
       </p>
       <TrashBar

@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import type { OnClash } from '#domain/archive/on-clash.ts'
+import { broughtWords } from './brought-words.ts'
 import { type Item, quoted } from './item.ts'
 import { changesOf, fieldsOf, type ItemMeta, isFile, type Said, saidIn } from './item-metadata.ts'
 import type { ManageCalls, Problem } from './manage-calls.ts'
+import { lostEnding } from './wrong-field.ts'
+
+function isOfName(problem: Problem | undefined): boolean {
+  return problem?.code === 'manage/clash' || problem?.details.field === 'meta.name'
+}
 
 interface Loaded {
   meta: ItemMeta
@@ -11,6 +19,15 @@ interface Loaded {
   said: Said
   path: string
   revision: number | undefined
+}
+
+/** Asked once: saved once more, it is meant. */
+function missedEnding({ meta, before, said }: Loaded, problem: Problem | undefined) {
+  return isFile(meta) && !isOfName(problem) ? lostEnding(before.name, said.name) : undefined
+}
+
+function savedText({ name }: Said, { changed }: ChangeAnswer): string {
+  return broughtWords(changed).join(' ') || `${quoted(name)} is saved.`
 }
 
 /** Metadata of one item as it is edited, and what came between. */
@@ -34,20 +51,20 @@ export function useItemMetadata(
   }, [calls, item.path])
   useEffect(() => void load(), [load])
 
-  async function save(close: () => void) {
+  /** @param onClash What becomes of it where its name is taken. */
+  async function save(close: () => void, onClash: OnClash = 'refuse') {
     if (!loaded) return
     const { meta, before, said, path, revision } = loaded
     const changes = changesOf(fieldsOf(isFile(meta) ? 'file' : 'folder'), before, said)
     if (Object.keys(changes).length === 0) return close()
+    const ending = missedEnding(loaded, problem)
+    if (ending) return setProblem(ending)
     setIsSaving(true)
-    const body = { path, meta: changes, revision }
+    const body = { path, meta: changes, revision, onClash }
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
     if (!outcome.ok) return setProblem(outcome.problem)
-    const text = changes.name
-      ? `${quoted(before.name)} is ${quoted(changes.name)} now.`
-      : `${quoted(before.name)} is saved.`
-    onSaved(text, outcome.answer.batch)
+    onSaved(savedText(before, outcome.answer), outcome.answer.batch)
   }
 
   /** What there is now becomes what is edited; what was typed stays, or goes. */
@@ -76,7 +93,10 @@ export function useItemMetadata(
     load,
     save,
     goOnFrom,
-    type: (name: keyof Said, text: string) =>
-      setLoaded((before) => before && { ...before, said: { ...before.said, [name]: text } }),
+    type(name: keyof Said, text: string) {
+      // What was said of a name holds for that name only.
+      if (name === 'name' && isOfName(problem)) setProblem(undefined)
+      setLoaded((before) => before && { ...before, said: { ...before.said, [name]: text } })
+    },
   }
 }

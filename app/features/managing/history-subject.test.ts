@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from './history-batches.ts'
+import { historySubject } from './history-subject.tsx'
+
+const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
+  entry: 1,
+  at: 0,
+  batch: 'b',
+  actor: { id: 'u', name: 'otto' },
+  action: 'rename',
+  kind: 'file',
+  id: 'f1',
+  from: '/Hulls/old.png',
+  to: '/Hulls/hull.png',
+  before: null,
+  after: null,
+  has_bytes: false,
+  can_undo: true,
+  ...change,
+})
+
+test.for([
+  { asked: '', latest: entry({}), heading: 'History', ways: [] },
+  { asked: 'path=/', latest: entry({}), heading: 'History', ways: [] },
+  {
+    asked: 'path=/Hulls',
+    latest: undefined,
+    heading: 'History of “Hulls”',
+    ways: ['/archive?dir=/Hulls'],
+  },
+  { asked: 'subject=f1', latest: undefined, heading: 'History', ways: [] },
+  {
+    asked: 'subject=f1',
+    latest: entry({}),
+    heading: 'History of “hull.png”',
+    ways: ['/fileinfo/f1', '/archive?dir=/Hulls'],
+  },
+  {
+    asked: 'subject=4',
+    latest: entry({ kind: 'folder', id: '4', to: '/Hulls/Rear' }),
+    heading: 'History of “Rear”',
+    ways: ['/archive?dir=/Hulls/Rear'],
+  },
+  {
+    asked: 'subject=f1',
+    latest: entry({ action: 'trash', to: null }),
+    heading: 'History of “old.png”',
+    ways: ['/archive/trash', '/archive?dir=/Hulls'],
+  },
+  {
+    asked: 'subject=f1',
+    latest: entry({ action: 'delete', to: null }),
+    heading: 'History of “old.png”',
+    ways: ['/archive?dir=/Hulls'],
+  },
+])('$asked: $heading leads to $ways', ({ asked, latest, heading, ways }) => {
+  const subject = historySubject(new URLSearchParams(asked), latest)
+  expect([subject.heading, subject.ways.map(({ to }) => to)]).toEqual([heading, ways])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from './item-metadata.ts'
+import { lostEnding, wrongField } from './wrong-field.ts'
+
+const problemOf = (field: string, problem: string) => ({
+  code: 'request/malformed',
+  text: `The request could not be understood. The field "${field}": ${problem}`,
+  details: { field, problem },
+})
+
+test.for([
+  {
+    field: 'meta.name',
+    told: 'A name must not be empty.',
+    at: 'name',
+    says: 'A name must not be empty.',
+  },
+  {
+    field: 'meta.event_date',
+    told: 'must not lie in the future',
+    at: 'event_date',
+    says: 'Event date must not lie in the future.',
+  },
+  { field: 'meta.source.text', told: '"x" is no source.', at: 'source', says: '"x" is no source.' },
+  { field: 'items.3', told: 'A name must not be empty.', at: undefined, says: undefined },
+  { field: 'path', told: 'A name must not be empty.', at: undefined, says: undefined },
+])('what is wrong with $field is said at $at', ({ field, told, at, says }) => {
+  const wrong = wrongField(problemOf(field, told), fieldsOf('file'))
+  expect([wrong?.name, wrong?.text]).toEqual([at, says])
+})
+
+test.for([
+  { before: 'photo.png', after: 'photo', isTold: true },
+  { before: 'photo.png', after: 'photo.txt', isTold: true },
+  { before: 'photo.png', after: 'other.PNG ', isTold: false },
+  { before: 'README', after: 'read.me', isTold: false },
+  { before: '.htaccess', after: 'htaccess', isTold: false },
+  { before: 'No. 5 of the second series', after: 'No 5', isTold: false },
+])('$before becomes $after: is the ending missed? $isTold', ({ before, after, isTold }) => {
+  expect(lostEnding(before, after) !== undefined).toBe(isTold)
+})
