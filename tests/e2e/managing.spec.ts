@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { signIn } from './accounts.ts'
 import { axeFindings } from './axe-findings.ts'
 import { call, makeFolder } from './manage-calls.ts'
@@ -28,6 +29,13 @@ const test = base.extend<Managing>({
     })
   },
 })
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? ''
+
+async function middleOf(place: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return [x + width / 2, y + height / 2]
+}
 
 // Browsers complain of every refusal, and refusals are what dialogs are for.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
@@ -67,6 +75,16 @@ test('a click chooses in edit mode, Shift a range, and Escape leaves it with not
   await page.keyboard.press('Control+a')
   await expect(manage.count).toHaveText('4 selected')
   expect(await axeFindings(page)).toEqual([])
+  const filter = page.getByLabel('Filter this folder')
+  await filter.fill('note-3')
+  await expect(manage.count).toHaveText('1 selected')
+  await expect(manage.bar).toContainText('3 more hidden by the filter: left alone')
+  await manage.remove.click()
+  await expect(manage.notice).toContainText('“note-3.txt” is in the trash now.')
+  await filter.fill('')
+  await expect(archive.entries).toHaveCount(3)
+  await manage.edit.click()
+  await page.keyboard.press('Control+a')
   await page.keyboard.press('Escape')
   await expect(manage.edit).toHaveAttribute('aria-pressed', 'false')
   await manage.edit.click()
@@ -83,8 +101,14 @@ test('the keyboard alone chooses, deletes and undoes', async ({
   folderWith,
 }) => {
   await folderWith('note-1.txt', 'note-2.txt', 'note-3.txt')
-  await manage.edit.focus()
-  await page.keyboard.press('Enter')
+  await archive.file('note-1.txt').focus()
+  await page.keyboard.press('F2')
+  await expect(manage.dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(archive.file('note-1.txt')).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: 'Properties' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await archive.file('note-1.txt').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
@@ -95,6 +119,17 @@ test('the keyboard alone chooses, deletes and undoes', async ({
   await expect(manage.edit).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('Control+z')
   await expect(archive.entries).toHaveCount(3)
+  for (const [at, name] of ['note-1.txt', 'note-2.txt'].entries()) {
+    await archive.file(name).focus()
+    await page.keyboard.press('Delete')
+    await expect(archive.entries).toHaveCount(2 - at)
+  }
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(archive.entries).toHaveCount(3)
+  await page.keyboard.press('Control+z')
+  await expect(manage.notice).toContainText('nothing is left to undo')
+  await expect(manage.notice.getByRole('link', { name: 'History' })).toBeVisible()
 })
 
 test('everything of a long folder is chosen, also what is not loaded yet', async ({
@@ -122,14 +157,19 @@ test('a selection is moved by the tree of folders, and Undo brings it back', asy
   await expect(manage.dialog).toContainText('Select a folder')
   await expect(manage.select).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
-  await manage.folder('Tests').click()
-  await manage.folder(path.split('/').at(-1) ?? '').click()
+  await expect(manage.folder(nameOf(path))).toBeFocused()
+  await expect(manage.folder('Target')).not.toHaveAttribute('aria-expanded')
   await manage.folder('Target').click()
+  await manage.dialog.getByRole('button', { name: 'New folder in “Target”' }).click()
+  await manage.dialog.getByLabel('Name of the new folder').fill('Deeper')
+  await page.keyboard.press('Enter')
+  await expect(manage.folder('Deeper')).toHaveAttribute('aria-selected', 'true')
   await manage.select.click()
-  await expect(manage.notice).toContainText('Moved 2 items to “Target”.')
+  await expect(manage.notice).toContainText('Moved 2 items to “Deeper”.')
   await expect(archive.entries).toHaveCount(1)
-  await manage.undo.click()
+  await manage.undo.dblclick()
   await expect(archive.entries).toHaveCount(3)
+  await expect(manage.notice).toContainText('Moved back: 2 items.')
 })
 
 test('the tree of folders is walked by keyboard, and Escape gives the keyboard back', async ({
@@ -143,8 +183,9 @@ test('the tree of folders is walked by keyboard, and Escape gives the keyboard b
   await archive.file('note-1.txt').click()
   await manage.copyTo.focus()
   await page.keyboard.press('Enter')
+  await expect(manage.folder('Tests')).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Home')
   await expect(manage.folder('Root')).toBeFocused()
-  await expect(manage.folder('Tests')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(manage.folder('Ammunition')).toHaveAttribute('aria-selected', 'true')
@@ -180,8 +221,7 @@ test('each dialog keeps the keyboard, closes by Escape and gives it back, also a
   await expect(metadata).toBeFocused()
 
   await manage.moveTo.press('Enter')
-  for (const name of ['Tests', path.split('/').at(-1) ?? '', 'Target'])
-    await manage.folder(name).press('Enter')
+  await manage.folder('Target').press('Enter')
   await manage.select.press('Enter')
   await expect(manage.question).toContainText('There is a file “picture-1.png” already.')
   await page.keyboard.press('Escape')
@@ -205,8 +245,19 @@ test('what is dragged onto a folder or the breadcrumb lies there then', async ({
   await expect(archive.file('note-1.txt')).toHaveCount(0)
   await page.goto(`/archive?${new URLSearchParams({ dir: `${path}/Target` })}`)
   await expect(uploads).toBeVisible()
+  // On a long page the breadcrumb is where browsers scroll under what is dragged.
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.evaluate(() => scrollTo(0, 200))
   const above = archive.breadcrumb.getByRole('link').last()
-  await archive.file('note-1.txt').dragTo(above)
+  await archive.file('note-1.txt').hover()
+  const [x, y] = await middleOf(above)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 80)
+  await page.mouse.move(x, y)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.mouse.move(x + 1, y)
+  await page.mouse.up()
   await expect(archive.entries).toHaveCount(0)
 })
 
@@ -222,14 +273,13 @@ test('a name that is taken asks: keep both, replace or skip', async ({
     await manage.edit.click()
     for (const name of ['picture-1.png', 'picture-2.png']) await archive.file(name).click()
     await manage.copyTo.click()
-    await manage.folder('Tests').click()
-    await manage.folder(path.split('/').at(-1) ?? '').click()
+    await manage.folder(nameOf(path)).click()
     await manage.select.click()
     await expect(manage.question).toContainText('There is a file “picture-1.png” already.')
   }
   await bringBoth()
   expect(await axeFindings(page)).toEqual([])
-  await manage.question.getByRole('button', { name: 'Keep both' }).click()
+  await manage.question.getByRole('button', { name: 'Keep both' }).dblclick()
   await expect(manage.question).toContainText('There is a file “picture-2.png” already.')
   await manage.question.getByRole('button', { name: 'Skip' }).click()
   await expect(manage.notice).toContainText('Copied 1 item')
@@ -264,8 +314,9 @@ test('a new folder is there at once, the next one with a number, and takes anoth
   folderWith,
 }) => {
   await folderWith()
-  await manage.newFolder.click()
+  await manage.newFolder.dblclick()
   await expect(archive.folder('New Folder')).toBeVisible()
+  await expect(archive.entries).toHaveCount(1)
   await manage.newFolder.click()
   await expect(archive.folder('New Folder (2)')).toBeVisible()
   await manage.notice.getByRole('button', { name: 'Rename' }).click()
@@ -295,6 +346,11 @@ test('properties tell what is known, are saved, and close with Escape', async ({
   await manage.dialog.getByLabel('Sources').fill('https://')
   await manage.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(manage.dialog.getByRole('alert')).toContainText('is no whole address')
+  await page.keyboard.press('Escape')
+  await expect(manage.question).toContainText('What you typed is not saved.')
+  await page.keyboard.press('Escape')
+  await manage.dialog.getByRole('link', { name: 'History' }).click()
+  await manage.question.getByRole('button', { name: 'Go on typing' }).click()
   await manage.dialog.getByLabel('Sources').fill('https://example.org/page')
   await manage.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('A note on hulls.')).toBeVisible()
@@ -356,10 +412,20 @@ test('the trash shows who threw what away, views it, restores it, and is emptied
   const path = await folderWith('picture-7.png', 'note-7.txt', 'note-8.txt')
   await manage.choose('picture-7.png', 'Delete')
   await expect(manage.notice).toContainText('“picture-7.png” is in the trash now.')
-  await manage.choose('note-7.txt', 'Delete')
-  await expect(archive.entries).toHaveCount(1)
+  for (const [at, name] of ['note-7.txt', 'note-8.txt'].entries()) {
+    await manage.choose(name, 'Delete')
+    await expect(archive.entries).toHaveCount(1 - at)
+  }
   await page.getByRole('link', { name: 'Trash' }).click()
   const rows = page.getByRole('listitem').filter({ hasText: path })
+  await expect(rows).toHaveCount(3)
+  await rows.first().getByRole('checkbox').click()
+  await rows
+    .last()
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await page.keyboard.press('Control+z')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Thrown away by otto')
   expect(await axeFindings(page)).toEqual([])
@@ -427,15 +493,31 @@ test('a file is edited and thrown away on its own page, and its folder offers th
 })
 
 test.describe('what is not done', () => {
-  test('is told in words, and what is safe', async ({ page, context, manage, folderWith }) => {
-    const path = await folderWith('note-1.txt')
+  test('is told in words, and what is safe', async ({
+    page,
+    context,
+    manage,
+    archive,
+    folderWith,
+  }) => {
+    const path = await folderWith('note-1.txt', 'note-2.txt')
     await call(page, 'PUT', '/api/files/trash', { path: `${path}/note-1.txt` })
     await manage.choose('note-1.txt', 'Delete')
     await expect(manage.notice).toContainText('There is no such file or folder.')
+    await manage.edit.click()
+    await archive.file('note-2.txt').click()
     await context.setOffline(true)
-    await manage.newFolder.click()
+    await manage.remove.click()
     await expect(manage.notice).toContainText('The server cannot be reached')
+    await expect(manage.count).toHaveText('1 selected')
+    await manage.moveTo.click()
+    await expect(manage.dialog).toContainText('The server cannot be reached')
     await context.setOffline(false)
+    await manage.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(manage.folder('Tests')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await manage.notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(manage.notice).toContainText('“note-2.txt” is in the trash now.')
   })
 })
 
@@ -448,8 +530,16 @@ test.describe('on a phone', () => {
     archive,
     folderWith,
   }) => {
-    await folderWith('note-1.txt', 'picture-1.png')
+    await folderWith('note-1.txt', 'note-2.txt', 'note-3.txt', 'picture-1.png')
     await manage.edit.tap()
+    await archive.file('note-3.txt').tap()
+    await manage.bar.getByRole('button', { name: 'Select up to' }).tap()
+    await archive.file('note-1.txt').tap()
+    await expect(manage.count).toHaveText('3 selected')
+    await archive.file('note-2.txt').tap()
+    await page.evaluate(() => scrollTo(0, 9999))
+    await expect(manage.count).toBeInViewport()
+    await manage.bar.getByRole('button', { name: 'Select none' }).tap()
     await archive.file('note-1.txt').tap()
     await expect(manage.count).toHaveText('1 selected')
     const box = await manage.remove.boundingBox()
@@ -459,6 +549,6 @@ test.describe('on a phone', () => {
     expect(scrolls).toBeLessThanOrEqual(390)
     await manage.remove.tap()
     await expect(manage.notice).toContainText('“note-1.txt” is in the trash now.')
-    await expect(archive.entries).toHaveCount(1)
+    await expect(archive.entries).toHaveCount(3)
   })
 })

@@ -7,6 +7,7 @@ export const actionWords: Record<HistoryAction, string> = {
   'make-folder': 'Made a folder',
   move: 'Moved',
   rename: 'Renamed',
+  merge: 'Merged into',
   copy: 'Copied',
   'new-version': 'New version',
   metadata: 'Metadata',
