@@ -8,6 +8,7 @@ export const HISTORY_ACTIONS = [
   'make-folder',
   'move',
   'rename',
+  'merge',
   'copy',
   'new-version',
   'metadata',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { archivePath } from './archive-path.ts'
 import { historyAction } from './manage-answer.ts'
 import { newPath } from './new-path.ts'
-import { ON_CLASH } from './on-clash.ts'
+import { ON_CLASH, ON_MOVE_CLASH } from './on-clash.ts'
 import { bulkMetadata, saidMetadata } from './said-metadata.ts'
 
 /** What the calls take that change the archive. */
@@ -25,7 +25,14 @@ export const moveBody = z.strictObject({
 })
 
 /** Of a move and of a copy. */
-export const selectionBody = z.strictObject({ items, into: archivePath, onClash })
+export const selectionBody = z.strictObject({
+  items,
+  into: archivePath,
+  onClash: z.enum(ON_MOVE_CLASH).default('refuse').meta({
+    description:
+      'What becomes of something whose name is taken; `merge`: a folder goes into the one that is there, a file gets a number',
+  }),
+})
 
 export const metaBody = z.strictObject({
   path: archivePath,

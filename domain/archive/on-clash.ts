@@ -5,3 +5,11 @@
 export const ON_CLASH = ['refuse', 'keep-both', 'replace', 'skip'] as const
 
 export type OnClash = (typeof ON_CLASH)[number]
+
+/**
+ * What is moved or copied may also merge: what a folder holds goes into the folder that is there, and
+ * so on below it; a file whose name is taken gets a number.
+ */
+export const ON_MOVE_CLASH = [...ON_CLASH, 'merge'] as const
+
+export type OnMoveClash = (typeof ON_MOVE_CLASH)[number]

@@ -59,6 +59,7 @@ const DONE: Record<HistoryAction, string> = {
   'make-folder': 'made it',
   move: 'moved it',
   rename: 'renamed it',
+  merge: 'merged it into another folder',
   copy: 'copied it',
   'new-version': 'gave it a new version',
   metadata: 'changed what is said of it',

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { freeName } from '#domain/archive/free-name.ts'
 import type { Clash } from '#domain/archive/manage-answer.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnMoveClash } from '#domain/archive/on-clash.ts'
 import type { Database } from '../db/schema.ts'
 import { inBatches } from './items.ts'
 import { Refused } from './refusal.ts'
@@ -18,6 +18,8 @@ export interface Arrangement<Some extends Arranged> {
   placed: { item: Some; name: string }[]
   /** Files that become a new version of the one that is there, by its id. */
   replacing: { item: Some; standing: string }[]
+  /** Folders that go into the folder that is there, by its number. */
+  merging: { item: Some; standing: number }[]
   skipped: Some[]
 }
 
@@ -29,12 +31,14 @@ export async function arrange<Some extends Arranged>(
   turn: Transaction<Database>,
   folderId: number,
   items: readonly Some[],
-  onClash: OnClash,
+  onClash: OnMoveClash,
 ): Promise<Arrangement<Some>> {
   const standing = await standingNames(turn, folderId, items)
   const taken =
-    onClash === 'keep-both' ? await everyNameIfAny(turn, folderId, standing, items) : standing
-  const arrangement: Arrangement<Some> = { placed: [], replacing: [], skipped: [] }
+    onClash === 'keep-both' || onClash === 'merge'
+      ? await everyNameIfAny(turn, folderId, standing, items)
+      : standing
+  const arrangement: Arrangement<Some> = { placed: [], replacing: [], merging: [], skipped: [] }
   const clashes: Clash[] = []
   for (const item of items) {
     const clash = placeOne(arrangement, taken, item, onClash)
@@ -45,14 +49,16 @@ export async function arrange<Some extends Arranged>(
 }
 
 function placeOne<Some extends Arranged>(
-  { placed, replacing, skipped }: Arrangement<Some>,
+  { placed, replacing, merging, skipped }: Arrangement<Some>,
   taken: Map<string, Standing>,
   item: Some,
-  onClash: OnClash,
+  onClash: OnMoveClash,
 ): Clash | undefined {
   const there = taken.get(item.name)
   const isFree = there === undefined
-  if (isFree || onClash === 'keep-both') {
+  if (onClash === 'merge' && item.kind === 'folder' && there?.folderId !== undefined) {
+    merging.push({ item, standing: there.folderId })
+  } else if (isFree || onClash === 'keep-both' || onClash === 'merge') {
     const name = freeName(item, (one) => taken.has(one))
     taken.set(name, { kind: item.kind })
     placed.push({ item, name })
@@ -71,6 +77,8 @@ interface Standing {
   kind: 'file' | 'folder'
   /** Of a file that was there before. */
   fileId?: string
+  /** Of a folder that was there before. */
+  folderId?: number
 }
 
 async function standingNames(
@@ -89,11 +97,11 @@ async function standingNames(
     for (const { id, name } of files) names.set(name, { kind: 'file', fileId: id })
     const folders = await turn
       .selectFrom('folder')
-      .select('name')
+      .select(['id', 'name'])
       .where('parent_id', '=', folderId)
       .where('name', 'in', some)
       .execute()
-    for (const { name } of folders) names.set(name, { kind: 'folder' })
+    for (const { id, name } of folders) names.set(name, { kind: 'folder', folderId: id })
   }
   return names
 }
@@ -117,9 +125,9 @@ async function everyNameIfAny(
   for (const { name } of files) every.set(name, { kind: 'file' })
   const folders = await turn
     .selectFrom('folder')
-    .select('name')
+    .select(['id', 'name'])
     .where('parent_id', '=', folderId)
     .execute()
-  for (const { name } of folders) every.set(name, { kind: 'folder' })
+  for (const { id, name } of folders) every.set(name, { kind: 'folder', folderId: id })
   return every
 }

@@ -27,6 +27,7 @@ function isAsLeft(
     case 'import':
       return false
     case 'trash':
+    case 'merge':
       return waiting.has(`${row.batch} ${row.subject_id}`)
     case 'metadata':
       return place !== undefined
@@ -70,7 +71,9 @@ async function placesOf(
 
 /** What was thrown away and can come back, by batch and id. */
 async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Set<string>> {
-  const batches = rows.filter(({ action }) => action === 'trash').map(({ batch }) => batch)
+  const batches = rows
+    .filter(({ action }) => action === 'trash' || action === 'merge')
+    .map(({ batch }) => batch)
   const entries = await db
     .selectFrom('trash_entry')
     .select(['batch', 'subject_id'])

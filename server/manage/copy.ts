@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
-import { nameOf, within } from '#domain/archive/path-segments.ts'
+import type { OnMoveClash } from '#domain/archive/on-clash.ts'
+import { isBelow, nameOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import { negated } from '../archive/file-columns.ts'
 import { nextNumber } from '../archive/folder-rows.ts'
@@ -9,6 +9,7 @@ import { newFileId } from '../archive/new-file-id.ts'
 import type { Database } from '../db/schema.ts'
 import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { childrenOf } from './children.ts'
 import {
   type FileItem,
   type FolderItem,
@@ -34,7 +35,7 @@ interface Target {
 export function copy(
   db: Kysely<Database>,
   actor: Actor,
-  { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnClash },
+  { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
     const target = await findFolder(change.turn, into)
@@ -53,13 +54,26 @@ export function copy(
   })
 }
 
-async function copySome(change: Change, items: Item[], target: Target, onClash: OnClash) {
-  const { placed, replacing, skipped } = await arrange(change.turn, target.id, items, onClash)
+async function copySome(change: Change, items: Item[], target: Target, onClash: OnMoveClash) {
+  const { placed, replacing, merging, skipped } = await arrange(
+    change.turn,
+    target.id,
+    items,
+    onClash,
+  )
   for (const { path } of skipped) change.skip(path)
   await copyFiles(change, target, placed)
   await copyFolders(change, target, placed)
   for (const { item, standing } of replacing) {
     if (item.kind === 'file') await makeNewVersion(change, standing, item)
+  }
+  for (const { item, standing } of merging) {
+    if (item.kind !== 'folder') continue
+    const into = { id: standing, path: within(target.path, item.name) }
+    // It would be copied into itself.
+    if (isBelow(item.path, into.path)) throw new Refused({ reason: 'into itself', path: item.path })
+    await copySome(change, await childrenOf(change.turn, item), into, 'merge')
+    await change.totals.write(change.turn)
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
-import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
+import type { OnClash, OnMoveClash } from '#domain/archive/on-clash.ts'
+import { isBelow, nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
 import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { childrenOf } from './children.ts'
 import {
   type FileItem,
+  type FolderItem,
   findFolder,
   findItem,
   findItems,
@@ -18,7 +20,7 @@ import {
 import { makeNewVersion } from './new-version.ts'
 import { Refused } from './refusal.ts'
 import { relocateFolder, requireReach } from './subtree.ts'
-import { trashItems } from './trash.ts'
+import { trashItems, trashMerged } from './trash.ts'
 
 interface Target {
   id: number
@@ -45,7 +47,7 @@ export function moveTo(
 export function moveAll(
   db: Kysely<Database>,
   actor: Actor,
-  { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnClash },
+  { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
     const target = await findFolder(change.turn, into)
@@ -61,10 +63,15 @@ export async function bring(
   change: Change,
   items: readonly Item[],
   target: Target,
-  onClash: OnClash,
+  onClash: OnMoveClash,
 ): Promise<void> {
   requireOutside(items, target.path)
-  const { placed, replacing, skipped } = await arrange(change.turn, target.id, items, onClash)
+  const { placed, replacing, merging, skipped } = await arrange(
+    change.turn,
+    target.id,
+    items,
+    onClash,
+  )
   for (const { path } of skipped) change.skip(path)
   await bringFiles(change, target, placed)
   await bringFolders(change, target, placed)
@@ -74,6 +81,19 @@ export async function bring(
     // What is a version of another file now is no file of its own any more; undoing brings it back.
     await trashItems(change, [{ ...item, name: nameOf(item.path) }])
   }
+  for (const { item, standing } of merging) {
+    if (item.kind === 'folder')
+      await mergeInto(change, item, { id: standing, path: within(target.path, item.name) })
+  }
+}
+
+/** What one folder holds goes into the other; what is left of it goes to the trash, empty. */
+async function mergeInto(change: Change, from: FolderItem, into: Target): Promise<void> {
+  // It would be emptied into itself.
+  if (isBelow(from.path, into.path)) throw new Refused({ reason: 'into itself', path: from.path })
+  await bring(change, await childrenOf(change.turn, from), into, 'merge')
+  await change.totals.write(change.turn)
+  await trashMerged(change, await findItem(change.turn, from.path), into.path)
 }
 
 type PlacedItem = { item: Item; name: string }

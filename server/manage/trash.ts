@@ -14,6 +14,18 @@ export function trash(db: Kysely<Database>, actor: Actor, paths: ArchivePath[]):
 }
 
 export async function trashItems(change: Change, items: readonly Item[]): Promise<void> {
+  await takeAway(change, items)
+  for (const { kind, id, path } of items) change.note({ action: 'trash', kind, id, from: path })
+}
+
+/** What held what another folder holds now. @param into Where it would be looked for. */
+export async function trashMerged(change: Change, item: Item, into: ArchivePath): Promise<void> {
+  await takeAway(change, [item])
+  const { kind, id, path } = item
+  change.note({ action: 'merge', kind, id, from: path, to: into })
+}
+
+async function takeAway(change: Change, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
   const first = await nextNumber(change.turn, items.length)
   const entries = items.map((item, at) => ({ item, number: first + at }))
@@ -30,7 +42,6 @@ export async function trashItems(change: Change, items: readonly Item[]): Promis
   for (const { item, number } of entries) {
     if (item.kind === 'folder') await trashFolder(change, item, number)
   }
-  for (const { kind, id, path } of items) change.note({ action: 'trash', kind, id, from: path })
 }
 
 function entryRow({ batch, actor, at }: Change, item: Item, number: number) {

@@ -30,7 +30,7 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
     if (of('delete', 'import').length > 0) throw new Refused({ reason: 'nothing to undo' })
-    await undoTrash(change, of('trash'))
+    await undoTrash(change, of('trash', 'merge'))
     await undoMoves(change, of('move', 'rename'))
     await sayAgain(change, of('metadata'))
     await showAgain(change, of('new-version'))

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Clash, RefusalDetails } from '#domain/archive/manage-answer.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnMoveClash } from '#domain/archive/on-clash.ts'
 import type { Item } from './item.ts'
 import { type ManageCalls, manageCalls } from './manage-calls.ts'
 import { NOTHING, type Selection } from './selection.ts'
 import { createStore, type Store } from './store.ts'
 import { stepsOfVisit, type UndoSteps } from './undo-steps.ts'
 
-export type ClashChoice = Exclude<OnClash, 'refuse'>
+export type ClashChoice = Exclude<OnMoveClash, 'refuse'>
 
 /** What a dialog is open for. */
 export type Task =
@@ -28,6 +28,7 @@ export type Task =
       /** What was done by now; nothing, where it is left out. */
       soFar?: string
       canReplace(clash: Clash): boolean
+      canMerge?(clash: Clash): boolean
       onChoose(choices: ReadonlyMap<string, ClashChoice>): void
       /** Called when nothing is chosen. */
       onLeave?(): void

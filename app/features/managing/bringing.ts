@@ -1,5 +1,5 @@
 import type { ChangedItem, Clash } from '#domain/archive/manage-answer.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnMoveClash } from '#domain/archive/on-clash.ts'
 import type { Bench, ClashChoice } from './bench.ts'
 import { broughtWords } from './brought-words.ts'
 import type { Outcome, Problem } from './manage-calls.ts'
@@ -8,16 +8,18 @@ import { problemNotice } from './problem-notice.ts'
 /** Things on their way into a folder, where names may be taken. */
 export interface Bringing {
   paths: readonly string[]
-  send(paths: readonly string[], onClash: OnClash): Promise<Outcome>
+  send(paths: readonly string[], onClash: OnMoveClash): Promise<Outcome>
   /** A folder, and what comes back from the trash, takes the place of nothing. */
   canReplace(clash: Clash): boolean
+  /** One folder may go into another. */
+  canMerge?(clash: Clash): boolean
   /** What is said when it is done. @param left How many were left where they are. */
   doneText(brought: number, left: number): string
   onDone(text: string, batches: string[]): void
 }
 
 interface Group {
-  onClash: OnClash
+  onClash: OnMoveClash
   paths: readonly string[]
 }
 
@@ -77,8 +79,11 @@ function stop(
       const groups = grouped(waiting, choices)
       void bringGroups(bench, bringing, groups, { ...soFar, left: soFar.left + left })
     }
-    const { canReplace } = bringing
-    bench.store.set({ isBusy: false, task: { kind: 'clash', clashes, canReplace, onChoose } })
+    const { canReplace, canMerge = () => false } = bringing
+    bench.store.set({
+      isBusy: false,
+      task: { kind: 'clash', clashes, canReplace, canMerge, onChoose },
+    })
   } else if (soFar.batches.length > 0) {
     const text = `${textOf(bringing, soFar)} The rest stays where it is: ${problem.text}`
     bringing.onDone(text, soFar.batches)
@@ -91,7 +96,7 @@ function stop(
 
 /** What is skipped is not sent at all. */
 function grouped(paths: readonly string[], choices: ReadonlyMap<string, ClashChoice>): Group[] {
-  const order: Exclude<OnClash, 'skip'>[] = ['refuse', 'keep-both', 'replace']
+  const order: Exclude<OnMoveClash, 'skip'>[] = ['refuse', 'keep-both', 'replace', 'merge']
   const groups = order.map((onClash) => ({
     onClash,
     paths: paths.filter((path) => (choices.get(path) ?? 'refuse') === onClash),

@@ -23,6 +23,11 @@ test.for([
     words: ['“x.png” has a new version.'],
   },
   {
+    what: 'a folder that went into another',
+    changed: [change('move', '/a/F/x', '/b/F/x'), change('merge', '/a/F', '/b/F')],
+    words: ['“F” was merged.'],
+  },
+  {
     what: 'a mixture',
     changed: [
       change('move', '/a/1', '/b/1'),

@@ -5,7 +5,9 @@ import { quoted } from './item.ts'
 
 /** What became of names that were taken, in sentences; empty where none was. */
 export function broughtWords(changed: readonly ChangedItem[]): string[] {
-  return [numberedWords(changed), versionWords(changed)].filter((words) => words !== undefined)
+  return [mergedWords(changed), numberedWords(changed), versionWords(changed)].filter(
+    (words) => words !== undefined,
+  )
 }
 
 /** What bears another name now, as it was and as it is. */
@@ -24,6 +26,15 @@ function numberedWords(changed: readonly ChangedItem[]): string | undefined {
   return numbered.length === 1
     ? `${quoted(first.from)} is ${quoted(first.to)} now.`
     : `${numbered.length.toLocaleString('en')} have a number now, as ${quoted(first.to)}.`
+}
+
+function mergedWords(changed: readonly ChangedItem[]): string | undefined {
+  const merged = changed.filter(({ action }) => action === 'merge')
+  const [first] = merged
+  if (first === undefined) return undefined
+  return merged.length === 1
+    ? `${quoted(nameOf((first.path ?? '/') as ArchivePath))} was merged.`
+    : `${merged.length.toLocaleString('en')} folders were merged.`
 }
 
 function versionWords(changed: readonly ChangedItem[]): string | undefined {

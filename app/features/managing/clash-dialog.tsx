@@ -7,6 +7,7 @@ interface ClashDialogProps {
   clashes: readonly Clash[]
   soFar?: string
   canReplace(clash: Clash): boolean
+  canMerge?(clash: Clash): boolean
   onChoose(choices: ReadonlyMap<string, ClashChoice>): void
   onClose(): void
 }
@@ -16,6 +17,7 @@ export function ClashDialog({
   clashes,
   soFar = 'Nothing was changed yet.',
   canReplace,
+  canMerge = () => false,
   onChoose,
   onClose,
 }: ClashDialogProps) {
@@ -61,6 +63,16 @@ export function ClashDialog({
               Replace as a new version
             </button>
             <small>The bytes that it has now stay in its history.</small>
+          </>
+        )}
+        {concerned.every(canMerge) && (
+          <>
+            <button type="button" className="button" onClick={() => choose('merge')}>
+              Merge
+            </button>
+            <small>
+              What it holds goes into the folder that is there; a taken name gets a number.
+            </small>
           </>
         )}
         <button type="button" className="button" onClick={() => choose('skip')}>

@@ -84,6 +84,7 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
       paths: items.map(({ path }) => path),
       send: (paths, onClash) => calls.change('POST', address, { items: paths, into, onClash }),
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
+      canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(brought, left) {
         const some = left === 0 ? itemsText(items) : countText(brought)
         const rest = left === 0 ? '' : ` ${countText(left)} stayed.`

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { foldersNow } from '../archive/folders-now.ts'
+import { canUndo } from './can-undo.ts'
+import { copy } from './copy.ts'
+import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
+import { moveAll } from './move.ts'
+import { undo } from './undo.ts'
+
+const FILES = [
+  '/from/a/x.txt',
+  '/from/a/only.txt',
+  '/from/a/b/deep.txt',
+  '/from/a/c/y.txt',
+  '/to/a/x.txt',
+  '/to/a/b/deep.txt',
+  '/to/a/d/z.txt',
+]
+const MERGED = [
+  '/to/',
+  '/to/a/',
+  '/to/a/b/',
+  '/to/a/b/deep (2).txt',
+  '/to/a/b/deep.txt',
+  '/to/a/c/',
+  '/to/a/c/y.txt',
+  '/to/a/d/',
+  '/to/a/d/z.txt',
+  '/to/a/only.txt',
+  '/to/a/x (2).txt',
+  '/to/a/x.txt',
+]
+const asked = { items: paths('/from/a'), into: pathOf('/to'), onClash: 'merge' } as const
+
+test('a folder is merged into the one that is there, and one undo parts them again', async () => {
+  const archive = await openManaged(FILES)
+  const before = await archive.tree()
+  const ids = await Promise.all(FILES.map(archive.id))
+  const { batch = '', changed } = done(await moveAll(archive.db, ERIKA, asked))
+  expect(await archive.tree()).toEqual(sorted([...MERGED, '/from/']))
+  expect(changed.filter(({ action }) => action === 'merge')).toMatchObject([
+    { from: '/from/a/b', path: '/to/a/b' },
+    { from: '/from/a', path: '/to/a' },
+  ])
+  const rows = await archive.history()
+  expect((await canUndo(archive.db, rows)).size).toBe(rows.length)
+  const old = paths('/from/a', '/from/a/b', '/from/a/c')
+  expect([...(await foldersNow(archive.db, old)).values()]).toEqual(['/to/a', '/to/a/b', '/to/a/c'])
+
+  done(await undo(archive.db, ERIKA, batch))
+  expect(await archive.tree()).toEqual(before)
+  expect(await Promise.all(FILES.map(archive.id))).toEqual(ids)
+  expect(await archive.entries()).toEqual([])
+  await archive.close()
+})
+
+test('a copy is merged in the same way, and what was copied stays', async () => {
+  const archive = await openManaged(FILES)
+  const before = await archive.tree()
+  const { batch = '' } = done(await copy(archive.db, ERIKA, asked))
+  expect(await archive.tree()).toEqual(sorted([...new Set([...before, ...MERGED])]))
+  done(await undo(archive.db, ERIKA, batch))
+  expect(await archive.tree()).toEqual(before)
+  await archive.close()
+})
+
+test.for([moveAll, copy])('nothing is merged into what it lies in', async (bringing) => {
+  const archive = await openManaged(['/a/a/x.txt', '/a/a/a/y.txt'])
+  const before = await archive.tree()
+  const into = pathOf('/')
+  const up = { items: paths('/a/a'), into, onClash: 'merge' } as const
+  expect(await bringing(archive.db, ERIKA, up)).toMatchObject({ reason: 'into itself' })
+  expect(await archive.tree()).toEqual(before)
+  await archive.close()
+})
+
+test('a folder and a file of one name are not merged: what comes gets a number', async () => {
+  const archive = await openManaged(['/from/a', '/from/b/x.txt', '/to/a/y.txt', '/to/b'])
+  const both = {
+    items: paths('/from/a', '/from/b'),
+    into: pathOf('/to'),
+    onClash: 'merge',
+  } as const
+  done(await moveAll(archive.db, ERIKA, both))
+  expect(await archive.tree()).toEqual(
+    sorted([
+      '/from/',
+      '/to/',
+      '/to/a (2)',
+      '/to/a/',
+      '/to/a/y.txt',
+      '/to/b',
+      '/to/b (2)/',
+      '/to/b (2)/x.txt',
+    ]),
+  )
+  await archive.close()
+})
