@@ -12,7 +12,8 @@ import { patternsOf } from './route-patterns.fixture.ts'
 async function turnedAway(pattern: string, user: User | undefined) {
   const context = new RouterContextProvider()
   // The rest of it is not asked for before the page itself is.
-  context.set(siteContext, { user } as Parameters<typeof context.set<never>>[1])
+  const known = { user, site: { links: {} }, uploads: { areOpen: true } }
+  context.set(siteContext, known as Parameters<typeof context.set<never>>[1])
   const url = new URL('https://site.example/some/page?a=b')
   const request = new Request(url)
   const args = { context, pattern, url, request, params: {} }
