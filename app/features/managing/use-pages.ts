@@ -1,15 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ManageCalls, Problem } from './manage-calls.ts'
-
-type Cursor = number | string
-
-interface Page<Entry> {
-  entries: Entry[]
-  next: Cursor | null
-}
-
-/** Entries that the server gives at once at most. */
-const LARGEST = 500
+import { type Cursor, type Page, restOfPages, withQuery } from './rest-of-pages.ts'
 
 type Progress = { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: Problem }
 
@@ -21,9 +12,8 @@ export function usePages<Entry, Answer extends Page<Entry>>(calls: ManageCalls, 
   const load = useCallback(
     async (cursor?: Cursor) => {
       setProgress({ step: 'loading' })
-      const more =
-        cursor === undefined ? '' : `${address.includes('?') ? '&' : '?'}cursor=${cursor}`
-      const page = await calls.read<Answer>(address + more)
+      const asked = cursor === undefined ? address : withQuery(address, `cursor=${cursor}`)
+      const page = await calls.read<Answer>(asked)
       if (!page.ok) return setProgress({ step: 'failed', problem: page.problem })
       setProgress({ step: 'idle' })
       setAnswer((before) =>
@@ -39,20 +29,12 @@ export function usePages<Entry, Answer extends Page<Entry>>(calls: ManageCalls, 
   /** All that is left of the list. @returns Every entry; `undefined` where some did not come. */
   const loadRest = useCallback(async (): Promise<Entry[] | undefined> => {
     if (!answer) return undefined
-    let whole = answer
     setProgress({ step: 'loading' })
-    while (whole.next !== null) {
-      const more = `${address.includes('?') ? '&' : '?'}limit=${LARGEST}&cursor=${whole.next}`
-      const page = await calls.read<Answer>(address + more)
-      if (!page.ok) {
-        setProgress({ step: 'failed', problem: page.problem })
-        return undefined
-      }
-      whole = { ...page.answer, entries: [...whole.entries, ...page.answer.entries] }
-    }
-    setProgress({ step: 'idle' })
-    setAnswer(whole)
-    return whole.entries
+    const whole = await restOfPages<Entry, Answer>(calls, address, answer)
+    setProgress(whole.ok ? { step: 'idle' } : { step: 'failed', problem: whole.problem })
+    if (!whole.ok) return undefined
+    setAnswer(whole.answer)
+    return whole.answer.entries
   }, [answer, calls, address])
   return { answer, progress, load, loadRest }
 }
