@@ -43,7 +43,8 @@ const folder: ArchiveFolder = {
 /** An archive with one film in one folder, and one folder that is empty. */
 const archive = {
   file: async (id: string) => (id === FILM ? film : undefined),
-  foldersNow: async (paths: readonly ArchivePath[]) => new Map(paths.map((path) => [path, path])),
+  foldersNow: async (paths: readonly ArchivePath[]) =>
+    new Map(paths.map((path) => [path, path === '/Old' ? (FOLDER as ArchivePath) : path])),
   folder: async (path: string) => (path === '/Missing' ? undefined : folder),
   images: async ({ path }: { path: string }) => (path === FOLDER ? [{ ...film, index: 0 }] : []),
 }
@@ -82,6 +83,12 @@ test('a gallery shows the pictures and films of its folder and leads to all of i
   expect(html).toContain(`<li data-file="${FILM}" title="hull &quot;rear&quot;.mp4">`)
   expect(html).toContain('alt="Hull &lt;rear&gt;"')
   expect(html).toContain('<span>Sample drawing, Film 1:05</span>')
+  expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
+  expect(files.map(({ id }) => id)).toEqual([FILM])
+})
+
+test('a gallery of a folder that was moved shows it where it is', async () => {
+  const { html, files } = await fill(gallery('/Old'))
   expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })

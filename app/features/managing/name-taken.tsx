@@ -12,7 +12,7 @@ export function NameTaken({
   onChoose(choice: 'keep-both' | 'replace'): void
 }) {
   return (
-    <section className="name-taken" aria-label="The name is taken">
+    <section className="name-taken" aria-label="Taken already">
       <p role="alert">
         There is a {clash.kind} {quoted(clash.name)} already. Nothing was changed yet: type another
         name, or choose.
