@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 import { countText, itemsText, placeText } from './item.ts'
-import { fieldsOf, type Said } from './item-metadata.ts'
+import { changesOf, fieldsOf, type Said } from './item-metadata.ts'
 import type { Problem } from './manage-calls.ts'
-import { ManageDialog } from './manage-dialog.tsx'
 import { SaidFields } from './said-fields.tsx'
+import { TypedDialog } from './typed-dialog.tsx'
 
 /** Entries on their way into a folder, and what is said of them so far. */
 export interface Accepting {
@@ -30,6 +30,8 @@ export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: Accep
   const [isSending, setIsSending] = useState(false)
   const { entries, into, said, isStripped } = accepting
   const isOne = entries.length === 1
+  const isTyped =
+    Object.keys(changesOf(fieldsOf('file'), nothingSaid(entries), accepting.said)).length > 0
   const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
 
   async function accept() {
@@ -40,7 +42,11 @@ export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: Accep
   }
 
   return (
-    <ManageDialog title={`Accept ${itemsText(entries)} into ${placeText(into)}`} onClose={onClose}>
+    <TypedDialog
+      title={`Accept ${itemsText(entries)} into ${placeText(into)}`}
+      isTyped={isTyped && !isSending}
+      onClose={onClose}
+    >
       <p className="accept-place">
         <span>{into}</span>
         <button type="button" className="button" onClick={() => onOtherFolder(accepting)}>
@@ -85,7 +91,7 @@ export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: Accep
           </button>
         </footer>
       </form>
-    </ManageDialog>
+    </TypedDialog>
   )
 }
 

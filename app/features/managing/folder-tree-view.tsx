@@ -18,16 +18,23 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
   const rows = treeRows(tree)
   const [focused, setFocused] = useState(rows[0]?.path)
   const list = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
   const current = rows.some(({ path }) => path === focused) ? focused : rows[0]?.path
   const isThere = rows.some(({ path }) => path === start)
   useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another start is gone to anew
   useEffect(() => {
-    if (!isThere || !list.current) return
+    hasMoved.current = false
+  }, [start])
+  useEffect(() => {
+    // Whoever went elsewhere meanwhile stays there.
+    if (!isThere || hasMoved.current || !list.current) return
     setFocused(start)
     focusRow(list.current, start)
   }, [isThere, start])
 
   function focus(path: ArchivePath) {
+    hasMoved.current = true
     setFocused(path)
     if (list.current) focusRow(list.current, path)
   }
@@ -68,6 +75,7 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
           className="folder-tree-row"
           style={{ '--level': row.level } as CSSProperties}
           onClick={() => {
+            hasMoved.current = true
             setFocused(row.path)
             onChoose(row.path)
           }}
