@@ -15,12 +15,12 @@ export function galleryHtml(wanted: string, folder: GalleryFolder | undefined): 
   if (!folder) return `<p>The archive has no folder “${named(wanted)}” yet.</p>`
   const link = (text: string) => `<a href="${escaped(folderAddress(folder.path))}">${text}</a>`
   if (folder.files.length === 0) {
-    return `<p>No picture or film lies in the archive folder ${link(`“${named(wanted)}”`)} yet.</p>`
+    return `<p>No picture or film lies in the archive folder ${link(`“${named(folder.path)}”`)} yet.</p>`
   }
   const files = folder.total === 1 ? 'The one file' : `All ${folder.total} files`
   return [
     `<ul data-file-group="">${folder.files.map(tileHtml).join('')}</ul>`,
-    `<p>${link(`${files} in “${named(wanted)}”`)}</p>`,
+    `<p>${link(`${files} in “${named(folder.path)}”`)}</p>`,
   ].join('')
 }
 

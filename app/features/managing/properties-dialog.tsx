@@ -90,15 +90,17 @@ function SaidForm({ item, startsAtName, metadata, onClose }: FormProps) {
         said={loaded.said}
         focused={startsAtName ? 'name' : 'description'}
         wrong={wrongField(problem, fields)}
+        afterName={
+          clash && (
+            <NameTaken
+              clash={clash}
+              canReplace={item.kind === 'file' && clash.kind === 'file'}
+              onChoose={(choice) => void save(onClose, choice)}
+            />
+          )
+        }
         onType={type}
       />
-      {clash && (
-        <NameTaken
-          clash={clash}
-          canReplace={item.kind === 'file' && clash.kind === 'file'}
-          onChoose={(choice) => void save(onClose, choice)}
-        />
-      )}
       <footer>
         <Link className="button" to={historyAddress(item)}>
           History

@@ -1,5 +1,5 @@
 import '#app/ui/form/form.css'
-import { useEffect, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Field, FieldName, Said } from './item-metadata.ts'
 import type { WrongField } from './wrong-field.ts'
 
@@ -9,6 +9,7 @@ export function SaidFields({
   said,
   focused,
   wrong,
+  afterName,
   onType,
 }: {
   fields: readonly Field[]
@@ -17,17 +18,21 @@ export function SaidFields({
   focused: FieldName | undefined
   /** What one of them was refused for. */
   wrong?: WrongField | undefined
+  /** What stands below the name. */
+  afterName?: ReactNode
   onType(name: FieldName, text: string): void
 }) {
   return fields.map((field) => (
-    <SaidField
-      key={field.name}
-      field={field}
-      text={said[field.name]}
-      isFocused={field.name === focused}
-      wrong={field.name === wrong?.name ? wrong.text : undefined}
-      onType={(text) => onType(field.name, text)}
-    />
+    <Fragment key={field.name}>
+      <SaidField
+        field={field}
+        text={said[field.name]}
+        isFocused={field.name === focused}
+        wrong={field.name === wrong?.name ? wrong.text : undefined}
+        onType={(text) => onType(field.name, text)}
+      />
+      {field.name === 'name' && afterName}
+    </Fragment>
   ))
 }
 
