@@ -3,6 +3,7 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import type { HistoryRow } from './history.ts'
+import { inBatches } from './items.ts'
 
 /**
  * Numbers of those entries of the history that may still be undone, as far as it is seen without trying:
@@ -47,38 +48,44 @@ async function placesOf(
   db: Kysely<Database>,
   rows: readonly HistoryRow[],
 ): Promise<Map<string, ArchivePath>> {
-  const idsOf = (kind: HistoryRow['kind']) => [
-    ...new Set(rows.filter((row) => row.kind === kind).map(({ subject_id }) => subject_id)),
-  ]
-  const folders = await db
-    .selectFrom('folder')
-    .select(['id', 'path'])
-    .where('id', 'in', idsOf('folder').map(Number))
-    .execute()
-  const files = await db
-    .selectFrom('file')
-    .innerJoin('folder', 'folder.id', 'file.folder_id')
-    .select(['file.id', 'file.name', 'folder.path'])
-    .where('file.id', 'in', idsOf('file'))
-    .execute()
-  return new Map([
-    ...folders.map(({ id, path }) => [`folder ${id}`, path as ArchivePath] as const),
-    ...files.map(
-      ({ id, name, path }) => [`file ${id}`, within(path as ArchivePath, name)] as const,
-    ),
-  ])
+  const idsOf = (kind: HistoryRow['kind']) =>
+    inBatches([
+      ...new Set(rows.filter((row) => row.kind === kind).map(({ subject_id }) => subject_id)),
+    ])
+  const places = new Map<string, ArchivePath>()
+  for (const ids of idsOf('folder')) {
+    const folders = await db
+      .selectFrom('folder')
+      .select(['id', 'path'])
+      .where('id', 'in', ids.map(Number))
+      .execute()
+    for (const { id, path } of folders) places.set(`folder ${id}`, path as ArchivePath)
+  }
+  for (const ids of idsOf('file')) {
+    const files = await db
+      .selectFrom('file')
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select(['file.id', 'file.name', 'folder.path'])
+      .where('file.id', 'in', ids)
+      .execute()
+    for (const { id, name, path } of files)
+      places.set(`file ${id}`, within(path as ArchivePath, name))
+  }
+  return places
 }
 
 /** What was thrown away and can come back, by batch and id. */
 async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Set<string>> {
-  const batches = rows
-    .filter(({ action }) => action === 'trash' || action === 'merge')
-    .map(({ batch }) => batch)
-  const entries = await db
-    .selectFrom('trash_entry')
-    .select(['batch', 'subject_id'])
-    .where('batch', 'in', [...new Set(batches)])
-    .where('leaving', '=', 0)
-    .execute()
-  return new Set(entries.map(({ batch, subject_id }) => `${batch} ${subject_id}`))
+  const thrown = rows.filter(({ action }) => action === 'trash' || action === 'merge')
+  const waiting = new Set<string>()
+  for (const batches of inBatches([...new Set(thrown.map(({ batch }) => batch))])) {
+    const entries = await db
+      .selectFrom('trash_entry')
+      .select(['batch', 'subject_id'])
+      .where('batch', 'in', batches)
+      .where('leaving', '=', 0)
+      .execute()
+    for (const { batch, subject_id } of entries) waiting.add(`${batch} ${subject_id}`)
+  }
+  return waiting
 }
