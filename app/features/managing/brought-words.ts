@@ -11,7 +11,7 @@ export function broughtWords(changed: readonly ChangedItem[]): string[] {
 }
 
 /** What bears another name now, as it was and as it is. */
-export function renamedOf(changed: readonly ChangedItem[]): { from: string; to: string }[] {
+function renamedOf(changed: readonly ChangedItem[]): { from: string; to: string }[] {
   return changed.flatMap(({ from, path }) => {
     if (from === null || path === null) return []
     const names = { from: nameOf(from as ArchivePath), to: nameOf(path as ArchivePath) }

@@ -12,7 +12,7 @@ interface Way {
 }
 
 /** What a history tells of: the heading, and the ways to it. */
-export interface Subject {
+interface Subject {
   heading: string
   ways: Way[]
 }
