@@ -10,6 +10,7 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/add-uploads.ts'
 import { lookAtPhoto, type PhotoParts } from './photo-copy.ts'
+import { requireRole } from './required-role.ts'
 import type { Sender } from './sender.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { resultOf, type UploadResult } from './upload-result.ts'
@@ -55,6 +56,7 @@ export function createIngest(parts: IngestParts): Ingest {
     const arrived = await lookAt(sender, sent)
     const { sha256, size } = arrived
     const { bytes, original, photo } = await lookAtPhoto(parts, arrived, said.photo)
+    await requireRole(db, sender)
     const outcome = await takeIn(sender.actor, {
       folder: said.path ?? ROOT,
       below: said.below ?? ROOT,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { removeUser, setRoles } from '../access/users.ts'
 import { finishWhole, sweepUploads } from './care-for-uploads.ts'
 import {
   openSender,
@@ -366,9 +367,9 @@ test('two requests that go on with one upload do not mix their bytes', async () 
   expect(await site.files()).toContainEqual({ path: '/race.txt', sha256: sha256Of(bytes) })
 })
 
-test('what had arrived whole when the server was stopped is taken in when it starts', async () => {
-  const bytes = text()
-  const begun = await author.begin(bytes.length, { name: 'whole.txt', path: '/' })
+/** Sends all bytes of an upload, and the server stops before it takes them in. */
+async function arriveWhole(sender: UploadSender, name: string, bytes: string): Promise<void> {
+  const begun = await sender.begin(bytes.length, { name, path: '/' })
   const id = begun.headers.get('location')?.slice('/api/uploads/'.length) ?? ''
   await site.uploads.spool.append(id, {
     bytes: (async function* () {
@@ -378,11 +379,38 @@ test('what had arrived whole when the server was stopped is taken in when it sta
     size: bytes.length,
     look: () => undefined,
   })
+}
+
+test('what had arrived whole when the server was stopped is taken in when it starts', async () => {
+  const bytes = text()
+  await arriveWhole(author, 'whole.txt', bytes)
   await finishWhole(site.uploads, (error) => {
     throw error
   })
   expect(await site.files()).toContainEqual({ path: '/whole.txt', sha256: sha256Of(bytes) })
 })
+
+test.for(['role', 'account'])(
+  'what somebody had sent who lost the %s since is not published when the server starts',
+  async (lost) => {
+    const former = await openSender(site, 'Author')
+    const { name } = await site.db
+      .selectFrom('user')
+      .select('name')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const bytes = text()
+    await arriveWhole(former, `of ${name}.txt`, bytes)
+    if (lost === 'role') await setRoles(site.db, name, [])
+    else await removeUser(site.db, name)
+    await finishWhole(site.uploads, (error) => {
+      throw error
+    })
+    expect((await site.files()).map(({ path }) => path)).not.toContain(`/of ${name}.txt`)
+    expect(await site.blobList()).not.toContain(sha256Of(bytes))
+    expect(await site.leftovers()).toEqual([])
+  },
+)
 
 test('an upload that nobody went on with for a week is removed', async () => {
   const begun = await author.begin(100, { name: 'waits.txt', path: '/' })
