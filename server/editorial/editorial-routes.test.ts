@@ -144,8 +144,8 @@ test('the sitemap has every page, with the day of its last change', async () => 
   expect(map).toContain('<loc>https://site.example/blog/made-up/changes</loc>')
 })
 
-test('robots are shown the sitemap', async () => {
-  expect(await (await get('/robots.txt')).text()).toContain(
-    'Sitemap: https://site.example/sitemap.xml',
-  )
+test('robots are shown the sitemap, and kept from the log-in that every page leads to', async () => {
+  const robots = await (await get('/robots.txt')).text()
+  expect(robots).toContain('Sitemap: https://site.example/sitemap.xml')
+  expect(robots).toContain('Disallow: /login\n')
 })

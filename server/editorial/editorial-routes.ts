@@ -89,7 +89,7 @@ export function editorialRoutes({ library, site, siteUrl, cache, version }: Edit
   routes.get('/robots.txt', (c) =>
     answered(c, () => ({
       type: 'text/plain; charset=utf-8',
-      body: `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+      body: `User-agent: *\nAllow: /\nDisallow: /login\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     })),
   )
 

@@ -9,6 +9,11 @@ test.describe('the bar', () => {
     await page.goto('/archive?dir=/Vehicles/Germany')
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveTitle(/^Log in/)
+    const address = new URL(page.url())
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      address.pathname + address.search,
+    )
     const form = page.getByRole('main')
     await form.getByLabel('Name').fill(ACCOUNTS.author.name)
     await form.getByLabel('Password').fill(ACCOUNTS.author.password)

@@ -13,11 +13,15 @@ export interface SignedIn {
 export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
   const { pathname, search } = useLocation()
   if (!reader) {
-    const next = encodeURIComponent(pathname + search)
     return (
       <div className="sign-in-widget">
         {/* A page that is kept does not know the parameters that it has no use for. */}
-        <a className="button" href={`/login?next=${next}`} suppressHydrationWarning>
+        <a
+          className="button"
+          href={loginAddress(pathname, search)}
+          rel="nofollow"
+          suppressHydrationWarning
+        >
           Log in
         </a>
       </div>
@@ -37,6 +41,13 @@ export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
       </form>
     </div>
   )
+}
+
+/** Back to this page afterwards; pages about logging in lead nowhere but home, or back to what they were asked for. */
+function loginAddress(pathname: string, search: string): string {
+  if (pathname === '/login') return pathname + search
+  if (pathname === '/logout' || pathname === '/first-admin') return '/login'
+  return `/login?next=${encodeURIComponent(pathname + search)}`
 }
 
 function Picture({ nickname, picture }: SignedIn) {
