@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { ROOT } from '#domain/archive/archive-path.ts'
+import type { Archive } from '#domain/archive/archive.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { SaidOfUpload } from '#domain/uploads/said-of-upload.ts'
 import { keepBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
@@ -18,6 +19,7 @@ import type { TakeIn } from './upload-turns.ts'
 
 interface IngestParts extends PhotoParts {
   db: Kysely<Database>
+  archive: Pick<Archive, 'foldersNow'>
   blobs: BlobStore
   limits: UploadLimits
   takeIn: TakeIn
@@ -41,7 +43,11 @@ export type Ingest = (
 ) => Promise<UploadResult>
 
 export function createIngest(parts: IngestParts): Ingest {
-  const { db, blobs, workshop, limits, takeIn } = parts
+  const { db, archive, blobs, workshop, limits, takeIn } = parts
+
+  /** Its folder may have been renamed or moved since it set out. */
+  const folderNow = async (path: ArchivePath) =>
+    (await archive.foldersNow([path])).get(path) ?? path
 
   const lookAt = async (sender: Sender, arrived: ArrivedBytes): Promise<KnownBytes> => {
     const { sha256, size, mediaType } = arrived
@@ -58,7 +64,7 @@ export function createIngest(parts: IngestParts): Ingest {
     const { bytes, original, photo } = await lookAtPhoto(parts, arrived, said.photo)
     await requireRole(db, sender)
     const outcome = await takeIn(sender.actor, {
-      folder: said.path ?? ROOT,
+      folder: await folderNow(said.path ?? ROOT),
       below: said.below ?? ROOT,
       name: said.name,
       bytes,

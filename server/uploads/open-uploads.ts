@@ -18,7 +18,7 @@ export interface UploadParts {
   db: Kysely<Database>
   blobs: BlobStore
   workshop: Workshop & PhotoWorkshop
-  archive: Pick<Archive, 'folder'>
+  archive: Pick<Archive, 'foldersNow'>
   settings: UploadSettings & { SITE_URL: string }
   /** Path of the data folder. */
   folder: string
@@ -42,10 +42,11 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
   const arrivals = createArrivals(db)
   const spool = await openSpool(join(folder, 'uploads'))
   const takeIn = createUploadTurns({ db, blobs })
-  const ingest = createIngest({ db, blobs, workshop, limits, takeIn })
+  const ingest = createIngest({ db, archive, blobs, workshop, limits, takeIn })
   const finish = createFinish({ arrivals, spool, blobs, ingest })
   const requireFolder = async (path: string) => {
-    if (await archive.folder(archivePath.parse(path))) return
+    const asked = archivePath.parse(path)
+    if ((await archive.foldersNow([asked])).has(asked)) return
     const detail = `It was asked for as ${path}.`
     throw new SiteError('archive/not-found', { detail, details: { path } })
   }

@@ -104,6 +104,18 @@ test('through a proxy that knows only POST it goes the same way', async () => {
   expect(await resultIn(answer)).toMatchObject({ state: 'added', path: '/by-post.txt' })
 })
 
+test('a folder that is renamed while a file is on its way to it gets the file under its new name', async () => {
+  await author.json('POST', '/api/files/mkdir', { path: '/Old name' })
+  const bytes = text()
+  const begun = await author.begin(bytes.length, { name: 'late.txt', path: '/Old name' })
+  const moved = { src: '/Old name', dst: '/New name' }
+  expect((await author.json('PUT', '/api/files/actionMove', moved)).status).toBe(200)
+  const answer = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
+  expect(await resultIn(answer)).toMatchObject({ path: '/New name/late.txt' })
+  const small = await author.form({ 'small.txt': text() }, { path: '/Old name' })
+  expect(await small.json()).toMatchObject({ files: [{ path: '/New name/small.txt' }] })
+})
+
 test('folders that were dropped come with their files', async () => {
   const bytes = text()
   const answer = await author.upload(bytes, { name: 'a.txt', path: '/Vehicles', below: '/One/Two' })
