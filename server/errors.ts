@@ -43,7 +43,10 @@ const catalogue = {
   'manage/same-place': { status: 400, text: 'It is there already.' },
   'manage/into-itself': { status: 400, text: 'A folder cannot lie in itself.' },
   'manage/too-long': { status: 400, text: 'The path would be too long.' },
-  'manage/too-many': { status: 400, text: 'These are too many files for one copy.' },
+  'manage/too-many': {
+    status: 400,
+    text: 'These are too many files and folders to be copied or merged at once.',
+  },
   'manage/too-many-chosen': {
     status: 400,
     text: 'Too much is chosen for one change. Nothing was changed.',

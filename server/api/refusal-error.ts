@@ -25,7 +25,9 @@ export function refusalError(refusal: Refusal): SiteError {
         details: { path: refusal.path },
       })
     case 'too many':
-      return new SiteError('manage/too-many', { detail: `${refusal.most} are copied at most.` })
+      return new SiteError('manage/too-many', {
+        detail: `At most ${refusal.most.toLocaleString('en')} go at once; of a folder, all that lies in it counts.`,
+      })
     case 'changed': {
       const { path, current = null, by: changed_by = null } = refusal
       const detail = changed_by === null ? undefined : `It was changed by ${changed_by}.`

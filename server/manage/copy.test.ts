@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { copy } from './copy.ts'
+import { copy, MOST_COPIED } from './copy.ts'
 import { makeFolder } from './make-folder.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
+import { moveTo } from './move.ts'
 import { undo } from './undo.ts'
 
 const FILES = ['/a/x.txt', '/a/b/deep.jpg', '/a/b/c/deeper.txt', '/d/x.txt']
@@ -67,6 +68,21 @@ test.for([
   const asked = { items: paths(...items), into: pathOf(into), onClash: 'refuse' } as const
   expect(await copy(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason })
   expect(await archive.tree()).toEqual(TREE)
+  await archive.close()
+})
+
+test('W19: a tree of empty folders that doubles itself is copied no more once it is too large', async () => {
+  const archive = await openManaged([])
+  await makeFolder(archive.db, ERIKA, { path: pathOf('/t'), onClash: 'refuse' })
+  const asked = { items: paths('/t'), into: pathOf('/'), onClash: 'keep-both' } as const
+  let folders = 1
+  for (; folders <= MOST_COPIED; folders *= 2) {
+    done(await copy(archive.db, ERIKA, asked))
+    const into = { src: pathOf('/t (2)'), dst: pathOf(`/t/${folders}`), onClash: 'refuse' } as const
+    done(await moveTo(archive.db, ERIKA, into))
+  }
+  const refused = { ok: false, reason: 'too many', most: MOST_COPIED }
+  expect(await copy(archive.db, ERIKA, asked)).toMatchObject(refused)
   await archive.close()
 })
 

@@ -40,7 +40,7 @@ export function copy(
   return inChange(db, actor, async (change) => {
     const target = await findFolder(change.turn, into)
     const found = await findItems(change.turn, items)
-    requireFew(found)
+    await requireFew(change, found)
     requireOutside(found, into)
     const isThere = ({ parent }: Item) => parent.id === target.id
     await copySome(
@@ -77,9 +77,23 @@ async function copySome(change: Change, items: Item[], target: Target, onClash: 
   }
 }
 
-function requireFew(items: Item[]): void {
-  const count = items.reduce((sum, item) => sum + (item.kind === 'file' ? 1 : item.below.files), 0)
-  if (count > MOST_COPIED) throw new Refused({ reason: 'too many', most: MOST_COPIED })
+/** @throws Refused where it is too much to be copied at once, folders and all that lies in them counted. */
+async function requireFew({ turn }: Change, items: Item[]): Promise<void> {
+  let count = 0
+  for (const item of items) {
+    count += item.kind === 'file' ? 1 : item.below.files + (await foldersAt(turn, item))
+    if (count > MOST_COPIED) throw new Refused({ reason: 'too many', most: MOST_COPIED })
+  }
+}
+
+/** How many folders a tree has, its own among them. */
+async function foldersAt(turn: Change['turn'], { path }: FolderItem): Promise<number> {
+  const { count } = await turn
+    .selectFrom('folder')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(treeAt(path))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 type PlacedItem = { item: Item; name: string }
