@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PageParts } from '../http/page-routes.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
-import { addUser } from './users.ts'
+import { accountOf, addUser, setPassword } from './users.ts'
 
 const PASSWORD = 'tungsten fin 24'
 const BETTER = 'a rod of twelve segments'
@@ -51,6 +51,15 @@ test.for([
   const answer = await change(fields)
   expect([answer.status, await answer.json()]).toMatchObject([status, { field, typed: {} }])
   expect((await signIn(openBrowser(site))).status).toBe(303)
+})
+
+test('who changes a password by one that is changed meanwhile changes nothing', async () => {
+  site.access.passwords.isRight = async () => {
+    await setPassword(site.db, 'erika', 'the newer one')
+    return true
+  }
+  expect((await change({})).status).toBe(401)
+  expect((await accountOf(site.db, 'erika'))?.password).toBe('the newer one')
 })
 
 test('whoever finds a browser open cannot guess the password there either', async () => {

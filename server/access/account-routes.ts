@@ -35,9 +35,11 @@ export function accountRoutes(access: Access, page: PageAnswer) {
       from: c.get('from'),
     }).catch(waitingWords)
     if (typeof known === 'string') return refuse(429, 'current', known)
-    if (known?.id !== user.id) return refuse(401, 'current', 'This is not your password.')
-    await setPassword(access.db, user.name, await access.passwords.hash(password))
-    await beginSession(c, access.sessions, user)
+    const isWrong = () => refuse(401, 'current', 'This is not your password.')
+    if (known?.user.id !== user.id) return isWrong()
+    const next = await access.passwords.hash(password)
+    if (!(await setPassword(access.db, user.name, next, known.password)).ok) return isWrong()
+    await beginSession(c, access.sessions, user, { password: next })
     return seeOther(c, `${PAGE}?done=password`)
   }
 

@@ -1,17 +1,26 @@
 import type { Context } from 'hono'
 import type { User } from '#domain/access/user.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import type { Sessions } from './sessions.ts'
+import type { Proof, Sessions } from './sessions.ts'
 import { setSessionCookie } from './site-cookies.ts'
 
-/** Signs the browser of this request in, under a token that it did not have before. */
+/**
+ * Signs the browser of this request in, under a token that it did not have before.
+ * @param proof What must still hold.
+ * @returns False, and nothing was changed, where it does not.
+ */
 export async function beginSession(
   c: Context<SiteEnv>,
   sessions: Sessions,
-  user: Pick<User, 'id'>,
-): Promise<void> {
+  { id }: Pick<User, 'id'>,
+  proof?: Proof,
+): Promise<boolean> {
+  const agent = c.req.header('user-agent')
+  const token = await (proof ? sessions.startBy(proof, id, agent) : sessions.start(id, agent))
+  if (token === undefined) return false
   const before = c.get('session')
   const owner = c.get('user')
   if (before !== undefined && owner) await sessions.end(owner.id, before)
-  setSessionCookie(c, await sessions.start(user.id, c.req.header('user-agent')))
+  setSessionCookie(c, token)
+  return true
 }

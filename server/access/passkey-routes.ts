@@ -51,7 +51,7 @@ export function passkeyRoutes(access: Access) {
     const user = signedIn(c)
     // A passkey outlasts the session: whoever found a browser open may not leave one behind.
     const known = await signInByPassword(access, { name: user.name, password, from: c.get('from') })
-    if (known?.id !== user.id) throw new SiteError('access/wrong-password')
+    if (known?.user.id !== user.id) throw new SiteError('access/wrong-password')
     return ask(c, ADDING, await passkeys.beginAdding(user))
   })
 
@@ -68,8 +68,8 @@ export function passkeyRoutes(access: Access) {
   routes.post('/api/auth/passkeys/prove', async (c) => {
     const { answer, next } = await bodyOf(c, proofBody)
     const user = await passkeys.prove(answer, await challengeOf(c, PROVING))
-    if (!user) throw new SiteError('access/passkey')
-    await beginSession(c, sessions, user)
+    const isIn = user && (await beginSession(c, sessions, user, { passkey: answer.id }))
+    if (!isIn) throw new SiteError('access/passkey')
     return c.json({ next: safeNext(next) }, 200, NEVER_KEPT)
   })
   return routes

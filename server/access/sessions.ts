@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { SessionView } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
+import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { isWithoutRoom } from '../no-room.ts'
 import { newRandom } from './site-cookies.ts'
@@ -14,10 +15,15 @@ const MOST_MS = 180 * DAY_MS
 const NOTED_MS = 5 * 60 * 1000
 const SHOWN_AGENT = 300
 
+/** What somebody was let in by: the password as it was kept then (PHC string), or the id of a passkey. */
+export type Proof = { password: string | undefined } | { passkey: string }
+
 /** Who is signed in where. The token is in the browser alone; rows know its hash, which is the id. */
 export interface Sessions {
   /** @returns The token for the browser's cookie. */
   start(userId: string, agent: string | undefined): Promise<string>
+  /** The same; undefined where what the user was let in by has been taken back meanwhile. */
+  startBy(proof: Proof, userId: string, agent: string | undefined): Promise<string | undefined>
   /** The user as of now, with the roles of now. */
   find(token: string): Promise<{ id: string; user: User } | undefined>
   /** Sessions of a user, the last used first. */
@@ -43,27 +49,37 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     }
   }
 
+  const begin = async (turn: Transaction<Database>, userId: string, agent = '') => {
+    const token = newRandom()
+    const at = now()
+    await turn
+      .deleteFrom('session')
+      .where((row) =>
+        row.or([row('seen_at', '<=', at - IDLE_MS), row('started_at', '<=', at - MOST_MS)]),
+      )
+      .execute()
+    await turn
+      .insertInto('session')
+      .values({
+        id: idOf(token),
+        user_id: userId,
+        started_at: at,
+        seen_at: at,
+        agent: agent.slice(0, SHOWN_AGENT),
+      })
+      .execute()
+    return token
+  }
+
   return {
-    async start(userId, agent) {
-      const token = newRandom()
-      const at = now()
-      await db
-        .deleteFrom('session')
-        .where((row) =>
-          row.or([row('seen_at', '<=', at - IDLE_MS), row('started_at', '<=', at - MOST_MS)]),
-        )
-        .execute()
-      await db
-        .insertInto('session')
-        .values({
-          id: idOf(token),
-          user_id: userId,
-          started_at: at,
-          seen_at: at,
-          agent: (agent ?? '').slice(0, SHOWN_AGENT),
-        })
-        .execute()
-      return token
+    start(userId, agent) {
+      return inWriteTurn(db, (turn) => begin(turn, userId, agent))
+    },
+
+    startBy(proof, userId, agent) {
+      return inWriteTurn(db, async (turn) =>
+        (await holds(turn, userId, proof)) ? begin(turn, userId, agent) : undefined,
+      )
     },
 
     async find(token) {
@@ -112,6 +128,20 @@ export async function endSessions(
   except = '',
 ): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', except).execute()
+}
+
+/** In the turn of the session: a password is looked at for so long that it can be another one by then. */
+async function holds(turn: Transaction<Database>, userId: string, proof: Proof): Promise<boolean> {
+  if ('passkey' in proof) {
+    const passkeys = turn.selectFrom('passkey').select('id').where('user_id', '=', userId)
+    return (await passkeys.where('id', '=', proof.passkey).executeTakeFirst()) !== undefined
+  }
+  const row = await turn
+    .selectFrom('user')
+    .select('password')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row != null && row.password === (proof.password ?? null)
 }
 
 function idOf(token: string): string {

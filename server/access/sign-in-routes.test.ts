@@ -3,7 +3,7 @@ import type { PageParts } from '../http/page-routes.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 import { inviteFirstAdmin } from './first-admin.ts'
-import { addUser, removeUser, setPassword, setRoles } from './users.ts'
+import { addUser, removeUser, resetPassword, setPassword, setRoles } from './users.ts'
 
 const PASSWORD = 'tungsten fin 24'
 
@@ -116,6 +116,24 @@ test('from one address fifty names can be tried, and then none, whatever succeed
   expect((await signIn({ name: 'somebody' })).status).toBe(401)
   expect((await signIn({ name: 'another' })).status).toBe(429)
 })
+
+test.for<{ what: string; change: () => Promise<unknown> }>([
+  { what: 'changed', change: () => setPassword(site.db, 'erika', 'x') },
+  { what: 'reset', change: () => resetPassword(site.db, 'erika', 'x') },
+  { what: 'removed with its account', change: () => removeUser(site.db, 'erika') },
+])(
+  'a password that is $what while it is looked at signs nobody in any more',
+  async ({ change }) => {
+    await addErika()
+    site.access.passwords.isRight = async () => {
+      await change()
+      return true
+    }
+    const answer = await signIn()
+    expect([answer.status, browser.cookies.has('__Host-session')]).toEqual([401, false])
+    expect(await site.db.selectFrom('session').selectAll().execute()).toEqual([])
+  },
+)
 
 test.for([
   { what: 'a very long password', password: 'x'.repeat(20_000), status: 401 },

@@ -30,12 +30,11 @@ export function signInRoutes(access: Access, page: PageAnswer) {
     }
     const refuse = (status: number, text: string) =>
       page(c, { status, problem: { field: 'password', text, typed: { name, next } } })
-    const user = await signInByPassword(access, { name, password, from: c.get('from') }).catch(
+    const known = await signInByPassword(access, { name, password, from: c.get('from') }).catch(
       waitingWords,
     )
-    if (typeof user === 'string') return refuse(429, user)
-    if (!user) return refuse(401, WRONG)
-    await beginSession(c, sessions, user)
+    if (typeof known === 'string') return refuse(429, known)
+    if (!(known && (await beginSession(c, sessions, known.user, known)))) return refuse(401, WRONG)
     return seeOther(c, safeNext(next))
   })
 

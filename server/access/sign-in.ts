@@ -16,6 +16,12 @@ interface Credentials {
   from: string | undefined
 }
 
+/** Somebody who knew the password, and how it was kept when it was looked at (PHC string). */
+export interface Recognised {
+  user: User
+  password: string | undefined
+}
+
 /**
  * The user with this name and password; undefined whatever is wrong, and after the same work.
  * @throws SiteError access/too-many-attempts, server/busy
@@ -23,10 +29,10 @@ interface Credentials {
 export async function signInByPassword(
   { db, limits, passwords }: Pick<Access, 'db' | 'limits' | 'passwords'>,
   { name, password, from }: Credentials,
-): Promise<User | undefined> {
+): Promise<Recognised | undefined> {
   const attempt = await limits.begin(name, from)
   const account = await accountOf(db, name)
   if (!(await passwords.isRight(password, account?.password))) return undefined
   await attempt.succeeded()
-  return account?.user
+  return account
 }

@@ -104,13 +104,17 @@ export function removeUser(db: Kysely<Database>, name: string): Promise<UserChan
 /**
  * Gives a user a new password and ends what the user has open.
  * @param password PHC string.
+ * @param was PHC string of the one that it takes the place of; without it, of any. One that is not kept
+ * any more is not found.
  */
 export function setPassword(
   db: Kysely<Database>,
   name: string,
   password: string,
+  was?: string,
 ): Promise<UserChange> {
   return changeUser(db, name, async (turn, row) => {
+    if (was !== undefined && row.password !== was) return 'not found'
     await turn.updateTable('user').set({ password }).where('id', '=', row.id).execute()
     await endSessions(turn, row.id)
     return undefined
@@ -134,7 +138,10 @@ export function resetPassword(
 function changeUser(
   db: Kysely<Database>,
   name: string,
-  change: (turn: Transaction<Database>, row: UserRow) => Promise<'last Admin' | undefined>,
+  change: (
+    turn: Transaction<Database>,
+    row: UserRow,
+  ) => Promise<Extract<UserChange, { ok: false }>['reason'] | undefined>,
 ): Promise<UserChange> {
   return inWriteTurn(db, async (turn) => {
     const row = await rowOf(turn, name)
