@@ -12,6 +12,7 @@ import type { MediaFacts } from '../media/media-facts.ts'
 import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange } from './change.ts'
 import { makeNewVersion } from './new-version.ts'
+import { keepOriginal } from './original-rows.ts'
 import { Refused } from './refusal.ts'
 
 /** Bytes that are in the store, and what is known of them. */
@@ -40,8 +41,14 @@ export interface NewUpload {
   inboxEntry?: string | undefined
 }
 
+interface ShownUpload {
+  kind: 'added' | 'already there' | 'new version'
+  path: ArchivePath
+  id: FileId
+}
+
 export type UploadOutcome =
-  | { kind: 'added' | 'already there' | 'new version'; path: ArchivePath; id: FileId }
+  | ShownUpload
   | { kind: 'skipped'; path: ArchivePath }
   | { kind: 'clash'; clash: Clash }
   | { kind: 'not found'; path: ArchivePath }
@@ -120,7 +127,9 @@ async function placeUpload(
 ): Promise<UploadOutcome> {
   const { name, onClash } = upload
   const path = within(folder.path, name)
-  const same = await sameFile(change, folder.id, upload)
+  // With an entry goes who sent it and what is said of it: whether that is to be lost is asked.
+  const mayBeAgain = upload.inboxEntry === undefined
+  const same = mayBeAgain ? await sameFile(change, folder.id, upload) : undefined
   if (same !== undefined) return { kind: 'already there', path, id: same }
   try {
     const item = { kind: 'file' as const, path, name }
@@ -128,9 +137,15 @@ async function placeUpload(
     const [free] = placed
     const [version] = replacing
     if (!free && !version) return { kind: 'skipped', path }
-    await keepBytes(change, upload)
-    if (version) return await replace(change, version.standing, path, upload)
-    return await insert(change, folder, free?.name ?? name, upload)
+    await keepBlobFacts(change.turn, { ...upload.bytes, uploadedAt: change.at })
+    const outcome = version
+      ? await replace(change, version.standing, path, upload)
+      : await insert(change, folder, free?.name ?? name, upload)
+    if (upload.original) {
+      const { bytes, original } = upload
+      await keepOriginal(change, { fileId: outcome.id, sha256: bytes.sha256, original })
+    }
+    return outcome
   } catch (error) {
     // It looks before it writes: nothing was changed.
     const clash = error instanceof Refused && 'clashes' in error.refusal && error.refusal.clashes[0]
@@ -155,49 +170,22 @@ async function sameFile(
   return row?.id as FileId | undefined
 }
 
-async function keepBytes({ turn, at }: Change, { bytes, original }: NewUpload): Promise<void> {
-  await keepBlobFacts(turn, { ...bytes, uploadedAt: at })
-  if (original) await keepOriginal(turn, { ...bytes, original, at })
-}
-
-/** Notes what a public copy was made of. */
-export async function keepOriginal(
-  turn: Change['turn'],
-  { sha256, original, at }: { sha256: string; original: KnownBytes; at: Date },
-): Promise<void> {
-  await keepBlobFacts(turn, { ...original, uploadedAt: at })
-  await turn
-    .insertInto('original')
-    .values({
-      id: `${sha256} ${original.sha256}`,
-      public_sha256: sha256,
-      sha256: original.sha256,
-      kept_at: at.getTime(),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
 async function replace(
   change: Change,
   standing: string,
   path: ArchivePath,
-  { bytes, uploader, metadata }: NewUpload,
-): Promise<UploadOutcome> {
+  { bytes, uploader, metadata, note }: NewUpload,
+): Promise<ShownUpload> {
   const { sha256, size, facts } = bytes
-  await makeNewVersion(change, standing, {
-    sha256,
-    size,
-    mediaType: facts.mediaType,
-    uploader,
-    uploadedAt: change.at.getTime(),
-    said: {
-      description: metadata?.description ?? '',
-      source: metadata?.sources ?? '',
-      location: metadata?.location ?? '',
-      event_date: metadata?.eventDate,
-    },
-  })
+  const said = {
+    description: metadata?.description ?? '',
+    source: metadata?.sources ?? '',
+    location: metadata?.location ?? '',
+    event_date: metadata?.eventDate,
+  }
+  const { mediaType } = facts
+  const version = { sha256, size, mediaType, uploader, uploadedAt: change.at.getTime(), said }
+  await makeNewVersion(change, standing, version, note)
   return { kind: 'new version', path, id: standing as FileId }
 }
 
@@ -206,7 +194,7 @@ async function insert(
   folder: { id: number; path: ArchivePath },
   name: string,
   { bytes, uploader, metadata, note }: NewUpload,
-): Promise<UploadOutcome> {
+): Promise<ShownUpload> {
   const { sha256, size, facts } = bytes
   const id = await insertFile(change, folder.id, {
     folder: folder.path,

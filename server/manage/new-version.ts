@@ -22,6 +22,7 @@ export async function makeNewVersion(
   change: Change,
   fileId: string,
   version: Version,
+  note?: object,
 ): Promise<void> {
   const standing = await fileById(change, fileId)
   const said = {
@@ -30,11 +31,19 @@ export async function makeNewVersion(
     location: version.said.location || standing.said.location,
     event_date: version.said.event_date ?? standing.said.event_date,
   }
-  await showBytes(change, standing, { ...version, said })
+  await showBytes(change, standing, { ...version, said }, note)
 }
 
-/** Lets a file show these bytes, with exactly these words, and notes what it was before. */
-export async function showBytes(change: Change, file: FileItem, version: Version): Promise<void> {
+/**
+ * Lets a file show these bytes, with exactly these words, and notes what it was before.
+ * @param note What the history is to know besides.
+ */
+export async function showBytes(
+  change: Change,
+  file: FileItem,
+  version: Version,
+  note?: object,
+): Promise<void> {
   const { sha256, size, mediaType, uploader, said } = version
   const uploadedAt = new Date(version.uploadedAt)
   const { description, source, location, event_date } = said
@@ -64,7 +73,7 @@ export async function showBytes(change: Change, file: FileItem, version: Version
     from: file.path,
     to: file.path,
     before: versionOf(file),
-    after: versionOf(after),
+    after: { ...versionOf(after), ...note },
     sha256: file.sha256,
   })
 }

@@ -122,7 +122,8 @@ async function showAgain(change: Change, rows: HistoryRow[]): Promise<void> {
   for (const row of rows) {
     const file = files.get(row.subject_id)
     if (file === undefined) throw changedSince(row)
-    const isAsItWas = JSON.stringify(versionOf(file)) === row.after
+    const after = versionOf(JSON.parse(row.after ?? '{}') as Version)
+    const isAsItWas = JSON.stringify(versionOf(file)) === JSON.stringify(after)
     if (!isAsItWas || row.sha256 === null) throw changedSince(row)
     await showBytes(change, file, JSON.parse(row.before ?? '{}') as Version)
   }

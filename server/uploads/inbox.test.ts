@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import {
   openSender,
@@ -64,6 +65,9 @@ const photograph = (shade: number) =>
 
 const publicBytes = async (id: string) =>
   Buffer.from(await (await site.get(`/files/x?id=${id}`)).arrayBuffer())
+
+const original = async (id: string | null = '') =>
+  Buffer.from(await (await author.get(`/api/files/original/${id}`)).arrayBuffer())
 
 test('a manager sees what was sent in, with the files that show the same bytes', async () => {
   await sent('seen.txt', 'a hull', 'Max')
@@ -145,6 +149,26 @@ test('a name that is taken keeps its entry in the inbox until somebody chooses',
   ])
 })
 
+test('what bears the name already is asked about too where it shows the same bytes, so that nothing said is lost', async () => {
+  const entry = await sent('same.txt', 'the same', 'Max')
+  await author.upload('the same', { name: 'same.txt', path: '/Vehicles' })
+  const meta = { description: 'Seen from the left' }
+  expect((await accept([entry], { meta })).results).toMatchObject([
+    { ok: false, code: 'manage/clash', clash: { name: 'same.txt', kind: 'file' } },
+  ])
+  expect((await inbox()).entries.map(({ name }) => name)).toContain('same.txt')
+  const [replaced] = (await accept([entry], { meta, onClash: 'replace' })).results
+  expect(replaced).toMatchObject({ ok: true, path: '/Vehicles/same.txt' })
+  const history = await author.get(`/api/history?subject=${replaced?.id}`)
+  const { entries } = (await history.json()) as HistoryAnswer
+  expect(entries[0]).toMatchObject({
+    action: 'new-version',
+    after: { said: { description: 'Seen from the left' }, sent_by: 'Max' },
+  })
+  const undone = await author.json('POST', '/api/history/undo', { batch: entries[0]?.batch })
+  expect(undone.status).toBe(200)
+})
+
 test('of two who accept the same entry at once, one is told that it is gone', async () => {
   const entry = await sent('once.txt', 'only once')
   const both = await Promise.all([accept([entry]), accept([entry], { into: '/' })])
@@ -206,6 +230,48 @@ test('a photograph of a visitor tells nothing once it is accepted, and a manager
   expect(details).toMatchObject({ device: 'SN-4711' })
   const [accepted] = (await accept([entry])).results
   expect((await publicBytes(accepted?.id ?? '')).includes('SN-4711')).toBe(false)
+})
+
+test('who sends a public copy with details of their own gives no other file another original', async () => {
+  const bytes = await photograph(50)
+  const honest = await resultIn(await author.upload(bytes, { name: 'honest.jpg', path: '/' }))
+  const copy = await publicBytes(honest.id ?? '')
+  const exif = sharp(bytes).withExif({ IFD0: { Artist: 'Eve' } })
+  const details = (await sharp(await exif.jpeg().toBuffer()).metadata()).exif ?? Buffer.alloc(0)
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(details.length + 2, 2)
+  const forged = Buffer.concat([copy.subarray(0, 2), head, details, copy.subarray(2)])
+  const [accepted] = (await accept([await sent('forged.jpg', forged)])).results
+  expect(await publicBytes(accepted?.id ?? '')).toEqual(await publicBytes(honest.id ?? ''))
+  expect(await original(honest.id)).toEqual(bytes)
+  expect(await original(accepted?.id)).toEqual(forged)
+  await author.json('POST', '/api/files/showOriginal', { path: '/honest.jpg' })
+  expect(await publicBytes(honest.id ?? '')).toEqual(bytes)
+})
+
+test('a copy has the original of what it was made of, and so has a file that it replaces', async () => {
+  const bytes = await photograph(60)
+  const { id } = await resultIn(await author.upload(bytes, { name: 'first.jpg', path: '/' }))
+  await author.upload(await photograph(61), { name: 'first.jpg', path: '/Vehicles' })
+  await author.json('POST', '/api/files/mkdir', { path: '/Copies' })
+  await author.json('POST', '/api/files/copy', { items: ['/first.jpg'], into: '/Copies' })
+  await author.json('POST', '/api/files/copy', { items: ['/Copies'], into: '/Vehicles' })
+  await author.json('POST', '/api/files/actionMoveAll', {
+    items: ['/first.jpg'],
+    into: '/Vehicles',
+    onClash: 'replace',
+  })
+  const rows = await site.db
+    .selectFrom('file')
+    .select('id')
+    .where('name', '=', 'first.jpg')
+    .where('folder_id', '>', 0)
+    .execute()
+  expect(rows).toHaveLength(3)
+  for (const row of rows) {
+    expect(row.id).not.toBe(id)
+    expect(await original(row.id)).toEqual(bytes)
+  }
 })
 
 test('an original lives as long as the copy that was made of it', async () => {
