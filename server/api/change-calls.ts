@@ -32,7 +32,7 @@ export function changeCalls() {
   ) =>
     async (c: Context<SiteEnv>) => {
       const actor = actorOf(c)
-      const asked = await answered(c, (given) => parsed(body, given))
+      const asked = await answered(c, (given) => askedFor(body, given))
       const outcome = await work(actor, asked, c)
       if (!outcome.ok) throw refusalError(outcome)
       const { batch = null, changed, skipped } = outcome
@@ -40,7 +40,11 @@ export function changeCalls() {
     }
 }
 
-function parsed<Body extends z.ZodType>(body: Body, given: unknown): z.output<Body> {
+/**
+ * What the body of a call asks for.
+ * @throws SiteError Which field is wrong, and what about it.
+ */
+export function askedFor<Body extends z.ZodType>(body: Body, given: unknown): z.output<Body> {
   const result = body.safeParse(given)
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -19,7 +19,7 @@ import {
 } from '../uploads/inbox.ts'
 import { filesOfBytes } from '../uploads/known-bytes.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
-import { actorOf, changeCalls, NEVER_KEPT } from './change-calls.ts'
+import { actorOf, askedFor, changeCalls, NEVER_KEPT } from './change-calls.ts'
 import {
   acceptCall,
   inboxCall,
@@ -53,7 +53,7 @@ export function inboxRoutes(parts: InboxParts) {
   ) => {
     return async (c: Context<SiteEnv>) => {
       const actor = actorOf(c)
-      const given = await bodies(c, (text) => body.parse(text))
+      const given = await bodies(c, (text) => askedFor(body, text))
       return c.json(await work(actor, given), 200, NEVER_KEPT)
     }
   }

@@ -28,6 +28,17 @@ describe('what is wrong with a field is told with the field', () => {
   })
 })
 
+test.for([
+  { more: { meta: { event_date: 'soon' } }, field: 'meta.event_date', problem: 'such as 2023' },
+  { more: { name: 'a/b' }, field: 'name', problem: 'must not hold a slash' },
+  { more: { meta: { source: 'https://' } }, field: 'meta.source', problem: 'is no whole address' },
+])('what is wrong with $field of what is accepted is told with it', async (row) => {
+  const asked = { entries: ['x'], into: '/f', ...row.more }
+  const answer = await opened.refused('POST', '/api/inbox/accept', asked)
+  expect(answer).toMatchObject({ status: 400, details: { field: row.field } })
+  expect(answer.details?.problem).toContain(row.problem)
+})
+
 test('a new name whose spaces were cut is the name from then on', async () => {
   const { site, change } = opened
   await site.add('/s/x.txt', 's')

@@ -46,7 +46,7 @@ test('a manager sees what was sent in, and accepts it with what is said of it', 
   await manage.dialog.getByLabel('Name').fill('a/b.jpg')
   await manage.dialog.getByLabel('Description').fill('The left side of a turret.')
   await manage.dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(manage.dialog.getByRole('alert')).toContainText('name')
+  await expect(manage.dialog.getByText('must not hold a slash')).toBeVisible()
   await manage.dialog.getByLabel('Name').fill('turret.jpg')
   await manage.dialog.getByRole('button', { name: 'Another folder' }).click()
   for (const folder of ['Tests', name]) await manage.folder(folder).click()

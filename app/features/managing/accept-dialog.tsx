@@ -6,6 +6,7 @@ import { changesOf, fieldsOf, type Said } from './item-metadata.ts'
 import type { Problem } from './manage-calls.ts'
 import { SaidFields } from './said-fields.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
+import { wrongField } from './wrong-field.ts'
 
 /** Entries on their way into a folder, and what is said of them so far. */
 export interface Accepting {
@@ -26,19 +27,21 @@ interface AcceptProps {
 /** What is said of entries of the inbox when they come into the archive. */
 export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: AcceptProps) {
   const [accepting, setAccepting] = useState(before)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const [isSending, setIsSending] = useState(false)
   const { entries, into, said, isStripped } = accepting
   const isOne = entries.length === 1
   const isTyped =
     Object.keys(changesOf(fieldsOf('file'), nothingSaid(entries), accepting.said)).length > 0
+  const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
+  const wrong = wrongField(problem, fields)
   const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
 
   async function accept() {
     setIsSending(true)
     const outcome = await onAccept(entries, orderOf(accepting))
     setIsSending(false)
-    if (outcome) setProblem(outcome.text)
+    setProblem(outcome)
   }
 
   return (
@@ -55,7 +58,7 @@ export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: Accep
       </p>
       {!isOne && <p>What is said here is said of each of them.</p>}
       <p className="dialog-problem" role="alert">
-        {problem}
+        {wrong ? undefined : problem?.text}
       </p>
       <form
         className="dialog-form"
@@ -65,8 +68,9 @@ export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: Accep
         }}
       >
         <SaidFields
-          fields={fieldsOf('file').filter(({ name }) => isOne || name !== 'name')}
+          fields={fields}
           said={said}
+          wrong={wrong}
           focused="description"
           onType={(name, text) => setAccepting({ ...accepting, said: { ...said, [name]: text } })}
         />

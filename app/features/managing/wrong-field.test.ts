@@ -21,6 +21,12 @@ test.for([
     at: 'event_date',
     says: 'Event date must not lie in the future.',
   },
+  {
+    field: 'name',
+    told: 'A name must not hold a slash.',
+    at: 'name',
+    says: 'A name must not hold a slash.',
+  },
   { field: 'meta.source.text', told: '"x" is no source.', at: 'source', says: '"x" is no source.' },
   { field: 'items.3', told: 'A name must not be empty.', at: undefined, says: undefined },
   { field: 'path', told: 'A name must not be empty.', at: undefined, says: undefined },

@@ -13,7 +13,8 @@ export function wrongField(
   fields: readonly Pick<Field, 'name' | 'label'>[],
 ): WrongField | undefined {
   const { field = '', problem: text } = problem?.details ?? {}
-  const [, name] = field.split('.')
+  // What is accepted has its name beside what is said of it.
+  const [, name = field] = field.split('.')
   const known = fields.find((one) => one.name === name)
   if (!known || text === undefined) return undefined
   const sentence = /^[a-z]/.test(text) ? `${known.label} ${text}` : text
