@@ -39,9 +39,20 @@ export async function formFields<Name extends string>(
   >
 }
 
-/** Leads the browser on after a form was taken, so that loading anew does not send it again. */
+/**
+ * Leads the browser on after a form was taken, so that loading anew does not send it again.
+ * @param path In any letters; headers carry no others than ASCII.
+ */
 export function seeOther(c: Context<SiteEnv>, path: string): Response {
-  return c.body(null, 303, { ...SAFE_HEADERS, 'cache-control': 'no-store', location: path })
+  return c.body(null, 303, {
+    ...SAFE_HEADERS,
+    'cache-control': 'no-store',
+    location: inAscii(path),
+  })
+}
+
+function inAscii(path: string): string {
+  return path.toWellFormed().replaceAll(/[^!-~]+/g, encodeURIComponent)
 }
 
 async function bodyWithin(body: Request['body']): Promise<string> {

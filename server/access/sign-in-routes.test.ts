@@ -47,6 +47,16 @@ test('name and password sign in, and the page asked for comes next', async () =>
   expect(await browser.user()).toMatchObject({ name: 'Erika', roles: [{ name: 'Author' }] })
 })
 
+test.for([
+  ['/archive?dir=/Ā', '/archive?dir=/%C4%80'],
+  ['/blog/装甲 x', '/blog/%E8%A3%85%E7%94%B2%20x'],
+  ['/a%20b?x=\ud800', '/a%20b?x=%EF%BF%BD'],
+])('a next page with letters of its own, %j, is led to as %s', async ([next = '', location]) => {
+  await addErika()
+  const answer = await signIn({ next })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+})
+
 test.for(['//evil.example', 'https:evil', '\\\\evil.example', '/\\evil.example', ''])(
   'the page after signing in is never %j',
   async (next) => {
