@@ -8,6 +8,7 @@ import * as postgresAccounts from './migrations/postgres/0004-accounts.ts'
 import * as postgresManagement from './migrations/postgres/0005-management.ts'
 import * as postgresUploads from './migrations/postgres/0006-uploads.ts'
 import * as postgresFormerPlaces from './migrations/postgres/0007-former-places.ts'
+import * as postgresOriginalsOfFiles from './migrations/postgres/0008-originals-of-files.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
@@ -15,6 +16,7 @@ import * as sqliteAccounts from './migrations/sqlite/0004-accounts.ts'
 import * as sqliteManagement from './migrations/sqlite/0005-management.ts'
 import * as sqliteUploads from './migrations/sqlite/0006-uploads.ts'
 import * as sqliteFormerPlaces from './migrations/sqlite/0007-former-places.ts'
+import * as sqliteOriginalsOfFiles from './migrations/sqlite/0008-originals-of-files.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -28,6 +30,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0005-management': { up: sqliteManagement.up },
     '0006-uploads': { up: sqliteUploads.up },
     '0007-former-places': { up: sqliteFormerPlaces.up },
+    '0008-originals-of-files': { up: sqliteOriginalsOfFiles.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
@@ -37,6 +40,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0005-management': { up: postgresManagement.up },
     '0006-uploads': { up: postgresUploads.up },
     '0007-former-places': { up: postgresFormerPlaces.up },
+    '0008-originals-of-files': { up: postgresOriginalsOfFiles.up },
   },
 }
 

@@ -242,9 +242,10 @@ interface InboxFileTable {
   arrived_at: number
 }
 
-/** Bytes that a public copy was made of. They are needed as long as the copy is. */
+/** Bytes that the public copy which a file shows, or showed, was made of. They go with the file. */
 interface OriginalTable {
   id: string
+  file_id: string
   public_sha256: string
   sha256: string
   kept_at: number

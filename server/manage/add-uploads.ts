@@ -141,10 +141,7 @@ async function placeUpload(
     const outcome = version
       ? await replace(change, version.standing, path, upload)
       : await insert(change, folder, free?.name ?? name, upload)
-    if (upload.original) {
-      const { bytes, original } = upload
-      await keepOriginal(change, { fileId: outcome.id, sha256: bytes.sha256, original })
-    }
+    await keepOriginal(change, outcome.id, upload)
     return outcome
   } catch (error) {
     // It looks before it writes: nothing was changed.

@@ -20,6 +20,7 @@ import {
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
+import { shareOriginals } from './original-rows.ts'
 import { Refused } from './refusal.ts'
 import { requireReach, requireRoom, treeAt } from './subtree.ts'
 
@@ -65,7 +66,9 @@ async function copySome(change: Change, items: Item[], target: Target, onClash: 
   await copyFiles(change, target, placed)
   await copyFolders(change, target, placed)
   for (const { item, standing } of replacing) {
-    if (item.kind === 'file') await makeNewVersion(change, standing, item)
+    if (item.kind !== 'file') continue
+    await makeNewVersion(change, standing, item)
+    await shareOriginals(change, new Map([[standing, item.id]]))
   }
   for (const { item, standing } of merging) {
     if (item.kind !== 'folder') continue
@@ -118,7 +121,13 @@ async function copyFiles(change: Change, target: Target, placed: PlacedItem[]): 
       return { ...copiedFile(row, target.id), id, name, name_text: sortText(name) }
     })
     if (copies.length > 0) await change.turn.insertInto('file').values(copies).execute()
+    await shareOriginals(change, madeOf(copies, rows))
   }
+}
+
+/** By the id of each copy, the id of what it is a copy of, which has the same place in its list. */
+function madeOf(copies: readonly { id: string }[], rows: readonly { id: string }[]) {
+  return new Map(copies.map(({ id }, at) => [id, rows[at]?.id ?? '']))
 }
 
 function copiedFile(row: Selectable<Database['file']>, folderId: number) {
@@ -173,10 +182,15 @@ async function copyFolder(change: Change, item: FolderItem, target: Target, name
 }
 
 /** @param folders Numbers of the copies, by those of their originals. */
-async function copyFilesBelow({ turn }: Change, folders: ReadonlyMap<number, number>) {
+async function copyFilesBelow(change: Change, folders: ReadonlyMap<number, number>) {
   for (const some of inBatches([...folders.keys()])) {
-    const rows = await turn.selectFrom('file').selectAll().where('folder_id', 'in', some).execute()
+    const rows = await change.turn
+      .selectFrom('file')
+      .selectAll()
+      .where('folder_id', 'in', some)
+      .execute()
     const copies = rows.map((row) => copiedFile(row, folders.get(row.folder_id) ?? 0))
-    for (const few of inBatches(copies)) await turn.insertInto('file').values(few).execute()
+    for (const few of inBatches(copies)) await change.turn.insertInto('file').values(few).execute()
+    await shareOriginals(change, madeOf(copies, rows))
   }
 }

@@ -18,6 +18,7 @@ import {
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
+import { shareOriginals } from './original-rows.ts'
 import { Refused } from './refusal.ts'
 import { relocateFolder, requireReach } from './subtree.ts'
 import { trashItems, trashMerged } from './trash.ts'
@@ -78,6 +79,7 @@ export async function bring(
   for (const { item, standing } of replacing) {
     if (item.kind !== 'file') continue
     await makeNewVersion(change, standing, item)
+    await shareOriginals(change, new Map([[standing, item.id]]))
     // What is a version of another file now is no file of its own any more; undoing brings it back.
     await trashItems(change, [{ ...item, name: nameOf(item.path) }])
   }

@@ -9,16 +9,23 @@ import { findItem } from './items.ts'
 import { showBytes } from './new-version.ts'
 import { Refused } from './refusal.ts'
 
-/** What the public copy of a photograph was made of, for those who may manage files. */
+/**
+ * What the public copy of a photograph was made of, for those who may manage files. Of several, the first:
+ * what is brought later to the same file, and looks the same, takes nothing away.
+ */
 export async function originalOf(
   db: Kysely<Database>,
   id: FileId,
 ): Promise<ArchiveFile | undefined> {
   const row = await selectFiles(db)
-    .innerJoin('original', 'original.public_sha256', 'file.sha256')
+    .innerJoin('original', (join) =>
+      join
+        .onRef('original.file_id', '=', 'file.id')
+        .onRef('original.public_sha256', '=', 'file.sha256'),
+    )
     .select('original.sha256 as original')
     .where('file.id', '=', id)
-    .orderBy('original.kept_at', 'desc')
+    .orderBy('original.kept_at', 'asc')
     .executeTakeFirst()
   const size =
     row &&
@@ -44,8 +51,9 @@ export function showOriginal(
             .selectFrom('original')
             .innerJoin('blob', 'blob.sha256', 'original.sha256')
             .select(['blob.sha256', 'blob.size', 'blob.media_type'])
+            .where('original.file_id', '=', item.id)
             .where('original.public_sha256', '=', item.sha256)
-            .orderBy('original.kept_at', 'desc')
+            .orderBy('original.kept_at', 'asc')
             .executeTakeFirst()
         : undefined
     if (item.kind !== 'file' || !original) throw new Refused({ reason: 'not found', path })

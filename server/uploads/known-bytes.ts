@@ -13,10 +13,13 @@ export async function filesOfBytes(
     .where((row) =>
       row.or([
         row('file.sha256', '=', sha256),
-        row(
-          'file.sha256',
-          'in',
-          row.selectFrom('original').select('public_sha256').where('original.sha256', '=', sha256),
+        row.exists(
+          row
+            .selectFrom('original')
+            .select('original.id')
+            .where('original.sha256', '=', sha256)
+            .whereRef('original.file_id', '=', 'file.id')
+            .whereRef('original.public_sha256', '=', 'file.sha256'),
         ),
       ]),
     )

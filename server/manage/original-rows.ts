@@ -1,0 +1,61 @@
+import { keepBlobFacts } from '../archive/add-files.ts'
+import type { NewUpload } from './add-uploads.ts'
+import type { Change } from './change.ts'
+import { inBatches } from './items.ts'
+
+/** Notes what the public copy that a file shows was made of, where it was made of something else. */
+export async function keepOriginal(
+  { turn, at }: Pick<Change, 'turn' | 'at'>,
+  fileId: string,
+  { bytes, original }: Pick<NewUpload, 'bytes' | 'original'>,
+): Promise<void> {
+  if (!original) return
+  await keepBlobFacts(turn, { ...original, uploadedAt: at })
+  await turn
+    .insertInto('original')
+    .values(
+      originalRow(fileId, { public_sha256: bytes.sha256, sha256: original.sha256 }, at.getTime()),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @param shown Files that show what others do from now on: by the id of each, the id of the other. */
+export async function shareOriginals(
+  { turn }: Pick<Change, 'turn'>,
+  shown: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const some of inBatches([...shown])) {
+    const others = [...new Set(some.map(([, other]) => other))]
+    const rows = await turn
+      .selectFrom('original')
+      .innerJoin('file', (join) =>
+        join
+          .onRef('file.id', '=', 'original.file_id')
+          .onRef('file.sha256', '=', 'original.public_sha256'),
+      )
+      .selectAll('original')
+      .where('original.file_id', 'in', others)
+      .execute()
+    const byFile = Map.groupBy(rows, ({ file_id }) => file_id)
+    const shared = some.flatMap(([id, other]) =>
+      (byFile.get(other) ?? []).map((row) => originalRow(id, row, row.kept_at)),
+    )
+    for (const few of inBatches(shared)) {
+      await turn
+        .insertInto('original')
+        .values(few)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+    }
+  }
+}
+
+function originalRow(
+  fileId: string,
+  { public_sha256, sha256 }: { public_sha256: string; sha256: string },
+  keptAt: number,
+) {
+  const id = `${fileId} ${public_sha256} ${sha256}`
+  return { id, file_id: fileId, public_sha256, sha256, kept_at: keptAt }
+}
