@@ -51,6 +51,10 @@ const catalogue = {
     status: 400,
     text: 'Too much is chosen for one change. Nothing was changed.',
   },
+  'manage/too-much-text': {
+    status: 400,
+    text: 'This is too much text for one change. Nothing was changed.',
+  },
   'manage/nothing-to-undo': { status: 409, text: 'This cannot be undone.' },
   'upload/too-large': { status: 413, text: 'The file is too large.' },
   'upload/type': { status: 415, text: 'Files of this type are not taken.' },

@@ -28,6 +28,10 @@ export function refusalError(refusal: Refusal): SiteError {
       return new SiteError('manage/too-many', {
         detail: `At most ${refusal.most.toLocaleString('en')} go at once; of a folder, all that lies in it counts.`,
       })
+    case 'too much text':
+      return new SiteError('manage/too-much-text', {
+        detail: `What is said before and after may have ${refusal.mostMb} MB together. Choose fewer, or say it shorter.`,
+      })
     case 'changed': {
       const { path, current = null, by: changed_by = null } = refusal
       const detail = changed_by === null ? undefined : `It was changed by ${changed_by}.`

@@ -7,6 +7,7 @@ import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { appendHistory, type HistoryNote } from './history-rows.ts'
 import { type Refusal, Refused } from './refusal.ts'
+import { countedText } from './text-limit.ts'
 import { sinceItLayAt, sinceOf } from './what-became.ts'
 
 /** Who does something: the history keeps the name, whatever becomes of the account. */
@@ -22,6 +23,11 @@ export interface Change {
   batch: string
   at: Date
   totals: TotalsChange
+  /**
+   * Counts text that comes to be kept once more; that of a note counts by itself.
+   * @throws Refused Where it is too much for one change.
+   */
+  countText(bytes: number): void
   /** What was done, for the history and for the answer. */
   note(note: HistoryNote): void
   /** What was left as it is because it was asked to be. */
@@ -47,13 +53,18 @@ export async function inChange(
     const done = await inWriteTurn(db, async (turn) => {
       const notes: HistoryNote[] = []
       const skipped: ArchivePath[] = []
+      const countText = countedText()
       const change: Change = {
         turn,
         actor,
         batch: newRandomId(),
         at: new Date(),
         totals: changeTotals(),
-        note: (note) => void notes.push(note),
+        countText,
+        note: (note) => {
+          countText(textOf(note))
+          notes.push(note)
+        },
         skip: (path) => void skipped.push(path),
       }
       await work(change)
@@ -68,6 +79,14 @@ export async function inChange(
     if (error instanceof Refused) return { ok: false, ...(await explained(db, error.refusal)) }
     throw error
   }
+}
+
+/** Bytes of what the history is to keep of it, before and after. */
+function textOf({ before, after }: HistoryNote): number {
+  return [before, after].reduce(
+    (sum, said) => sum + (said ? Buffer.byteLength(JSON.stringify(said)) : 0),
+    0,
+  )
 }
 
 /** With who did what to it, where it is not as somebody knew it. */

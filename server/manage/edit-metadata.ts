@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
+import { topmost } from '#domain/archive/path-segments.ts'
 import {
   type BulkMetadata,
   changedInBulk,
@@ -12,7 +13,15 @@ import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
 import { lastChange } from './history.ts'
-import { type FileItem, type FolderItem, findItem, findItems, type Item, stateOf } from './items.ts'
+import {
+  type FileItem,
+  type FolderItem,
+  findItem,
+  findItems,
+  type Item,
+  inBatches,
+  stateOf,
+} from './items.ts'
 import { bring } from './move.ts'
 import { Refused } from './refusal.ts'
 
@@ -50,8 +59,10 @@ export function editAll(
   { items, meta }: { items: ArchivePath[]; meta: BulkMetadata },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    for (const item of await findItems(change.turn, items)) {
-      await say(change, item, changedInBulk({ ...NOTHING_SAID, ...item.said }, meta))
+    for (const some of inBatches(topmost(items))) {
+      for (const item of await findItems(change.turn, some)) {
+        await say(change, item, changedInBulk({ ...NOTHING_SAID, ...item.said }, meta))
+      }
     }
   })
 }

@@ -11,6 +11,7 @@ export type Refusal =
   | { reason: 'into itself'; path: ArchivePath }
   | { reason: 'too long'; path: ArchivePath; problem: string }
   | { reason: 'too many'; most: number }
+  | { reason: 'too much text'; mostMb: number }
   /** Somebody else was faster: what there is now, where something still is. */
   | { reason: 'changed'; path: string; current: ItemState | undefined; by?: string | undefined }
   /** What an undoing would take back is not as that left it. */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { bulkMetadata } from '#domain/archive/said-metadata.ts'
+import { editAll } from './edit-metadata.ts'
+import { done, ERIKA, openManaged, paths } from './manage.fixture.ts'
+import { undo } from './undo.ts'
+
+const FILES = Array.from({ length: 600 }, (_, at) => `/a/${at}.txt`)
+const LONG = 20_000
+
+const described = (text: string) => bulkMetadata.parse({ description: { mode: 'set', text } })
+
+/** Files that each say a long text, and how much all of them say. */
+async function openTalkative(files: string[]) {
+  const archive = await openManaged(files)
+  const asked = { items: paths(...files), meta: described('x'.repeat(LONG)) }
+  const { batch = '' } = done(await editAll(archive.db, ERIKA, asked))
+  const rows = () => archive.db.selectFrom('file').select('description').execute()
+  const said = async () => (await rows()).reduce((sum, row) => sum + row.description.length, 0)
+  return { ...archive, batch, said }
+}
+
+test('W19: a long text for many files is refused, and none of them has it', async () => {
+  const { db, close, history } = await openManaged(FILES)
+  const asked = { items: paths(...FILES), meta: described('x'.repeat(LONG)) }
+  expect(await editAll(db, ERIKA, asked)).toEqual({
+    ok: false,
+    reason: 'too much text',
+    mostMb: 10,
+  })
+  const said = db.selectFrom('file').select('id').where('description', '!=', '')
+  expect(await said.execute()).toEqual([])
+  expect(await history()).toEqual([])
+  await close()
+})
+
+test('W19: what many files say counts where it is replaced, and is taken back all the same', async () => {
+  const files = FILES.slice(0, 400)
+  const { db, close, batch, said } = await openTalkative(files)
+  const again = { items: paths(...files), meta: described('y'.repeat(LONG)) }
+  expect(await editAll(db, ERIKA, again)).toMatchObject({ reason: 'too much text' })
+  expect(await said()).toBe(files.length * LONG)
+  done(await undo(db, ERIKA, batch))
+  expect(await said()).toBe(0)
+  await close()
+})
