@@ -110,10 +110,21 @@ test('the pages of a user, and no others, may show the picture that the provider
   expect(await policy(openBrowser(site))).not.toMatch(pictures)
 })
 
-test('what is no https address is no picture', async () => {
-  provider.letIn({ ...ERIKA, picture: 'javascript:alert(1)' })
+test.for(['javascript:alert(1)', 'https://a;sandbox/x.png'])(
+  'what is no plain https address, like %s, is no picture',
+  async (picture) => {
+    provider.letIn({ ...ERIKA, picture })
+    await signIn()
+    expect(await browser.user()).toMatchObject({ picture: '' })
+  },
+)
+
+test('a picture that was kept before its address was looked at writes nothing into the policy', async () => {
+  provider.letIn(ERIKA)
   await signIn()
-  expect(await browser.user()).toMatchObject({ picture: '' })
+  await site.db.updateTable('user').set({ picture: 'https://a;sandbox/x.png' }).execute()
+  const answer = await browser.get('/blog')
+  expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
 })
 
 test('who is not let in is told so and stays a visitor', async () => {

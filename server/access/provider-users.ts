@@ -6,6 +6,7 @@ import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { pictureOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
@@ -87,8 +88,7 @@ function textIn(claims: ProviderUser['claims'], name: string): string {
   return typeof value === 'string' ? value.trim().slice(0, MOST_LETTERS) : ''
 }
 
-/** By https only: pages ask for nothing that others on the way could read. */
 function pictureIn({ picture }: ProviderUser['claims']): string {
-  if (typeof picture !== 'string' || picture.length > 2000 || !URL.canParse(picture)) return ''
-  return new URL(picture).protocol === 'https:' ? new URL(picture).href : ''
+  if (typeof picture !== 'string' || picture.length > 2000 || !pictureOrigin(picture)) return ''
+  return new URL(picture).href
 }

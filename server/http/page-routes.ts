@@ -7,6 +7,7 @@ import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
+import { pictureOrigin } from '../access/picture-address.ts'
 import { SiteError } from '../errors.ts'
 import { askedBy, type Finished, finish } from './finished.ts'
 import { isDataAddress, pageRequest } from './page-request.ts'
@@ -159,7 +160,7 @@ async function renderPage(
   await parts.catchUp()
   const { html, policy } = hashScripts(text, nonce, {
     media: parts.mediaOrigin,
-    picture: originOf(reader.user?.picture),
+    picture: pictureOrigin(reader.user?.picture ?? ''),
     frames: [...frames],
   })
   const headers = Object.fromEntries(response.headers)
@@ -172,11 +173,6 @@ async function renderPage(
 function caching(status: number, reader: Reader): string {
   if (reader !== ANYBODY) return 'private, no-store'
   return status === 200 ? 'no-cache' : 'no-store'
-}
-
-/** Of the picture that a provider told of, in the pages of that one user. */
-function originOf(address: string | undefined): string | undefined {
-  return address ? new URL(address).origin : undefined
 }
 
 /** What a page cannot be made without is away: that is told as such, not as a fault of the page. */
