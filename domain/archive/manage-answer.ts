@@ -16,6 +16,8 @@ export const HISTORY_ACTIONS = [
   'restore',
   'delete',
   'upload',
+  'accept',
+  'reject',
   'import',
 ] as const
 

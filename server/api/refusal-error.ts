@@ -73,6 +73,8 @@ const DONE: Record<HistoryAction, string> = {
   restore: 'restored it',
   delete: 'deleted it for good',
   upload: 'uploaded it',
+  accept: 'accepted it from the inbox',
+  reject: 'rejected it',
   import: 'imported it',
 }
 

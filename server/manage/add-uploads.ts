@@ -190,7 +190,7 @@ async function insert(
   change: Change,
   folder: { id: number; path: ArchivePath },
   name: string,
-  { bytes, uploader, metadata, note }: NewUpload,
+  { bytes, uploader, metadata, note, inboxEntry }: NewUpload,
 ): Promise<ShownUpload> {
   const { sha256, size, facts } = bytes
   const id = await insertFile(change, folder.id, {
@@ -206,6 +206,7 @@ async function insert(
   })
   const path = within(folder.path, name)
   const after = { sha256, size, uploader, ...note }
-  change.note({ action: 'upload', kind: 'file', id, to: path, after })
+  const action = inboxEntry === undefined ? 'upload' : 'accept'
+  change.note({ action, kind: 'file', id, to: path, after })
   return { kind: 'added', path, id }
 }

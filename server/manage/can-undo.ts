@@ -25,6 +25,7 @@ function isAsLeft(
   const place = places.get(subjectOf(row))
   switch (row.action) {
     case 'delete':
+    case 'reject':
     case 'import':
       return false
     case 'trash':

@@ -58,6 +58,6 @@ export function showOriginal(
         : undefined
     if (item.kind !== 'file' || !original) throw new Refused({ reason: 'not found', path })
     const { sha256, size, media_type: mediaType } = original
-    await showBytes(change, item, { ...item, sha256, size, mediaType })
+    await showBytes(change, item, { ...item, sha256, size, mediaType }, { photo: 'kept' })
   })
 }

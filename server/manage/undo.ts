@@ -29,12 +29,13 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
     if (rows.length === 0) throw new Refused({ reason: 'nothing to undo' })
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
-    if (of('delete', 'import').length > 0) throw new Refused({ reason: 'nothing to undo' })
+    if (of('delete', 'reject', 'import').length > 0)
+      throw new Refused({ reason: 'nothing to undo' })
     await undoTrash(change, of('trash', 'merge'))
     await undoMoves(change, of('move', 'rename'))
     await sayAgain(change, of('metadata'))
     await showAgain(change, of('new-version'))
-    await takeAway(change, of('copy', 'restore', 'upload'))
+    await takeAway(change, of('copy', 'restore', 'upload', 'accept'))
     for (const row of of('make-folder')) await takeEmptyFolder(change, row)
   })
 }

@@ -46,6 +46,11 @@ const accept = async (entries: string[], more: object = {}) => {
   }
 }
 
+const historyOf = async (subject: string) => {
+  const answer = await author.get(`/api/history?subject=${subject}`)
+  return ((await answer.json()) as HistoryAnswer).entries
+}
+
 /** A photograph that tells where and with what it was taken, and by whom. */
 const photograph = (shade: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 90 } } })
@@ -134,6 +139,9 @@ test('what is accepted is in its folder with what was said of it, and leaves the
     .where('name', '=', 'good.txt')
     .executeTakeFirst()
   expect(row).toMatchObject({ uploader: 'Max', description: 'A good one' })
+  const [line] = await historyOf(results[0]?.id ?? '')
+  expect(line).toMatchObject({ action: 'accept', after: { sent_by: 'Max' }, can_undo: true })
+  expect(line?.after?.sent_at).toMatch(/^\d{4}-.*Z$/)
   expect((await inbox()).entries.map(({ name }) => name)).not.toContain('good.txt')
 })
 
@@ -159,13 +167,12 @@ test('what bears the name already is asked about too where it shows the same byt
   expect((await inbox()).entries.map(({ name }) => name)).toContain('same.txt')
   const [replaced] = (await accept([entry], { meta, onClash: 'replace' })).results
   expect(replaced).toMatchObject({ ok: true, path: '/Vehicles/same.txt' })
-  const history = await author.get(`/api/history?subject=${replaced?.id}`)
-  const { entries } = (await history.json()) as HistoryAnswer
-  expect(entries[0]).toMatchObject({
+  const [line] = await historyOf(replaced?.id ?? '')
+  expect(line).toMatchObject({
     action: 'new-version',
     after: { said: { description: 'Seen from the left' }, sent_by: 'Max' },
   })
-  const undone = await author.json('POST', '/api/history/undo', { batch: entries[0]?.batch })
+  const undone = await author.json('POST', '/api/history/undo', { batch: line?.batch })
   expect(undone.status).toBe(200)
 })
 
@@ -186,6 +193,9 @@ test('what is rejected is gone with its bytes, unless a file shows them', async 
   await author.upload('a hull ', { name: 'known.txt', path: '/' })
   const answer = await author.json('POST', '/api/inbox/reject', { entries: [bad, known] })
   expect(await answer.json()).toEqual({ rejected: 2 })
+  expect(await historyOf(bad)).toMatchObject([
+    { action: 'reject', before: { name: 'bad.txt', sent_by: '' }, can_undo: false },
+  ])
   const blobs = await site.blobList()
   expect(blobs).not.toContain(sha256Of('bad'))
   expect(blobs).toContain(sha256Of('a hull '))

@@ -107,12 +107,17 @@ export async function acceptEntry(
     uploader: row.sender || 'Visitor',
     onClash,
     metadata: metadataOf(meta),
-    note: { sent_by: row.sender, ...(photo && { photo: photo.stripped ? 'stripped' : 'kept' }) },
+    note: { ...sentIn(row), ...(photo && { photo: photo.stripped ? 'stripped' : 'kept' }) },
     inboxEntry: row.id,
   })
   // The copy is nothing without its file.
   if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
   return resultOf(outcome, { name: row.name, sha256: row.sha256, file_size: row.size, photo })
+}
+
+/** What the history keeps of who sent it in, and when. */
+function sentIn({ sender, arrived_at }: Pick<InboxRow, 'sender' | 'arrived_at'>) {
+  return { sent_by: sender, sent_at: new Date(arrived_at).toISOString() }
 }
 
 function metadataOf(meta: AcceptBody['meta']): FileMetadata {
@@ -131,11 +136,12 @@ export async function rejectEntries(
     const rows = await turn
       .deleteFrom('inbox_file')
       .where('id', 'in', entries)
-      .returning(['id', 'sha256', 'name', 'sender'])
+      .returning(['id', 'sha256', 'name', 'sender', 'arrived_at'])
       .execute()
-    for (const { id, sha256, name, sender } of rows) {
+    for (const row of rows) {
+      const { id, sha256, name } = row
       gone.push({ id, sha256 })
-      note({ action: 'delete', kind: 'file', id, before: { name, sent_by: sender, sha256 } })
+      note({ action: 'reject', kind: 'file', id, before: { name, sha256, ...sentIn(row) } })
     }
   })
   await removeUnneeded(db, blobs, [...new Set(gone.map(({ sha256 }) => sha256))])

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { historyAddress } from './history-address.ts'
 import type { Batch, HistoryEntry } from './history-batches.ts'
+import { HistoryNote } from './history-note.tsx'
 import { countsText, saidChanges, wordsFor } from './history-words.ts'
 
 interface Restores {
@@ -80,6 +81,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
           {countsText(after)}{' '}
           {!isOfOne && <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>}
         </p>
+        <HistoryNote before={before} after={after} />
         {action === 'metadata' && (
           <>
             <dl className="history-said">
@@ -119,5 +121,5 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
 
 /** What was sent in and rejected never had a place. */
 function nameIn(state: HistoryEntry['before']): string {
-  return typeof state?.name === 'string' ? `“${state.name}”, sent in` : ''
+  return typeof state?.name === 'string' ? `“${state.name}”` : ''
 }

@@ -15,6 +15,8 @@ export const actionWords: Record<HistoryAction, string> = {
   restore: 'Restored',
   delete: 'Deleted for good',
   upload: 'Uploaded',
+  accept: 'Accepted',
+  reject: 'Rejected',
   import: 'Imported',
 }
 
@@ -29,6 +31,24 @@ export function countsText(after: State): string {
   return [counted(files, 'file'), typeof bytes === 'number' && formatBytes(bytes)]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Who sent in what was accepted or rejected; empty for all else. */
+export function sentText(state: State): string {
+  if (typeof state?.sent_by !== 'string') return ''
+  return state.sent_by === '' ? 'Sent in without a name' : `Sent in by “${state.sent_by}”`
+}
+
+/** What became of what a photograph told; empty where it told nothing. */
+export function photoText(after: State): string {
+  switch (after?.photo) {
+    case 'stripped':
+      return 'Place, device and owner were taken out of what everybody sees.'
+    case 'kept':
+      return 'Place, device and owner were left in: everybody can read them.'
+    default:
+      return ''
+  }
 }
 
 const FIELDS: Record<string, string> = {

@@ -1,0 +1,23 @@
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { HistoryEntry } from './history-batches.ts'
+import { photoText, sentText } from './history-words.ts'
+
+/** What a line tells of a file that was sent in, and of what its photograph told. */
+export function HistoryNote({ before, after }: Pick<HistoryEntry, 'before' | 'after'>) {
+  const sent = sentText(after) || sentText(before)
+  const photo = photoText(after)
+  const at = after?.sent_at ?? before?.sent_at
+  if (sent === '' && photo === '') return null
+  return (
+    <p className="history-note">
+      {sent}
+      {typeof at === 'string' && (
+        <>
+          , <LocalTime iso={at} />
+        </>
+      )}
+      {sent && '. '}
+      {photo}
+    </p>
+  )
+}
