@@ -35,7 +35,8 @@ export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult
     case 'skipped':
       return { ...arrived, state: 'skipped', path: outcome.path, id: null }
     case 'clash': {
-      const detail = `The name is taken: "${outcome.clash.name}".`
+      const { name } = outcome.clash
+      const detail = name === arrived.name ? undefined : `It is called “${name}”.`
       throw new SiteError('manage/clash', { detail, details: { clashes: [outcome.clash] } })
     }
     case 'not found':

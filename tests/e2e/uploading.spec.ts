@@ -105,6 +105,10 @@ test('what the archive has is not sent again, and a name that is taken is asked 
   await uploading.files.setInputFiles([{ ...known, name: 'other.txt' }])
   await uploading.upload.click()
   await expect(log.getByText(/^Not sent: other\.txt\. The archive has this file/)).toBeVisible()
+  await expect(uploading.row('other.txt').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/fileinfo\//,
+  )
   expect(sent.map((address) => new URL(address).pathname)).toEqual(['/api/uploads/known'])
 
   await uploading.files.setInputFiles(
@@ -112,6 +116,7 @@ test('what the archive has is not sent again, and a name that is taken is asked 
   )
   await uploading.upload.click()
   await expect(uploading.act('Replace', 'again.txt')).toBeVisible()
+  await expect(log.getByText('To decide: again.txt.')).toBeVisible()
   await uploading.act('Skip', 'again.txt').click()
   await page.getByRole('group', { name: 'All 2 taken names' }).getByText('Keep both').click()
   await expect(archive.file('b (2).txt')).toBeVisible()

@@ -37,7 +37,7 @@ function saidOf({ item, place, sha256 }: Sending): Record<string, string> {
     timestamp: String(Math.floor(Date.now() / 1000)),
     sha256: sha256 ?? '',
     onClash: item.onClash,
-    photo: place.photo,
+    photo: item.photo,
   }
   return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''))
 }

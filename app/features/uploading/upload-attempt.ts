@@ -85,8 +85,8 @@ async function isKnown(run: UploadRun, formToken: string): Promise<UploadStep | 
   })
   const [first] = (reply.kind === 'answer' && reply.body.files) || []
   if (!first?.path) return undefined
-  const why = `The archive has this file already: ${first.path}`
-  return { step: 'failed', why, code: 'known' }
+  const standing = { id: first.id ?? '', path: first.path }
+  return { step: 'failed', why: 'The archive has this file already.', code: 'known', standing }
 }
 
 /** A file that was moved or changed since it was chosen is closed to the page. */

@@ -9,6 +9,7 @@ export interface Body {
   message?: string
   state?: string
   path?: string | null
+  id?: string | null
   name?: string
   photo?: { details: Record<string, string>; stripped: boolean } | null
   files?: Body[]

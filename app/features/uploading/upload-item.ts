@@ -14,7 +14,8 @@ export type UploadStep =
   | { step: 'sending' }
   | { step: 'paused'; why: string; cause: PauseCause }
   | { step: 'done'; words: string }
-  | { step: 'failed'; why: string; code: string }
+  /** `standing`: the file of the archive that has these bytes. */
+  | { step: 'failed'; why: string; code: string; standing?: { id: string; path: string } }
   | { step: 'cancelled' }
 
 /** One file that somebody chose. */
@@ -30,6 +31,8 @@ export interface UploadItem {
   sentBytes: number
   /** What to do where the name is taken, once somebody chose. */
   onClash: OnClash
+  /** What becomes of what a photograph tells of its maker. */
+  photo: 'strip' | 'keep'
   /** Whether it is sent although the archive has its bytes. */
   isWanted: boolean
 }
@@ -42,7 +45,7 @@ export interface UploadPlace {
   photo: 'strip' | 'keep'
 }
 
-export type UploadChoice = Partial<Pick<UploadItem, 'onClash' | 'isWanted'>>
+export type UploadChoice = Partial<Pick<UploadItem, 'onClash' | 'photo' | 'isWanted'>>
 
 export function percentOf({ state, sentBytes, file }: UploadItem): number {
   if (state.step === 'done') return 100
@@ -52,13 +55,6 @@ export function percentOf({ state, sentBytes, file }: UploadItem): number {
 
 export function isOver({ state }: UploadItem): boolean {
   return ['done', 'failed', 'cancelled'].includes(state.step)
-}
-
-/** What its sender has to choose before it goes on. */
-export function questionOf({ state }: UploadItem): 'clash' | 'known' | undefined {
-  if (state.step !== 'failed') return undefined
-  if (state.code === 'manage/clash') return 'clash'
-  return state.code === 'known' ? 'known' : undefined
 }
 
 /** The first names of what was chosen: `a, b, c, 4 more...` */

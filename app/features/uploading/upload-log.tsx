@@ -28,5 +28,5 @@ export const UploadLog = memo(function UploadLog({ messages }: Pick<UploadSnapsh
 })
 
 const Line = memo(function Line({ message }: { message: UploadSnapshot['messages'][number] }) {
-  return <li data-tone={message.isGood ? 'done' : 'wrong'}>{message.text}</li>
+  return <li data-tone={message.tone}>{message.text}</li>
 })

@@ -7,15 +7,15 @@ import { attempt } from './upload-attempt.ts'
 import { send } from './upload-calls.ts'
 import {
   isOver,
-  questionOf,
   type UploadChoice,
   type UploadItem,
   type UploadPlace,
   type UploadStep,
 } from './upload-item.ts'
 import { pauseOf, waitFor } from './upload-pause.ts'
+import { isAsking, isWorthRetrying, questionOf, type UploadQuestion } from './upload-question.ts'
 import { markOf, newRun, type UploadRun } from './upload-run.ts'
-import { messageOf } from './upload-words.ts'
+import { messageOf, type UploadMessage } from './upload-words.ts'
 
 /** Browsers open six connections to a site, and the page needs some. */
 const AT_ONCE = 4
@@ -25,7 +25,7 @@ const SHOWN_EVERY_MS = 100
 export interface UploadSnapshot {
   items: readonly UploadItem[]
   /** Lines for whoever reads along: they append. */
-  messages: readonly { key: number; text: string; isGood: boolean }[]
+  messages: readonly (UploadMessage & { key: number })[]
   bytesPerSecond: number | undefined
   /** What stopped on its way before this page was loaded, and was not chosen again yet. */
   unfinished: readonly Unfinished[]
@@ -43,13 +43,13 @@ export interface UploadQueue {
   discard(unfinished: Unfinished): void
   /** Lets a file go on at once, or begin anew. */
   retry(key: number, choice?: UploadChoice): void
-  /** All that failed, but for what waits for a choice. */
+  /** All that failed and may arrive yet, but for what waits for a choice. */
   retryAll(): void
   /** One choice for all that wait for one of this kind. */
-  answerAll(question: 'clash' | 'known', choice: UploadChoice): void
+  answerAll(question: UploadQuestion, choice: UploadChoice): void
   cancel(key: number): void
   cancelAll(): void
-  /** Takes away what is over. */
+  /** Takes away what is over. What its sender has to decide stays. */
   clear(): void
   /** Whether something is on its way. */
   isRunning(): boolean
@@ -98,12 +98,11 @@ export function createUploadQueue({
   }
 
   const settle = (run: UploadRun, state: UploadStep) => {
-    const { name, size } = run.item.file
-    const text = messageOf(name, state)
     const isGood = state.step === 'done'
+    change(run, { state, sentBytes: isGood ? run.item.file.size : 0 })
+    const message = messageOf(run.item)
     last += 1
-    if (text) messages = [...messages, { key: last, text, isGood }]
-    change(run, { state, sentBytes: isGood ? size : 0 })
+    if (message) messages = [...messages, { ...message, key: last }]
     if (isGood) for (const listener of waitingForFiles) listener()
   }
 
@@ -153,6 +152,7 @@ export function createUploadQueue({
       state: { step: 'waiting' },
       sentBytes: 0,
       onClash: 'refuse',
+      photo: place.photo,
       isWanted: false,
     }
     const mark = markOf(file.name, file.size, place.path ?? '', below)
@@ -182,7 +182,7 @@ export function createUploadQueue({
   }
 
   const cancel = (run: UploadRun) => {
-    if (isOver(run.item)) return
+    if (isOver(run.item) && !isAsking(run.item)) return
     run.stopped.abort()
     endRun(run)
     change(run, { state: { step: 'cancelled' }, sentBytes: 0 })
@@ -227,17 +227,17 @@ export function createUploadQueue({
         ({ item }) => item.key === key,
         (run) => again(run, choice),
       ),
-    retryAll: () => each(({ item }) => item.state.step === 'failed' && !questionOf(item), again),
+    retryAll: () => each(({ item }) => isWorthRetrying(item), again),
     answerAll: (question, choice) =>
       each(
         ({ item }) => questionOf(item) === question,
         (run) => again(run, choice),
       ),
     cancel: (key) => each(({ item }) => item.key === key, cancel),
-    cancelAll: () => each(() => true, cancel),
+    cancelAll: () => each(({ item }) => !isOver(item), cancel),
     clear() {
       for (const [key, run] of runs) {
-        if (!isOver(run.item)) continue
+        if (!isOver(run.item) || isAsking(run.item)) continue
         if (run.item.state.step === 'failed') endRun(run)
         runs.delete(key)
       }

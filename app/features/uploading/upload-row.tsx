@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { percentOf, questionOf, type UploadChoice, type UploadItem } from './upload-item.ts'
+import { percentOf, type UploadChoice, type UploadItem } from './upload-item.ts'
+import { choicesAfterFailure, questionOf } from './upload-question.ts'
 import type { UploadQueue } from './upload-queue.ts'
-import { CLASH_CHOICES } from './upload-total.tsx'
 
 interface UploadRowProps {
   item: UploadItem
@@ -14,17 +14,33 @@ export const UploadRow = memo(function UploadRow({ item, queue }: UploadRowProps
   const percent = percentOf(item)
   const name = item.below === '' ? item.file.name : `${item.below.slice(1)}/${item.file.name}`
   return (
-    <li data-step={item.state.step}>
+    <li data-step={questionOf(item) ? 'asks' : item.state.step}>
       <span className="upload-percent">{percent}%</span>
       <progress aria-label={`Progress of ${name}`} max={100} value={percent} />
       <span className="upload-name">{name}</span>
-      <span className="upload-state">{stateWords(item)}</span>
+      <span className="upload-state">
+        {stateWords(item)}
+        <Standing item={item} />
+      </span>
       <span className="upload-actions">
         <Choices item={item} queue={queue} />
       </span>
     </li>
   )
 })
+
+function Standing({ item: { state } }: { item: UploadItem }) {
+  if (state.step !== 'failed' || !state.standing) return null
+  const { id, path } = state.standing
+  return (
+    <>
+      {' '}
+      <a href={`/fileinfo/${id}`} target="_blank" rel="noreferrer">
+        {path}
+      </a>
+    </>
+  )
+}
 
 function stateWords({ state, file }: UploadItem): string {
   switch (state.step) {
@@ -62,7 +78,10 @@ function Choices({ item, queue }: UploadRowProps) {
     case 'done':
       return null
     case 'failed':
-      return choicesAfterFailure(item).map(([label, choice]) => button(label, retry(choice)))
+      return [
+        ...choicesAfterFailure(item).map(([label, choice]) => button(label, retry(choice))),
+        questionOf(item) === 'photo' && button('Cancel', () => queue.cancel(key)),
+      ]
     case 'cancelled':
       return button('Retry', retry())
     case 'paused':
@@ -71,16 +90,5 @@ function Choices({ item, queue }: UploadRowProps) {
     case 'checking':
     case 'sending':
       return button('Cancel', () => queue.cancel(key))
-  }
-}
-
-function choicesAfterFailure(item: UploadItem): [label: string, choice?: UploadChoice][] {
-  switch (questionOf(item)) {
-    case 'clash':
-      return CLASH_CHOICES.map(([label, onClash]) => [label, { onClash }])
-    case 'known':
-      return [['Send it anyway', { isWanted: true }]]
-    case undefined:
-      return [['Retry']]
   }
 }

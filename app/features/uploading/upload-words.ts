@@ -1,5 +1,6 @@
 import type { Body, Reply } from './upload-calls.ts'
-import type { UploadStep } from './upload-item.ts'
+import type { UploadItem, UploadStep } from './upload-item.ts'
+import { questionOf } from './upload-question.ts'
 
 export const SIGNED_OUT = 'You are logged out. It goes on when you are logged in again.'
 export const OTHER_USER = 'Somebody else is logged in now. It goes on when you are.'
@@ -33,10 +34,23 @@ export function givenUp({ why, cause }: UploadStep & { step: 'paused' }): Upload
 }
 
 /** A line for whoever reads along. */
-export function messageOf(name: string, state: UploadStep): string | undefined {
-  if (state.step === 'done') return `Uploaded: ${name}`
+export interface UploadMessage {
+  text: string
+  tone: 'done' | 'asks' | 'wrong'
+}
+
+export function messageOf(
+  item: Pick<UploadItem, 'state' | 'file' | 'below'>,
+): UploadMessage | undefined {
+  const { state, file, below } = item
+  const name = below === '' ? file.name : `${file.name}, of ${below.slice(1)}`
+  if (state.step === 'done') return { text: `Uploaded: ${name}`, tone: 'done' }
   if (state.step !== 'failed') return undefined
-  return `${state.code === 'known' ? 'Not sent' : 'Failed'}: ${name}. ${state.why}`
+  const question = questionOf(item)
+  const path = state.standing ? ` ${state.standing.path}` : ''
+  const said = `${name}. ${state.why}${path}`
+  if (question === undefined) return { text: `Failed: ${said}`, tone: 'wrong' }
+  return { text: `${question === 'known' ? 'Not sent' : 'To decide'}: ${said}`, tone: 'asks' }
 }
 
 function doneWords({ state, path, photo }: Body): string {
