@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { copy, MOST_COPIED } from './copy.ts'
+import { copy } from './copy.ts'
+import { MOST_COPIED } from './copy-size.ts'
 import { makeFolder } from './make-folder.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveTo } from './move.ts'

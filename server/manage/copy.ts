@@ -10,6 +10,7 @@ import type { Database } from '../db/schema.ts'
 import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
 import { childrenOf } from './children.ts'
+import { requireFew } from './copy-size.ts'
 import {
   type FileItem,
   type FolderItem,
@@ -23,9 +24,6 @@ import { makeNewVersion } from './new-version.ts'
 import { shareOriginals } from './original-rows.ts'
 import { Refused } from './refusal.ts'
 import { requireReach, requireRoom, treeAt } from './subtree.ts'
-
-/** Every copy is a row with an id of its own, and meanwhile nobody else can change anything. */
-export const MOST_COPIED = 20_000
 
 interface Target {
   id: number
@@ -78,25 +76,6 @@ async function copySome(change: Change, items: Item[], target: Target, onClash: 
     await copySome(change, await childrenOf(change.turn, item), into, 'merge')
     await change.totals.write(change.turn)
   }
-}
-
-/** @throws Refused where it is too much to be copied at once, folders and all that lies in them counted. */
-async function requireFew({ turn }: Change, items: Item[]): Promise<void> {
-  let count = 0
-  for (const item of items) {
-    count += item.kind === 'file' ? 1 : item.below.files + (await foldersAt(turn, item))
-    if (count > MOST_COPIED) throw new Refused({ reason: 'too many', most: MOST_COPIED })
-  }
-}
-
-/** How many folders a tree has, its own among them. */
-async function foldersAt(turn: Change['turn'], { path }: FolderItem): Promise<number> {
-  const { count } = await turn
-    .selectFrom('folder')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(treeAt(path))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 type PlacedItem = { item: Item; name: string }

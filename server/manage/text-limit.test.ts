@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bulkMetadata } from '#domain/archive/said-metadata.ts'
+import { copy } from './copy.ts'
 import { editAll } from './edit-metadata.ts'
-import { done, ERIKA, openManaged, paths } from './manage.fixture.ts'
+import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'
 import { undo } from './undo.ts'
 
 const FILES = Array.from({ length: 600 }, (_, at) => `/a/${at}.txt`)
@@ -41,5 +42,22 @@ test('W19: what many files say counts where it is replaced, and is taken back al
   expect(await said()).toBe(files.length * LONG)
   done(await undo(db, ERIKA, batch))
   expect(await said()).toBe(0)
+  await close()
+})
+
+test('W19: files that say much are copied until it is too much, chosen by themselves or with their folder', async () => {
+  const files = FILES.slice(0, 300)
+  const { db, close, said } = await openTalkative(files)
+  const into = { into: pathOf('/'), onClash: 'keep-both' } as const
+  done(await copy(db, ERIKA, { items: paths('/a'), ...into }))
+  expect(await said()).toBe(2 * files.length * LONG)
+  for (const items of [
+    ['/a', '/a (2)'],
+    ['/a', ...files.map((path) => path.replace('/a', '/a (2)'))],
+  ])
+    expect(await copy(db, ERIKA, { items: paths(...items), ...into })).toMatchObject({
+      reason: 'too much text',
+    })
+  expect(await said()).toBe(2 * files.length * LONG)
   await close()
 })

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Change } from './change.ts'
+import type { FileItem, FolderItem, Item } from './items.ts'
+import { Refused } from './refusal.ts'
+import { treeAt } from './subtree.ts'
+
+/** Every copy is a row with an id of its own, and meanwhile nobody else can change anything. */
+export const MOST_COPIED = 20_000
+
+/**
+ * Counts folders and all that lies in them, and what is said of it, before anything of that is read.
+ * @throws Refused where it is too much to be copied at once.
+ */
+export async function requireFew(change: Change, items: readonly Item[]): Promise<void> {
+  let count = 0
+  for (const item of items) {
+    const { rows, text } = item.kind === 'file' ? sizeOfFile(item) : await sizeOfTree(change, item)
+    count += rows
+    if (count > MOST_COPIED) throw new Refused({ reason: 'too many', most: MOST_COPIED })
+    change.countText(text)
+  }
+}
+
+interface Size {
+  rows: number
+  /** Bytes. */
+  text: number
+}
+
+function sizeOfFile({ said }: FileItem): Size {
+  return { rows: 1, text: Buffer.byteLength(said.description + said.source + said.location) }
+}
+
+async function sizeOfTree({ turn }: Change, { path, below }: FolderItem): Promise<Size> {
+  const folders = await turn
+    .selectFrom('folder')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      sql<number>`sum(octet_length(path) + octet_length(description))`.as('text'),
+    ])
+    .where(treeAt(path))
+    .executeTakeFirstOrThrow()
+  const files = await turn
+    .selectFrom('file')
+    .select(
+      sql<number>`coalesce(sum(octet_length(description) + octet_length(sources)
+        + octet_length(location)), 0)`.as('text'),
+    )
+    .where('folder_id', 'in', turn.selectFrom('folder').select('id').where(treeAt(path)))
+    .executeTakeFirstOrThrow()
+  return {
+    rows: Number(folders.rows) + below.files,
+    text: Number(folders.text) + Number(files.text),
+  }
+}
