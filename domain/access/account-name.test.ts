@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { accountKey, accountNameProblem } from './account-name.ts'
+import { accountKey, accountNameProblem, shownName } from './account-name.ts'
 
-test.for(['erika', 'Erika.Mustermann', 'max-2', 'e@example.org', 'Łukasz', '装甲'])(
-  '%s can be the name of an account',
-  (name) => {
-    expect(accountNameProblem(name)).toBeUndefined()
-  },
-)
+test.for([
+  'erika',
+  'Erika.Mustermann',
+  'max-2',
+  'e@example.org',
+  'Łukasz',
+  '装甲',
+  'Ольга.2',
+  'Ωμέγα',
+])('%s can be the name of an account', (name) => {
+  expect(accountNameProblem(name)).toBeUndefined()
+})
 
 test.for([
   '',
@@ -18,9 +24,28 @@ test.for([
   'a/b',
   'a\u0000b',
   'a\u202eb',
+  'otto\ufe0f',
+  'ot\u034fto',
+  'ot\u3164to',
   'e'.repeat(61),
 ])('%j cannot', (name) => {
   expect(accountNameProblem(name)).toMatch(/^A name has 2 to 60/)
+})
+
+test.for(['\u043etto', 'ott\u03bf', 'erik\u0430', '\u041etto'])(
+  '%s mixes letters of two scripts and cannot',
+  (name) => {
+    expect(accountNameProblem(name)).toBe('A name has letters of one script.')
+  },
+)
+
+test.for([
+  ['Erika \u202eM.', 'Erika M.'],
+  ['\u001b[2JErika', '[2JErika'],
+  ['\u200bErika\u2028', 'Erika'],
+  ['Éva 装甲 😀', 'Éva 装甲 😀'],
+])('%j is shown as %j', ([text = '', shown]) => {
+  expect(shownName(text)).toBe(shown)
 })
 
 test.for([

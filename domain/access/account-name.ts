@@ -1,13 +1,32 @@
 /** Why a text cannot be the name of an account; undefined when it can. */
 export function accountNameProblem(name: string): string | undefined {
-  return PATTERN.test(name)
-    ? undefined
-    : 'A name has 2 to 60 letters, digits, dots, dashes, underscores or @, and begins with a letter or digit.'
+  if (PATTERN.test(name) && !UNSEEN.test(name)) {
+    return isOfOneScript(name) ? undefined : 'A name has letters of one script.'
+  }
+  return 'A name has 2 to 60 letters, digits, dots, dashes, underscores or @, and begins with a letter or digit.'
 }
 
 const PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]{1,59}$/u
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+
+/** Letters of another script can look like those of this one: a Cyrillic `\u043e` is no Latin `o`, and few write both in one name. */
+function isOfOneScript(name: string): boolean {
+  return WRITINGS.some((writing) => writing.test(name))
+}
+
+const WRITINGS = [
+  /^[\P{L}\p{Script=Latin}]+$/u,
+  /^[\P{L}\p{Script=Cyrillic}]+$/u,
+  /^[\P{L}\p{Script=Greek}]+$/u,
+  /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+$/u,
+]
 
 /** What two names must differ in: one that looks the same is the same. */
 export function accountKey(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase()
+}
+
+/** A name as it is shown, without what is not seen itself: marks that turn the reading, commands to terminals. */
+export function shownName(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
 }

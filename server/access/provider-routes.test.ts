@@ -56,6 +56,12 @@ test('who the provider lets in is signed in, with the roles that it gives here',
   expect(browser.cookies.has('__Host-step')).toBe(false)
 })
 
+test('marks that are not seen in a name of the provider are not shown, and its letters look like no others', async () => {
+  provider.letIn({ ...ERIKA, name: 'Erika\u202e\u001b M.', preferred_username: '\u0435rika' })
+  await signIn()
+  expect(await browser.user()).toMatchObject({ name: 'erika@example.org', nickname: 'Erika M.' })
+})
+
 test('the way there carries a code challenge, a nonce and a state, and no secret', async () => {
   const { searchParams, href } = new URL(await begin())
   expect(Object.fromEntries(searchParams)).toMatchObject({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { accountNameProblem } from '#domain/access/account-name.ts'
+import { accountNameProblem, shownName } from '#domain/access/account-name.ts'
 import { claimedRoles } from '#domain/access/claimed-roles.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
@@ -85,7 +85,7 @@ function namesIn(claims: ProviderUser['claims'], subject: string): string[] {
 
 function textIn(claims: ProviderUser['claims'], name: string): string {
   const value = claims[name]
-  return typeof value === 'string' ? value.trim().slice(0, MOST_LETTERS) : ''
+  return typeof value === 'string' ? shownName(value).slice(0, MOST_LETTERS) : ''
 }
 
 function pictureIn({ picture }: ProviderUser['claims']): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { accountKey } from '#domain/access/account-name.ts'
+import { accountKey, shownName } from '#domain/access/account-name.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
@@ -56,7 +56,7 @@ export async function insertUser(
     id: randomUUID(),
     name,
     name_key: accountKey(name),
-    nickname,
+    nickname: shownName(nickname),
     email,
     picture,
     roles: writtenRoles(roles),
