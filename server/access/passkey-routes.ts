@@ -35,7 +35,7 @@ export function passkeyRoutes(access: Access) {
 
   /** Hands the browser its question, and keeps the challenge in it for one answer. */
   async function ask(c: Context<SiteEnv>, kind: string, options: { challenge: string }) {
-    setStepCookie(c, await steps.keep(kind, { challenge: options.challenge }))
+    setStepCookie(c, await steps.keep(kind, { challenge: options.challenge }, c.get('from')))
     return c.json(options, 200, NEVER_KEPT)
   }
 

@@ -22,7 +22,7 @@ export function providerRoutes({ db, sessions, steps, provider }: Access) {
       c.get('log').warn({ err: begun.cause }, 'The provider of accounts cannot be asked.')
       return seeOther(c, loginAddress(next, begun.problem))
     }
-    setStepCookie(c, await steps.keep(KIND, begun.step))
+    setStepCookie(c, await steps.keep(KIND, begun.step, c.get('from')))
     return seeOther(c, begun.address)
   })
 

@@ -193,6 +193,8 @@ interface SignInStepTable {
   /** JSON. */
   content: string
   ends_at: number
+  /** The address that it was begun from. */
+  subject: string
 }
 
 interface SignInFailureTable {

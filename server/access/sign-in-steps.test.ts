@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
+import { createSignInSteps, type SignInSteps } from './sign-in-steps.ts'
+
+let database: OpenDatabase
+let steps: SignInSteps
+let now: number
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  now = Date.UTC(2026, 0, 1)
+  steps = createSignInSteps(database.db, () => now++)
+})
+
+afterEach(() => database.close())
+
+test.for([
+  { what: 'one address', from: () => '10.0.0.1' },
+  { what: 'one network of the newer kind', from: (at: number) => `2001:db8:1:2::${at}` },
+])('what $what begins many times keeps nobody else from signing in', async ({ from }) => {
+  const mine = await steps.keep('a', { mine: true }, '10.0.0.2')
+  const first = await steps.keep('a', {}, from(0))
+  let last = first
+  for (let at = 1; at <= 60; at += 1) last = await steps.keep('a', { at }, from(at))
+  expect(await database.db.selectFrom('sign_in_step').selectAll().execute()).toHaveLength(51)
+  expect(await steps.take('a', first)).toBeUndefined()
+  expect(await steps.take('a', last)).toEqual({ at: 60 })
+  expect(await steps.take('a', mine)).toEqual({ mine: true })
+})
+
+test('where many addresses have begun all that there is room for, the oldest leaves', async () => {
+  const old = await steps.keep('a', {}, '10.0.0.1')
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({
+    ...{ id: `${at}`.padStart(64, '0'), kind: 'a', content: '{}' },
+    ...{ ends_at: now + 15 * 60_000, subject: `address ${at}` },
+  }))
+  for (let at = 0; at < rows.length; at += 2000) {
+    await database.db
+      .insertInto('sign_in_step')
+      .values(rows.slice(at, at + 2000))
+      .execute()
+  }
+  now += 9 * 60_000
+  const next = await steps.keep('a', { next: true }, '10.0.0.2')
+  expect(await steps.take('a', old)).toBeUndefined()
+  expect(await steps.take('a', next)).toEqual({ next: true })
+})
