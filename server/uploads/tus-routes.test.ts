@@ -431,13 +431,13 @@ test('an upload that nobody went on with for a week is removed', async () => {
   expect(await site.leftovers()).toEqual([])
 })
 
-test('a page that was loaded anew is told what is still under way, and only its own', async () => {
+test('a page that was loaded anew is told what is still under way, only its own, and how large a file may be', async () => {
   const begun = await author.begin(100, { name: 'later.txt', path: '/' })
   const { uploads } = (await (await author.get('/api/uploads')).json()) as { uploads: object[] }
   expect(uploads).toEqual([
     expect.objectContaining({ name: 'later.txt', offset: 0, file_size: 100 }),
   ])
   const others = (await (await visitor.get('/api/uploads')).json()) as object
-  expect(others).toEqual({ uploads: [] })
+  expect(others).toEqual({ uploads: [], most_bytes: 1000 * 2 ** 20 })
   await author.end(begun.headers.get('location') ?? '')
 })

@@ -17,7 +17,7 @@ interface TusRouteParts {
   arrivals: Arrivals
   spool: Spool
   finish: FinishUpload
-  limits: Pick<UploadLimits, 'requireOpen'>
+  limits: Pick<UploadLimits, 'requireOpen' | 'mostBytes'>
 }
 
 const ONE = `${UPLOADS}/:id`
@@ -76,9 +76,10 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
     })
     .get(UPLOADS, async (c) => {
       if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
-        return c.json({ uploads: [] })
+        return c.json({ uploads: [], most_bytes: limits.mostBytes })
       const found = await arrivals.under(senderOf(c).owner)
-      return c.json({ uploads: await Promise.all(found.map(stateOf)) })
+      const uploads = await Promise.all(found.map(stateOf))
+      return c.json({ uploads, most_bytes: limits.mostBytes })
     })
     .get(ONE, async (c) => {
       if (c.req.raw.method === 'HEAD') return goOn(c, 'HEAD')

@@ -11,15 +11,27 @@ export interface Unfinished {
   offset: number
 }
 
-/** Those of which the server has something; none where nobody can be asked. */
-export async function findUnfinished(signal: AbortSignal): Promise<Unfinished[]> {
+/** What the server says before anything is sent. */
+export interface UploadStart {
+  /** Those of which it has something. */
+  unfinished: Unfinished[]
+  /** The largest file that it takes; undefined where nobody could be asked. */
+  mostBytes: number | undefined
+}
+
+const UNKNOWN: UploadStart = { unfinished: [], mostBytes: undefined }
+
+export async function askForStart(signal: AbortSignal): Promise<UploadStart> {
   try {
     const response = await fetch('/api/uploads', { cache: 'no-store', signal })
-    if (!response.ok) return []
-    const { uploads } = (await response.json()) as { uploads: Unfinished[] }
-    return uploads.filter(({ offset }) => offset > 0)
+    if (!response.ok) return UNKNOWN
+    const { uploads, most_bytes } = (await response.json()) as {
+      uploads: Unfinished[]
+      most_bytes: number
+    }
+    return { unfinished: uploads.filter(({ offset }) => offset > 0), mostBytes: most_bytes }
   } catch {
-    return []
+    return UNKNOWN
   }
 }
 

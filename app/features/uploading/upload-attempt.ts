@@ -5,11 +5,13 @@ import { addressOf } from './unfinished.ts'
 import { send } from './upload-calls.ts'
 import type { UploadItem, UploadStep } from './upload-item.ts'
 import type { UploadRun } from './upload-run.ts'
-import { stepAfter, UNREADABLE } from './upload-words.ts'
+import { stepAfter, tooLarge, UNREADABLE } from './upload-words.ts'
 
 export interface AttemptParts {
   hasher: Pick<FileHasher, 'hash'>
   sender: Pick<Sender, 'hold'>
+  /** The largest file that is taken, as far as that is known. */
+  mostBytes: number | undefined
   show(changed: Partial<UploadItem>): void
   /** Told how many more bytes have gone out. */
   onMoved(bytes: number): void
@@ -17,6 +19,9 @@ export interface AttemptParts {
 
 /** Tries once to bring a file to the server, from where it stopped. */
 export async function attempt(run: UploadRun, parts: AttemptParts): Promise<UploadStep> {
+  const { size } = run.item.file
+  // The server would say the same, but a large file is read for a minute before it is asked.
+  if (parts.mostBytes !== undefined && size > parts.mostBytes) return tooLarge(parts.mostBytes)
   const held = await parts.sender.hold(run.place.path !== undefined)
   if ('step' in held) return held
   const early = run.sha256 === undefined && (await check(run, held.formToken, parts))
@@ -34,7 +39,9 @@ async function check(
   { hasher, show }: AttemptParts,
 ): Promise<UploadStep | undefined> {
   show({ state: { step: 'checking' } })
-  run.sha256 = await hasher.hash(run.item.file)
+  run.sha256 = await hasher.hash(run.item.file, (readBytes) =>
+    show({ state: { step: 'checking', readBytes } }),
+  )
   if (run.stopped.signal.aborted) return { step: 'cancelled' }
   if (run.sha256 === undefined && !(await isReadable(run.item.file))) return UNREADABLE
   // Another file may have the same name and size.

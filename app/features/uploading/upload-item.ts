@@ -10,7 +10,7 @@ export type PauseCause = 'offline' | 'signed-out' | 'broken' | 'busy'
 export type UploadStep =
   | { step: 'waiting' }
   /** Its hash is computed, and the archive is asked whether it has the file. */
-  | { step: 'checking' }
+  | { step: 'checking'; readBytes?: number }
   | { step: 'sending' }
   | { step: 'paused'; why: string; cause: PauseCause }
   | { step: 'done'; words: string }

@@ -85,13 +85,39 @@ test('Retry all leaves what waits for a choice, and one choice is made for all o
 test('what was chosen again is not offered any more, what is another file stays', async () => {
   const { queue, send, tried } = queueOfAttempts()
   const one = { path: '/', below: null, sha256: null, file_size: 1, offset: 1 }
-  queue.expect([
+  const unfinished = [
     { ...one, id: '1', name: 'a' },
     { ...one, id: '2', name: 'a', file_size: 2 },
-  ])
+  ]
+  queue.expect({ unfinished, mostBytes: undefined })
   send('a')
   await expect.poll(() => queue.snapshot().unfinished.map(({ id }) => id)).toEqual(['2'])
   expect(tried[0]?.run.before?.id).toBe('1')
+})
+
+test('a file that is too large is refused before it is read', async () => {
+  const read: string[] = []
+  const queue = createUploadQueue({
+    hasher: { hash: async ({ name }) => void read.push(name), close: () => {} },
+    sender: { hold: async () => ({ step: 'failed', why: '', code: '' }), renew: () => {} },
+  })
+  queue.expect({ unfinished: [], mostBytes: 2 ** 20 })
+  const file = new File(['x'.repeat(2 ** 20 + 1)], 'large.txt')
+  queue.add([{ file, below: '' }], { path: undefined, photo: 'strip' })
+  const line = 'Failed: large.txt. The file is too large. At most 1 MB are taken.'
+  await expect.poll(() => queue.snapshot().messages[0]?.text).toBe(line)
+  expect(read).toEqual([])
+})
+
+test('what is open to decide stays when the rest is taken away', async () => {
+  const { queue, send, tried, steps } = queueOfAttempts()
+  send('asked', 'done', 'refused')
+  tried[0]?.end(failed('manage/clash'))
+  tried[1]?.end(done)
+  tried[2]?.end(failed('upload/type'))
+  await expect.poll(steps).toEqual(['failed', 'done', 'failed'])
+  queue.clear()
+  await expect.poll(() => queue.snapshot().items.map(({ file }) => file.name)).toEqual(['asked'])
 })
 
 test('what asks for something stands first, what is done last', async () => {

@@ -2,7 +2,7 @@ import type { ChosenFile } from './dropped-files.ts'
 import { createFileHasher, type FileHasher } from './file-hasher.ts'
 import { createSender, type Sender } from './sender-token.ts'
 import { createTransferRate } from './transfer-rate.ts'
-import { addressOf, type Unfinished } from './unfinished.ts'
+import { addressOf, type Unfinished, type UploadStart } from './unfinished.ts'
 import { attempt } from './upload-attempt.ts'
 import { send } from './upload-calls.ts'
 import {
@@ -37,8 +37,8 @@ export interface UploadQueue {
   /** @param listener Told of each file that is in the archive or the inbox. */
   onArrived(listener: () => void): () => void
   add(files: readonly ChosenFile[], place: UploadPlace): void
-  /** Files of this name and size go on where they stopped, once they are chosen again. */
-  expect(unfinished: readonly Unfinished[]): void
+  /** What is unfinished goes on where it stopped, once a file of this name and size is chosen again. */
+  expect(start: UploadStart): void
   /** The server forgets what it has of it. */
   discard(unfinished: Unfinished): void
   /** Lets a file go on at once, or begin anew. */
@@ -75,6 +75,7 @@ export function createUploadQueue({
   const rate = createTransferRate()
   let messages: UploadSnapshot['messages'] = []
   let shown: UploadSnapshot = { items: [], messages, bytesPerSecond: undefined, unfinished: [] }
+  let mostBytes: number | undefined
   let showing: ReturnType<typeof setTimeout> | undefined
   let last = 0
 
@@ -111,6 +112,7 @@ export function createUploadQueue({
     const state = await tryOnce(run, {
       hasher,
       sender,
+      mostBytes,
       // A cancelled file may be on its way anew by now.
       show: (changed) => signal.aborted || change(run, changed),
       onMoved: (bytes) => rate.note(bytes, performance.now()),
@@ -204,10 +206,11 @@ export function createUploadQueue({
       waitingForFiles.add(listener)
       return () => waitingForFiles.delete(listener)
     },
-    expect(uploads) {
+    expect(start) {
+      mostBytes = start.mostBytes ?? mostBytes
       const under = new Set([...runs.values()].map(({ address }) => address))
       unfinished.clear()
-      for (const one of uploads.filter((one) => !under.has(addressOf(one)))) {
+      for (const one of start.unfinished.filter((one) => !under.has(addressOf(one)))) {
         unfinished.set(markOf(one.name, one.file_size, one.path ?? '', one.below ?? ''), one)
       }
       tell()

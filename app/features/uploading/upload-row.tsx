@@ -47,7 +47,7 @@ function stateWords({ state, file }: UploadItem): string {
     case 'waiting':
       return `Waits for others, ${formatBytes(file.size, 1)}`
     case 'checking':
-      return `Is being checked, ${formatBytes(file.size, 1)}`
+      return `Is being checked${shareOf(state.readBytes, file.size)}, ${formatBytes(file.size, 1)}`
     case 'sending':
       return formatBytes(file.size, 1)
     case 'paused':
@@ -58,6 +58,11 @@ function stateWords({ state, file }: UploadItem): string {
     case 'cancelled':
       return 'Cancelled'
   }
+}
+
+/** A large file is read for a while before it goes out. */
+function shareOf(readBytes: number | undefined, size: number): string {
+  return readBytes === undefined ? '' : `, ${Math.floor((readBytes / size) * 100)}%`
 }
 
 function Choices({ item, queue }: UploadRowProps) {

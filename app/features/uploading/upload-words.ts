@@ -2,6 +2,8 @@ import type { Body, Reply } from './upload-calls.ts'
 import type { UploadItem, UploadStep } from './upload-item.ts'
 import { questionOf } from './upload-question.ts'
 
+const MB = 2 ** 20
+
 export const SIGNED_OUT = 'You are logged out. It goes on when you are logged in again.'
 export const OTHER_USER = 'Somebody else is logged in now. It goes on when you are.'
 export const OFFLINE = 'The connection is gone. It goes on when it is back.'
@@ -11,6 +13,11 @@ export const UNREADABLE: UploadStep = {
   step: 'failed',
   why: 'It was moved or changed after it was chosen. Choose it again.',
   code: 'unreadable',
+}
+
+export function tooLarge(mostBytes: number): UploadStep {
+  const why = `The file is too large. At most ${Math.floor(mostBytes / MB).toLocaleString('en')} MB are taken.`
+  return { step: 'failed', why, code: 'upload/too-large' }
 }
 
 /** Where an upload stands after the server has answered, or not. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { leaveQueue, takeQueue, type UploadDesk } from './kept-queues.ts'
-import { findUnfinished } from './unfinished.ts'
+import { askForStart } from './unfinished.ts'
 import type { UploadQueue, UploadSnapshot } from './upload-queue.ts'
 
 const NOTHING: UploadSnapshot = {
@@ -34,8 +34,8 @@ export function useUploads(desk: UploadDesk, onArrived?: () => void): Uploads {
       timer = setTimeout(() => arrived.current?.(), SETTLED_MS)
     })
     const stopped = new AbortController()
-    void findUnfinished(stopped.signal).then((found) => {
-      if (!stopped.signal.aborted) taken.expect(found)
+    void askForStart(stopped.signal).then((start) => {
+      if (!stopped.signal.aborted) taken.expect(start)
     })
     setQueue(taken)
     return () => {
