@@ -55,6 +55,57 @@ test.for<{ what: string; type: string; bytes: () => Promise<Buffer> }>([
   expect(withoutMetadata(after, type).equals(after)).toBe(true)
 })
 
+/** A picture with blocks of its format behind the head of so many bytes. */
+const hiding = (bytes: Buffer, head: number, ...blocks: (string | Buffer)[]) =>
+  Buffer.concat([
+    bytes.subarray(0, head),
+    ...blocks.map((block) => (typeof block === 'string' ? Buffer.from(block, 'latin1') : block)),
+    bytes.subarray(head),
+  ])
+
+const jpegSegment = (marker: number, text: string) =>
+  `\xff${String.fromCharCode(marker)}\0${String.fromCharCode(text.length + 2)}${text}`
+
+/** A GIF of two frames that repeats itself, and where its blocks begin. */
+async function movingGif(): Promise<{ bytes: Buffer; head: number }> {
+  const frames = [twoColours(60, 40), twoColours(60, 40).negate()]
+  const raw = await Promise.all(frames.map((frame) => frame.removeAlpha().raw().toBuffer()))
+  const pages = { width: 60, height: 80, channels: 3, pageHeight: 40 } as const
+  const bytes = await sharp(Buffer.concat(raw), { raw: pages })
+    .gif({ loop: 3, delay: [90, 90] })
+    .toBuffer()
+  return { bytes, head: 13 + 3 * 2 ** (((bytes[10] ?? 0) & 7) + 1) }
+}
+
+test('a GIF loses its comments and what programs wrote, and keeps its frames, their times and repeats', async () => {
+  const { bytes, head } = await movingGif()
+  const comment = `!\xfe\x07${SECRET}\0`
+  const program = `!\xff\x0bXMP DataXMP\x07${SECRET}\0`
+  const before = Buffer.concat([hiding(bytes, head, comment, program), Buffer.from(SECRET)])
+  const after = withoutMetadata(before, 'image/gif')
+  expect(after.includes(SECRET)).toBe(false)
+  expect(withoutMetadata(after, 'image/gif').equals(after)).toBe(true)
+  const all = { animated: true }
+  expect(await sharp(after, all).raw().toBuffer()).toEqual(await sharp(bytes, all).raw().toBuffer())
+  expect(await sharp(after, all).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [90, 90] })
+})
+
+test.for([
+  ['behind the name of Adobe', 0xee, `Adobe\0d\0\0\0\0\0${SECRET}`],
+  ['under another name', 0xee, SECRET],
+  ['behind the density', 0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\0\0${SECRET}`],
+  ['in place of the density', 0xe0, `JFIF\0${SECRET}`],
+  ['under a name that goes on', 0xe2, `ICC_PROFILEX${SECRET}`],
+] as const)('a JPEG loses what is hidden %s', async ([, marker, text]) => {
+  const picture = await twoColours(60, 40).jpeg().toBuffer()
+  const before = hiding(picture, 2, jpegSegment(marker, text))
+  const after = withoutMetadata(before, 'image/jpeg')
+  expect(after.includes(SECRET)).toBe(false)
+  const pixels = await sharp(after).raw().toBuffer()
+  expect(pixels.equals(await sharp(before).raw().toBuffer())).toBe(true)
+  expect(withoutMetadata(after, 'image/jpeg').equals(after)).toBe(true)
+})
+
 test('what was hung behind a picture goes with its details', async () => {
   const picture = await twoColours(60, 40).jpeg().toBuffer()
   const film = Buffer.concat([picture, Buffer.from(`ftypmp42 ${SECRET}`)])

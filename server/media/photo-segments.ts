@@ -1,3 +1,4 @@
+import { gifWithoutWords } from './gif-blocks.ts'
 import { DAMAGED, Unreadable } from './unreadable.ts'
 
 /**
@@ -13,6 +14,8 @@ export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
       return png(bytes)
     case 'image/webp':
       return webp(bytes)
+    case 'image/gif':
+      return gifWithoutWords(bytes)
     default:
       throw new Unreadable('From files of this type nothing can be taken out.')
   }
@@ -30,7 +33,7 @@ interface Segment {
 
 function jpeg(bytes: Buffer): Buffer {
   const segments = [...segmentsOf(bytes)]
-  const kept = segments.filter(isKept).map((segment) => segment.bytes)
+  const kept = segments.flatMap((segment) => keptOf(segment) ?? [])
   const orientation = segments.map(orientationIn).find((value) => value !== 1)
   const upright = orientation === undefined ? [] : [orientationSegment(orientation)]
   return Buffer.concat([bytes.subarray(0, 2), ...upright, ...kept])
@@ -64,13 +67,31 @@ function lengthAt(bytes: Buffer, at: number): number {
   return length
 }
 
-/** Application segments hold everything but the picture; two of them say how its colours are meant. */
-function isKept({ marker, bytes: segment }: Segment): boolean {
-  if (marker === 0xfe) return false
-  if (marker < 0xe0 || marker > 0xef) return true
-  if (marker === 0xe0) return segment.toString('latin1', 4, 8) === 'JFIF'
-  if (marker === 0xe2) return segment.toString('latin1', 4, 15) === 'ICC_PROFILE'
-  return marker === 0xee
+/** Application segments hold everything but the picture; three of them say how its colours and points are meant. */
+function keptOf({ marker, bytes: segment }: Segment): Buffer | undefined {
+  if (marker >= 0xc0 && marker <= 0xdf) return segment
+  const isNamed = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
+  if (marker === 0xe0 && isNamed('JFIF\0')) return jfif(segment)
+  if (marker === 0xe2 && isNamed('ICC_PROFILE\0')) return segment
+  if (marker === 0xee && isNamed('Adobe')) return withoutRest(segment, ADOBE_BYTES)
+  return undefined
+}
+
+const [JFIF_BYTES, ADOBE_BYTES] = [18, 16]
+
+/** Without the small picture that it may hold, and what is hidden in its place. */
+function jfif(segment: Buffer): Buffer | undefined {
+  const kept = withoutRest(segment, JFIF_BYTES)
+  kept?.fill(0, JFIF_BYTES - 2)
+  return kept
+}
+
+/** A segment of a length that its standard lays down. */
+function withoutRest(segment: Buffer, length: number): Buffer | undefined {
+  if (segment.length < length) return undefined
+  const kept = Buffer.from(segment.subarray(0, length))
+  kept.writeUInt16BE(length - 2, 2)
+  return kept
 }
 
 /** Compressed bytes hold no marker but those by which a decoder finds its way back. */

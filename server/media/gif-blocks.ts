@@ -1,0 +1,88 @@
+import { DAMAGED, Unreadable } from './unreadable.ts'
+
+const [EXTENSION, IMAGE, END] = [0x21, 0x2c, 0x3b]
+const [CONTROL, APPLICATION, COMMENT] = [0xf9, 0xff, 0xfe]
+const [HEAD_BYTES, IMAGE_BYTES] = [13, 10]
+/** What says how often the picture is repeated: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. */
+const REPEATS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
+const REPEAT_BYTES = 19
+const PROFILE = 'ICCRGBG1012'
+
+interface Block {
+  kind: number
+  /** Of an extension. */
+  label: number | undefined
+  bytes: Buffer
+}
+
+/** A GIF of what draws and moves it: words of makers and programs, and what stands behind its end, are gone. */
+export function gifWithoutWords(bytes: Buffer): Buffer {
+  return Buffer.concat([headOf(bytes), ...[...blocksOf(bytes)].filter(isKept).map(cut)])
+}
+
+/** What comments say. */
+export function commentsOfGif(bytes: Buffer): string {
+  return [...blocksOf(bytes)]
+    .filter(({ label }) => label === COMMENT)
+    .map(({ bytes: block }) => textOf(block))
+    .join(' ')
+}
+
+function headOf(bytes: Buffer): Buffer {
+  if (bytes.length < HEAD_BYTES || bytes.toString('latin1', 0, 3) !== 'GIF')
+    throw new Unreadable(DAMAGED)
+  return bytes.subarray(0, HEAD_BYTES + tableBytes(bytes[10] ?? 0))
+}
+
+/** Of a table of colours, where there is one. */
+function tableBytes(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
+}
+
+function* blocksOf(bytes: Buffer): Generator<Block> {
+  let at = headOf(bytes).length
+  while (at < bytes.length) {
+    const kind = bytes[at] ?? 0
+    if (![EXTENSION, IMAGE, END].includes(kind)) throw new Unreadable(DAMAGED)
+    const label = kind === EXTENSION ? bytes[at + 1] : undefined
+    const next = kind === END ? at + 1 : partsEnd(bytes, partsStart(bytes, at, kind))
+    yield { kind, label, bytes: bytes.subarray(at, next) }
+    if (kind === END) return
+    at = next
+  }
+}
+
+function partsStart(bytes: Buffer, at: number, kind: number): number {
+  return kind === EXTENSION ? at + 2 : at + IMAGE_BYTES + tableBytes(bytes[at + 9] ?? 0) + 1
+}
+
+/** Parts say their length in a byte; one of none ends them. */
+function partsEnd(bytes: Buffer, from: number): number {
+  let at = from
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)
+  return at + 1
+}
+
+function isKept({ kind, label, bytes }: Block): boolean {
+  if (kind !== EXTENSION || label === CONTROL) return true
+  return label === APPLICATION && [...REPEATS, PROFILE].includes(nameOf(bytes))
+}
+
+function nameOf(block: Buffer): string {
+  return block.toString('latin1', 3, 14)
+}
+
+/** Behind the number of repeats nothing is meant to stand. */
+function cut({ label, bytes }: Block): Buffer {
+  const isRepeat = label === APPLICATION && REPEATS.includes(nameOf(bytes))
+  if (!isRepeat || bytes.length <= REPEAT_BYTES) return bytes
+  return Buffer.concat([bytes.subarray(0, REPEAT_BYTES - 1), Buffer.of(0)])
+}
+
+function textOf(block: Buffer): string {
+  const parts: Buffer[] = []
+  for (let at = 2; at < block.length && block[at] !== 0; at += 1 + (block[at] ?? 0)) {
+    parts.push(block.subarray(at + 1, at + 1 + (block[at] ?? 0)))
+  }
+  return Buffer.concat(parts).toString()
+}
