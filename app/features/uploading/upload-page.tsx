@@ -74,9 +74,7 @@ function UploadForm({
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const form = useRef<HTMLFormElement>(null)
   const { queue } = uploads
-  // Whoever looks through them sees files, not folders.
-  const more = (files: ChosenFile[]) =>
-    setChosen((before) => [...before, ...files.map(({ file }) => ({ file, below: '' }))])
+  const more = (files: ChosenFile[]) => setChosen((before) => [...before, ...files])
   const isOver = useBroughtFiles({ onDrop: more, onPaste: more })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,6 +1,7 @@
 import type { ChosenFile } from './dropped-files.ts'
 import { createFileHasher, type FileHasher } from './file-hasher.ts'
 import { createSender, type Sender } from './sender-token.ts'
+import { isSystemFile, leftOutWords } from './system-files.ts'
 import { createTransferRate } from './transfer-rate.ts'
 import { addressOf, type Unfinished, type UploadStart } from './unfinished.ts'
 import { attempt } from './upload-attempt.ts'
@@ -36,6 +37,7 @@ export interface UploadQueue {
   subscribe(listener: () => void): () => void
   /** @param listener Told of each file that is in the archive or the inbox. */
   onArrived(listener: () => void): () => void
+  /** Hidden files and those of systems are left out, which is said. */
   add(files: readonly ChosenFile[], place: UploadPlace): void
   /** What is unfinished goes on where it stopped, once a file of this name and size is chosen again. */
   expect(start: UploadStart): void
@@ -98,12 +100,16 @@ export function createUploadQueue({
     tell()
   }
 
+  const say = (message: UploadMessage) => {
+    last += 1
+    messages = [...messages, { ...message, key: last }]
+  }
+
   const settle = (run: UploadRun, state: UploadStep) => {
     const isGood = state.step === 'done'
     change(run, { state, sentBytes: isGood ? run.item.file.size : 0 })
     const message = messageOf(run.item)
-    last += 1
-    if (message) messages = [...messages, { ...message, key: last }]
+    if (message) say(message)
     if (isGood) for (const listener of waitingForFiles) listener()
   }
 
@@ -144,8 +150,10 @@ export function createUploadQueue({
     }
   }
 
-  const addOne = ({ file, below }: ChosenFile, place: UploadPlace) => {
+  const addOne = ({ file, ...lay }: ChosenFile, place: UploadPlace) => {
     last += 1
+    // Whoever looks through what was sent in sees files, not folders.
+    const below = place.path === undefined ? '' : lay.below
     const item: UploadItem = {
       key: last,
       file,
@@ -221,7 +229,9 @@ export function createUploadQueue({
       tell()
     },
     add(files, place) {
-      for (const file of files) addOne(file, place)
+      for (const file of files.filter((file) => !isSystemFile(file))) addOne(file, place)
+      const leftOut = files.filter(isSystemFile)
+      if (leftOut.length > 0) say({ text: leftOutWords(leftOut), tone: 'told' })
       tell()
       fill()
     },

@@ -43,7 +43,7 @@ export function givenUp({ why, cause }: UploadStep & { step: 'paused' }): Upload
 /** A line for whoever reads along. */
 export interface UploadMessage {
   text: string
-  tone: 'done' | 'asks' | 'wrong'
+  tone: 'done' | 'asks' | 'wrong' | 'told'
 }
 
 export function messageOf(
