@@ -91,6 +91,8 @@ export const photoDetails = z
     place: z.string().meta({ description: 'Degrees north and east; empty: it tells none' }),
     device: z.string().meta({ description: 'Serial numbers' }),
     owner: z.string().meta({ description: 'Names of owner or artist' }),
+    camera: z.string().meta({ description: 'Maker and model, as thousands of others have them' }),
+    description: z.string().meta({ description: 'What its maker or program wrote of it' }),
   })
   .meta({ id: 'PhotoDetails' })
 

@@ -9,6 +9,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 import type { Actor } from '../manage/change.ts'
 import { showOriginal } from '../manage/originals.ts'
 import { trashedOfBytes } from '../manage/trash-list.ts'
+import { NO_DETAILS } from '../media/private-details.ts'
 import {
   acceptEntry,
   type InboxRow,
@@ -34,7 +35,6 @@ import { unixSeconds } from './listing-json.ts'
 export type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
 
 const MOST_BYTES = 200_000
-const NO_DETAILS = { place: '', device: '', owner: '' }
 
 /** What was sent in and waits, and what managers ask before they send. */
 export function inboxRoutes(parts: InboxParts) {

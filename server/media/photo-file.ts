@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import ExifReader from 'exifreader'
 import { withoutMetadata } from './photo-segments.ts'
-import type { PrivateDetails } from './private-details.ts'
+import { isTelling, NO_DETAILS, type PrivateDetails } from './private-details.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** It is held in memory as a whole, in a process that may have half a gigabyte. */
@@ -34,7 +34,7 @@ export async function lookAtPhotograph(
 
 /** Of types that cannot be taken apart, those stay as they are that tell nothing. */
 function isSilent(mediaType: string, details: PrivateDetails): boolean {
-  return mediaType === 'image/avif' && Object.values(details).every((text) => text === '')
+  return mediaType === 'image/avif' && !isTelling(details)
 }
 
 type Tags = Record<string, { description?: unknown } | undefined>
@@ -62,10 +62,19 @@ function detailsIn(bytes: Buffer): PrivateDetails {
         'Copyright',
         'XPAuthor',
       ),
+      camera: of('Make', 'Model'),
+      description: of(
+        'ImageDescription',
+        'UserComment',
+        'Caption/Abstract',
+        'description',
+        'XPTitle',
+        'XPComment',
+      ),
     }
   } catch {
     // Damaged details are taken out all the same.
-    return { place: '', device: '', owner: '' }
+    return NO_DETAILS
   }
 }
 

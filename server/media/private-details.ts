@@ -6,4 +6,21 @@ export interface PrivateDetails {
   device: string
   /** Names of owner, artist and the like. */
   owner: string
+  /** Maker and model: thousands of others have the same. */
+  camera: string
+  /** What its maker, or a program, wrote of it. */
+  description: string
+}
+
+export const NO_DETAILS: PrivateDetails = {
+  place: '',
+  device: '',
+  owner: '',
+  camera: '',
+  description: '',
+}
+
+/** Whether it tells of the place, this one device or the person; what model of camera it was does not. */
+export function isTelling({ place, device, owner }: PrivateDetails): boolean {
+  return place + device + owner !== ''
 }

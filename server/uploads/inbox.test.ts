@@ -56,7 +56,10 @@ const photograph = (shade: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 90 } } })
     .jpeg()
     .withExif({
-      IFD0: { Artist: '<b>Max</b>', Copyright: 'Max' },
+      IFD0: {
+        ...{ Artist: '<b>Max</b>', Copyright: 'Max', Make: 'Acme', Model: 'Foto 3' },
+        ImageDescription: 'The yard',
+      },
       IFD2: { BodySerialNumber: 'SN-4711' },
       IFD3: {
         GPSLatitudeRef: 'N',
@@ -206,10 +209,17 @@ test('of a photograph that an Author brings, everybody sees a copy that tells no
   const result = await resultIn(await author.upload(bytes, { name: 'photo.jpg', path: '/' }))
   expect(result.photo).toEqual({
     stripped: true,
-    details: { place: '48.50000, 37.25000', device: 'SN-4711', owner: '<b>Max</b>, Max' },
+    details: {
+      place: '48.50000, 37.25000',
+      device: 'SN-4711',
+      owner: '<b>Max</b>, Max',
+      camera: 'Acme, Foto 3',
+      description: 'The yard',
+    },
   })
   const shown = await publicBytes(result.id ?? '')
-  for (const word of ['SN-4711', 'Max', 'GPS']) expect(shown.includes(word)).toBe(false)
+  for (const word of ['SN-4711', 'Max', 'GPS', 'Foto', 'yard'])
+    expect(shown.includes(word)).toBe(false)
   const metadata = await sharp(shown).metadata()
   expect(metadata).toMatchObject({ width: 60, height: 40, orientation: 6 })
   expect(await sharp(shown).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())

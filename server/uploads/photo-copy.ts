@@ -1,6 +1,7 @@
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { KnownBytes } from '../manage/add-uploads.ts'
+import { isTelling } from '../media/private-details.ts'
 import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
 import type { UploadResult } from './upload-result.ts'
 
@@ -26,15 +27,15 @@ export async function lookAtPhoto(
   const nothing: Looked = { bytes: arrived, original: undefined, photo: null }
   if (!isPhotograph(arrived.facts.mediaType)) return nothing
   const { details, stripped } = await workshop.photoCopy(arrived.sha256, choice)
-  const isTelling = Object.values(details).some((text) => text !== '')
-  if (!stripped) return { ...nothing, photo: isTelling ? { details, stripped: false } : null }
+  const photo = isTelling(details) ? { details, stripped: stripped !== undefined } : null
+  if (!stripped) return { ...nothing, photo }
   const { sha256, size } = await blobs.put(only(stripped))
   if (sha256 === arrived.sha256) return nothing
   const facts = await workshop.examine(sha256)
   return {
     bytes: { sha256, size, facts },
     original: arrived,
-    photo: isTelling ? { details, stripped: true } : null,
+    photo,
   }
 }
 

@@ -42,6 +42,7 @@ test('a manager sees what was sent in, and accepts it with what is said of it', 
   await expect(
     manage.dialog.getByLabel('Take place, device and owner out of what everybody sees'),
   ).toBeChecked()
+  await expect(manage.dialog).toContainText('48.50000, 37.25000')
   expect(await axeFindings(page)).toEqual([])
   await manage.dialog.getByLabel('Name').fill('a/b.jpg')
   await manage.dialog.getByLabel('Description').fill('The left side of a turret.')

@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { AcceptPhotos } from './accept-photos.tsx'
+import { acceptQuestions } from './accept-question.ts'
+import { type Accepting, isSaid, orderOf } from './accepting.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
-import { countText, itemsText, placeText } from './item.ts'
-import { changesOf, fieldsOf, type Said } from './item-metadata.ts'
+import { itemsText, placeText } from './item.ts'
+import { fieldsOf } from './item-metadata.ts'
 import type { Problem } from './manage-calls.ts'
+import type { PhotoReader } from './photo-reader.ts'
 import { SaidFields } from './said-fields.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
 import { wrongField } from './wrong-field.ts'
 
-/** Entries on their way into a folder, and what is said of them so far. */
-export interface Accepting {
-  entries: readonly InboxEntry[]
-  into: AcceptOrder['into']
-  said: Said
-  isStripped: boolean
-}
-
 interface AcceptProps {
   before: Accepting
+  readPhoto: PhotoReader
   onOtherFolder(accepting: Accepting): void
   /** @returns Why nothing was done. */
   onAccept(entries: readonly InboxEntry[], order: AcceptOrder): Promise<Problem | undefined>
@@ -25,29 +22,19 @@ interface AcceptProps {
 }
 
 /** What is said of entries of the inbox when they come into the archive. */
-export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: AcceptProps) {
+export function AcceptDialog(props: AcceptProps) {
+  const { before, readPhoto, onOtherFolder, onClose } = props
   const [accepting, setAccepting] = useState(before)
-  const [problem, setProblem] = useState<Problem>()
-  const [isSending, setIsSending] = useState(false)
+  const { problem, isSending, accept } = useAccepting(props)
   const { entries, into, said, isStripped } = accepting
   const isOne = entries.length === 1
-  const isTyped =
-    Object.keys(changesOf(fieldsOf('file'), nothingSaid(entries), accepting.said)).length > 0
   const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
   const wrong = wrongField(problem, fields)
-  const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
-
-  async function accept() {
-    setIsSending(true)
-    const outcome = await onAccept(entries, orderOf(accepting))
-    setIsSending(false)
-    setProblem(outcome)
-  }
 
   return (
     <TypedDialog
       title={`Accept ${itemsText(entries)} into ${placeText(into)}`}
-      isTyped={isTyped && !isSending}
+      isTyped={isSaid(accepting) && !isSending}
       onClose={onClose}
     >
       <p className="accept-place">
@@ -64,7 +51,7 @@ export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: Accep
         className="dialog-form"
         onSubmit={(event) => {
           event.preventDefault()
-          void accept()
+          void accept(accepting)
         }}
       >
         <SaidFields
@@ -74,18 +61,11 @@ export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: Accep
           focused="description"
           onType={(name, text) => setAccepting({ ...accepting, said: { ...said, [name]: text } })}
         />
-        {photographs.length > 0 && (
-          <label className="dialog-check">
-            <input
-              type="checkbox"
-              checked={isStripped}
-              onChange={({ target }) => setAccepting({ ...accepting, isStripped: target.checked })}
-            />
-            {isOne
-              ? 'Take place, device and owner out of what everybody sees'
-              : `Take place, device and owner out of what everybody sees of ${countText(photographs.length)}`}
-          </label>
-        )}
+        <AcceptPhotos
+          photographs={entries.filter(({ media_type }) => isPhotograph(media_type))}
+          {...{ isOne, isStripped, readPhoto }}
+          onStrip={(isStripped) => setAccepting({ ...accepting, isStripped })}
+        />
         <footer>
           <button type="button" className="button" onClick={onClose}>
             Cancel
@@ -99,14 +79,21 @@ export function AcceptDialog({ before, onOtherFolder, onAccept, onClose }: Accep
   )
 }
 
-/** As the sender named it, and with nothing said. */
-export function nothingSaid(entries: readonly InboxEntry[]): Said {
-  const [first] = entries
-  return { name: first?.name ?? '', description: '', location: '', source: '', event_date: '' }
-}
+/** What may not be meant is asked about once: accepted once more, it is. */
+function useAccepting({ readPhoto, onAccept }: AcceptProps) {
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const [problem, setProblem] = useState<Problem>()
+  const [isSending, setIsSending] = useState(false)
 
-function orderOf({ entries, into, said, isStripped }: Accepting): AcceptOrder {
-  const { name, ...meta } = said
-  const isOne = entries.length === 1
-  return { into, name: isOne ? name : undefined, meta, photo: isStripped ? 'strip' : 'keep' }
+  async function accept(accepting: Accepting) {
+    setIsSending(true)
+    const nameOf = ({ code }: Problem) => `${code} ${accepting.said.name}`
+    const questions = await acceptQuestions(accepting, readPhoto)
+    const question = questions.find((one) => !asked.has(nameOf(one)))
+    if (question) setAsked(new Set([...asked, nameOf(question)]))
+    setProblem(question ?? (await onAccept(accepting.entries, orderOf(accepting))))
+    setIsSending(false)
+  }
+
+  return { problem, isSending, accept }
 }

@@ -2,7 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import { counted } from '#domain/archive/totals-text.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import { AcceptDialog, type Accepting, nothingSaid } from './accept-dialog.tsx'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { type Accepting, nothingSaid } from './accepting.ts'
 import { createBench } from './bench.ts'
 import { type HiddenFile, hiddenViewer, type ItemOf } from './hidden-files.ts'
 import { InboxBar } from './inbox-bar.tsx'
@@ -57,6 +58,7 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
       const show = (close: () => void) => (
         <AcceptDialog
           before={accepting}
+          readPhoto={readPhoto}
           onOtherFolder={(now) => askWhere(some, now)}
           onAccept={inbox.accept}
           onClose={close}

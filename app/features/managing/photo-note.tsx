@@ -7,6 +7,8 @@ const LABELS = [
   ['place', 'Place'],
   ['device', 'Serial number'],
   ['owner', 'Owner'],
+  ['camera', 'Camera'],
+  ['description', 'Description in it'],
 ] as const
 
 /** What a photograph tells besides its picture, as text. */
@@ -23,7 +25,22 @@ export function PhotoNote({ entry, read }: { entry: string; read: PhotoReader })
   if (!found.ok) return <small>What the photograph tells could not be read.</small>
   const { answer } = found
   const told = LABELS.filter(([name]) => answer[name] !== '')
-  if (told.length === 0) return <small>The photograph tells no place, device or owner.</small>
+  const isPrivate = answer.place + answer.device + answer.owner !== ''
+  return (
+    <>
+      {!isPrivate && <small>The photograph tells no place, device or owner.</small>}
+      {told.length > 0 && <Told answer={answer} told={told} />}
+    </>
+  )
+}
+
+function Told({
+  answer,
+  told,
+}: {
+  answer: PhotoDetails
+  told: readonly (typeof LABELS)[number][]
+}) {
   return (
     <dl className="photo-told" aria-label="What the photograph tells">
       {told.map(([name, label]) => (

@@ -27,12 +27,17 @@ const MOST_LETTERS = 12
 /**
  * Told before a file loses the ending of its name: without it, programs may not know what it is.
  * `undefined` where it keeps it, or never had one.
+ * @param button By which it is meant after all.
  */
-export function lostEnding(before: string, after: string): Problem | undefined {
+export function lostEnding(
+  before: string,
+  after: string,
+  button: 'Save' | 'Accept' = 'Save',
+): Problem | undefined {
   const ending = endingOf(before)
   if (ending === '' || ending.toLowerCase() === endingOf(after.trim()).toLowerCase())
     return undefined
-  const text = `The name ended in “${ending}”: without that, programs may not know what the file is. Save once more to leave it so.`
+  const text = `The name ended in “${ending}”: without that, programs may not know what the file is. ${button} once more to leave it so.`
   return { code: 'ending', text, details: { field: 'meta.name', problem: text } }
 }
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { acceptQuestions } from './accept-question.ts'
+import { nothingSaid } from './accepting.ts'
+import type { InboxEntry } from './inbox-operations.ts'
+import type { PhotoReader } from './photo-reader.ts'
+
+const entry = (name: string, media_type: string) =>
+  ({ entry: name, name, media_type }) as InboxEntry
+const silent = { place: '', device: '', owner: '', camera: 'Acme 3', description: '' }
+const reads =
+  (told: object): PhotoReader =>
+  async () => ({ ok: true, answer: { ...silent, ...told } })
+const away: PhotoReader = async () => ({
+  ok: false,
+  problem: { code: 'network', text: 'It is away.', details: {} },
+})
+
+const PHOTO = entry('a.jpg', 'image/jpeg')
+const TEXT = entry('a.txt', 'text/plain')
+
+test.for([
+  { of: [TEXT], name: 'a.txt', isStripped: true, reader: reads({}), asks: [] },
+  { of: [TEXT], name: 'a.exe', isStripped: true, reader: reads({}), asks: ['ending'] },
+  { of: [TEXT, PHOTO], name: 'b', isStripped: true, reader: reads({ place: '1' }), asks: [] },
+  { of: [PHOTO], name: 'a.jpg', isStripped: false, reader: reads({}), asks: [] },
+  { of: [PHOTO], name: 'a.jpg', isStripped: false, reader: reads({ place: '1' }), asks: ['photo'] },
+  {
+    of: [TEXT, PHOTO],
+    name: '',
+    isStripped: false,
+    reader: reads({ owner: 'M' }),
+    asks: ['photo'],
+  },
+  { of: [PHOTO], name: 'a', isStripped: false, reader: away, asks: ['ending', 'photo'] },
+  { of: [TEXT], name: 'a.txt', isStripped: false, reader: away, asks: [] },
+])('of $of.0.name, accepted as $name, stripped: $isStripped, is asked: $asks', async (row) => {
+  const said = { ...nothingSaid(row.of), name: row.name }
+  const questions = await acceptQuestions({ ...row, entries: row.of, said }, row.reader)
+  expect(questions.map(({ code }) => code)).toEqual(row.asks)
+})
+
+test('a lost ending is told at the name, and how it is meant after all', async () => {
+  const said = { ...nothingSaid([TEXT]), name: 'a.exe' }
+  const [question] = await acceptQuestions({ entries: [TEXT], said, isStripped: true }, reads({}))
+  expect(question?.details.field).toBe('meta.name')
+  expect(question?.text).toContain('“.txt”')
+  expect(question?.text).toContain('Accept once more')
+})

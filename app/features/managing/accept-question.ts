@@ -1,0 +1,35 @@
+import { isPhotograph } from '#domain/uploads/photograph.ts'
+import type { Accepting } from './accepting.ts'
+import type { Problem } from './manage-calls.ts'
+import type { PhotoReader } from './photo-reader.ts'
+import { lostEnding } from './wrong-field.ts'
+
+const TELLING: Problem = {
+  code: 'photo',
+  text: 'Everybody will be able to read what stands below: place, device or owner. Accept once more to leave it in.',
+  details: {},
+}
+
+/** What may not be meant, each in words that ask for it once more. */
+export async function acceptQuestions(
+  { entries, said, isStripped }: Omit<Accepting, 'into'>,
+  readPhoto: PhotoReader,
+): Promise<Problem[]> {
+  const [first, ...others] = entries
+  const isOne = others.length === 0
+  const ending = first && isOne ? lostEnding(first.name, said.name, 'Accept') : undefined
+  const isTelling = !isStripped && (await tellsSomething(entries, readPhoto))
+  return [ending, isTelling ? TELLING : undefined].filter((one) => one !== undefined)
+}
+
+/** What could not be read may tell everything. */
+async function tellsSomething(
+  entries: Accepting['entries'],
+  readPhoto: PhotoReader,
+): Promise<boolean> {
+  const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
+  const found = await Promise.all(photographs.map(({ entry }) => readPhoto(entry)))
+  return found.some(
+    (one) => !one.ok || [one.answer.place, one.answer.device, one.answer.owner].some(Boolean),
+  )
+}

@@ -1,0 +1,26 @@
+import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
+import { changesOf, fieldsOf, type Said } from './item-metadata.ts'
+
+/** Entries on their way into a folder, and what is said of them so far. */
+export interface Accepting {
+  entries: readonly InboxEntry[]
+  into: AcceptOrder['into']
+  said: Said
+  isStripped: boolean
+}
+
+/** As the sender named it, and with nothing said. */
+export function nothingSaid(entries: readonly InboxEntry[]): Said {
+  const [first] = entries
+  return { name: first?.name ?? '', description: '', location: '', source: '', event_date: '' }
+}
+
+export function isSaid({ entries, said }: Accepting): boolean {
+  return Object.keys(changesOf(fieldsOf('file'), nothingSaid(entries), said)).length > 0
+}
+
+export function orderOf({ entries, into, said, isStripped }: Accepting): AcceptOrder {
+  const { name, ...meta } = said
+  const isOne = entries.length === 1
+  return { into, name: isOne ? name : undefined, meta, photo: isStripped ? 'strip' : 'keep' }
+}
