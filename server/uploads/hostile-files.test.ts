@@ -188,6 +188,16 @@ test('W08: nobody says of a file who brought it, when, or under which id', async
   }
 })
 
+test('W08: who calls themselves as somebody who has an account is shown as a visitor', async () => {
+  const calls = await callsOf(site.site, 'Author')
+  const { name } = await site.db.selectFrom('user').select('name').executeTakeFirstOrThrow()
+  expect((await visitor.form({ 'as.txt': 'as another' }, { username: name })).status).toBe(200)
+  const [entry] = (await site.inbox()).filter(({ name: file }) => file === 'as.txt')
+  await calls.change('POST', '/api/inbox/accept', { entries: [entry?.id], into: '/' })
+  const answer = await site.get('/api/files/meta?path=/as.txt')
+  expect(await answer.json()).toMatchObject({ upload_author: `${name} (visitor)` })
+})
+
 test('U04: no file goes into a folder that is in the trash', async () => {
   const calls = await callsOf(site.site, 'Author')
   await calls.change('POST', '/api/files/mkdir', { path: '/Gone' })

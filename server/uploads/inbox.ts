@@ -104,7 +104,7 @@ export async function acceptEntry(
     name: name ?? row.name,
     bytes,
     original,
-    uploader: row.sender || 'Visitor',
+    uploader: senderShown(row.sender),
     onClash,
     metadata: metadataOf(meta),
     note: { ...sentIn(row), ...(photo && { photo: photo.stripped ? 'stripped' : 'kept' }) },
@@ -113,6 +113,11 @@ export async function acceptEntry(
   // The copy is nothing without its file.
   if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
   return resultOf(outcome, { name: row.name, sha256: row.sha256, file_size: row.size, photo })
+}
+
+/** What somebody without an account calls themselves may be the name of one that is here, or will be. */
+function senderShown(sender: string): string {
+  return sender ? `${sender} (visitor)` : 'Visitor'
 }
 
 /** What the history keeps of who sent it in, and when. */
