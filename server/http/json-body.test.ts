@@ -8,15 +8,19 @@ import { answerError } from './error-answer.ts'
 import { jsonBodies } from './json-body.ts'
 import type { SiteEnv } from './site-env.ts'
 
-const MOST = 1000
+const MOST = 100_000
 
 let server: ReturnType<typeof serve>
 let port: number
 
 beforeAll(async () => {
-  const answered = jsonBodies({ mostBytes: MOST, togetherBytes: 2 * MOST })
+  const answered = jsonBodies({ mostBytes: MOST, togetherBytes: 4 * MOST })
   const app = new Hono<SiteEnv>()
   app.onError(answerError)
+  app.use(async (c, next) => {
+    c.set('from', c.req.header('x-from'))
+    await next()
+  })
   app.post('/', (c) => answered(c, (body) => c.json({ body })))
   server = serve({ fetch: app.fetch, port: 0 })
   await once(server, 'listening')
@@ -67,13 +71,32 @@ test('a body of the largest size is read, and of one byte more refused', async (
   expect((await post(inPieces([body, ' ']))).status).toBe(413)
 })
 
-test('clients that send slowly keep their share and no more, and give it back when they leave', async () => {
-  const first = await begin(`Content-Length: ${MOST}`, '{"a":')
-  const second = await begin('Transfer-Encoding: chunked')
-  await expect.poll(async () => (await post('[]')).status, { timeout: 3000 }).toBe(503)
-  first.left()
-  await expect.poll(async () => (await post('[]')).status, { timeout: 3000 }).toBe(200)
-  second.left()
-  await setTimeout(10)
-  expect((await post(`"${'x'.repeat(MOST - 2)}"`)).status).toBe(200)
+const ofSize = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
+
+const statusFrom = async (from: string, body: string | ReadableStream) =>
+  (await post(body, { ...JSON_TYPE, 'x-from': from })).status
+
+test('W12: bodies that are announced and do not come take nobody’s place', async () => {
+  const slow = []
+  for (let at = 0; at < 12; at += 1)
+    slow.push(await begin(at % 2 ? `Content-Length: ${MOST}` : 'Transfer-Encoding: chunked', '1'))
+  await setTimeout(50)
+  expect(await statusFrom('a', ofSize(MOST))).toBe(200)
+  expect(await statusFrom('a', inPieces([ofSize(MOST)]))).toBe(200)
+  for (const { left } of slow) left()
+})
+
+test('W12: what has arrived of one address keeps no other from being heard, and all together have a limit', async () => {
+  const large = (from: string) => statusFrom(from, ofSize(MOST))
+  const slowFrom = (from: string) =>
+    begin(`X-From: ${from}\r\nContent-Length: ${MOST}`, ofSize(MOST - 10))
+  const slow = [await slowFrom('a')]
+  await expect.poll(() => large('a'), { timeout: 3000 }).toBe(503)
+  expect(await large('b')).toBe(200)
+  expect(await statusFrom('a', '[]')).toBe(200)
+  for (const from of ['b', 'c', 'd']) slow.push(await slowFrom(from))
+  await expect.poll(() => large('e'), { timeout: 3000 }).toBe(503)
+  for (const { left } of slow) left()
+  await expect.poll(() => large('e'), { timeout: 3000 }).toBe(200)
+  await expect.poll(() => large('a'), { timeout: 3000 }).toBe(200)
 })

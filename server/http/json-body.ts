@@ -1,61 +1,104 @@
 import type { Context } from 'hono'
+import { addressSubject } from '../access/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
+import type { SiteEnv } from './site-env.ts'
 
 interface Limits {
   /** A longer body is refused. */
   mostBytes: number
-  /** All bodies together that are on their way or being answered: a client that sends slowly keeps its own in memory. */
+  /** All larger bodies together that are on their way or being answered: a client that sends slowly keeps its own in memory. */
   togetherBytes: number
 }
 
+/** A connection holds as much in any case, so that a body of this size is not counted. */
+const HELD_BYTES = 64 * 1024
+
+/** One address keeps others from being heard only with the help of three more. */
+const SHARES = 4
+
 /**
- * Reads bodies of JSON within these limits and answers them.
+ * Reads bodies of JSON within these limits and answers them. Only what has arrived counts: what is announced
+ * and never sent takes nobody's place.
  * @throws SiteError Where a body is no JSON or too large, or where too many come at once.
  */
 export function jsonBodies({ mostBytes, togetherBytes }: Limits) {
-  let taken = 0
-  return async <Answer>(c: Context, answer: (body: unknown) => Answer): Promise<Answer> => {
-    const bytes = announcedBytes(c, mostBytes)
-    if (taken + bytes > togetherBytes) throw new SiteError('server/busy')
-    taken += bytes
+  const room = sharedRoom(togetherBytes, Math.max(mostBytes, togetherBytes / SHARES))
+  return async <Answer>(
+    c: Context<SiteEnv>,
+    answer: (body: unknown) => Answer,
+  ): Promise<Answer> => {
+    requireJson(c, mostBytes)
+    const place = room(addressSubject(c.get('from')))
     try {
-      return answer(parse(await read(c, mostBytes)))
+      return answer(parse(await read(c, mostBytes, place.take)))
     } finally {
-      taken -= bytes
+      place.leave()
     }
   }
 }
 
-/** What the client says it will send: as much as it may where it says nothing. */
-function announcedBytes({ req }: Context, mostBytes: number): number {
+/** Bytes that all may take together, and those of one address. */
+function sharedRoom(mostBytes: number, mostOfOne: number) {
+  let taken = 0
+  const takenBy = new Map<string, number>()
+  return (address: string) => {
+    let own = 0
+    const count = (bytes: number) => {
+      own += bytes
+      taken += bytes
+      const theirs = (takenBy.get(address) ?? 0) + bytes
+      if (theirs === 0) takenBy.delete(address)
+      else takenBy.set(address, theirs)
+      return theirs
+    }
+    return {
+      /** @throws SiteError Where there is no room for so many more. */
+      take(bytes: number) {
+        const theirs = count(bytes)
+        if (taken > mostBytes || theirs > mostOfOne) throw new SiteError('server/busy')
+      },
+      leave: () => void count(-own),
+    }
+  }
+}
+
+function requireJson({ req }: Context, mostBytes: number): void {
   if (!/^application\/json\s*(;|$)/i.test(req.header('content-type') ?? ''))
     throw new SiteError('request/media-type')
-  const bytes = Number(req.header('content-length') ?? mostBytes)
-  if (bytes > mostBytes) throw tooLarge(mostBytes)
-  return bytes
+  if (Number(req.header('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes)
 }
 
 function tooLarge(mostBytes: number): SiteError {
   return new SiteError('request/too-large', { detail: `At most ${mostBytes} bytes are read.` })
 }
 
-async function read({ req }: Context, mostBytes: number): Promise<string> {
+async function read(
+  { req }: Context,
+  mostBytes: number,
+  take: (bytes: number) => void,
+): Promise<string> {
   try {
     // HTTP itself holds a body to the length that it was announced with.
-    if (req.header('content-length') !== undefined) return await req.text()
-    return await readWithin(mostBytes, req.raw.body)
+    const announced = Number(req.header('content-length') ?? Number.POSITIVE_INFINITY)
+    if (announced <= HELD_BYTES) return await req.text()
+    return await readWithin(mostBytes, req.raw.body, take)
   } catch (cause) {
     if (cause instanceof SiteError) throw cause
     throw malformed('The body did not arrive whole.', cause)
   }
 }
 
-async function readWithin(mostBytes: number, body: Request['body']): Promise<string> {
+async function readWithin(
+  mostBytes: number,
+  body: Request['body'],
+  take: (bytes: number) => void,
+): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) throw tooLarge(mostBytes)
+    take(chunk.byteLength)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
