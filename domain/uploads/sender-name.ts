@@ -1,8 +1,13 @@
-/** What somebody without an account may call themselves: letters, digits and spaces, or nothing. */
-export const SENDER_NAME = '[A-Za-z0-9 ]*'
+/**
+ * What somebody without an account may call themselves, in any script: letters with their marks, digits
+ * and spaces, or nothing. As a pattern of HTML.
+ */
+export const SENDER_NAME = '[\\p{L}\\p{M}\\p{N} ]*'
 
 export const MOST_SENDER_LETTERS = 60
 
+const WHOLE = new RegExp(`^${SENDER_NAME}$`, 'v')
+
 export function isSenderName(text: string): boolean {
-  return text.length <= MOST_SENDER_LETTERS && /^[A-Za-z0-9 ]*$/.test(text)
+  return text.length <= MOST_SENDER_LETTERS && WHOLE.test(text)
 }
