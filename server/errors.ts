@@ -84,6 +84,10 @@ const catalogue = {
     status: 429,
     text: 'From your address, no more files are taken at the moment.',
   },
+  'upload/too-fast': {
+    status: 429,
+    text: 'From your address, files come faster than they are taken. Go on in a minute.',
+  },
   'upload/disk-full': {
     status: 507,
     text: 'There is no room for this file on the server at the moment. Nothing of it was kept.',

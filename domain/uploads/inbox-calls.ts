@@ -72,6 +72,7 @@ export const acceptAnswer = z
         path: z.string().nullable(),
         id: z.string().nullable(),
         state: z.string().nullable(),
+        batch: z.string().nullable().meta({ description: 'Undoes it in the history' }),
         code: z.string().nullable(),
         message: z.string().nullable().meta({ description: 'Why it is still in the inbox' }),
         clash: clash.nullable().meta({ description: 'What bears the name already' }),
@@ -129,6 +130,7 @@ const uploadedFile = z.object({
   }),
   path: z.string().nullable().optional(),
   id: z.string().nullable().optional(),
+  batch: z.string().nullable().optional().meta({ description: 'Undoes it in the history' }),
   sha256: z.string().optional().meta({ description: 'Of what arrived' }),
   file_size: z.int().optional(),
   photo: z

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { acceptedEndings, isAccepted } from '#domain/uploads/accepted-types.ts'
+import { typeWords } from '#domain/uploads/type-words.ts'
 import { addressSubject } from '../access/sign-in-limits.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -34,7 +35,7 @@ export interface UploadLimits {
   /**
    * Counts one more file, of so many bytes as far as that is known.
    * @returns Takes down how many they were.
-   * @throws SiteError upload/too-many, for visitors, as what is returned does; it counts nothing then.
+   * @throws SiteError upload/too-many or upload/too-fast, for visitors, as what is returned does; it counts nothing then.
    */
   count(sender: Sender, bytes: number): Promise<(bytes: number) => Promise<void>>
 }
@@ -58,24 +59,29 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
       .select(({ fn, lit }) => [
         fn.countAll<number>().as('files'),
         fn.coalesce(fn.sum<number>('bytes'), lit(0)).as('bytes'),
+        fn.min('at').as('first'),
       ])
       .where('subject', '=', subject)
       .where('at', '>', since)
       .executeTakeFirstOrThrow()
-    return { files: Number(row.files), bytes: Number(row.bytes) }
+    return { files: Number(row.files), bytes: Number(row.bytes), first: Number(row.first) }
   }
 
-  const isTooMuch = async (subject: string, at: number) => {
-    const today = await used(subject, at - DAY_MS)
-    if (today.files > mostFiles || today.bytes > mostADay) return true
-    return (await used(subject, at - MINUTE_MS)).files > VISITOR_FILES_A_MINUTE
+  /** What it met, of all that came from there; what asks is counted already. */
+  const metBy = async (subject: string, at: number): Promise<SiteError | undefined> => {
+    const { files, bytes, first } = await used(subject, at - DAY_MS)
+    const met = files > mostFiles ? filesADay(mostFiles) : bytes > mostADay && mbADay(settings)
+    if (met) return tooMany(met, first + DAY_MS)
+    const late = await used(subject, at - MINUTE_MS)
+    return late.files > VISITOR_FILES_A_MINUTE ? new SiteError('upload/too-fast') : undefined
   }
 
   /** What is refused does not count. */
   const requireFew = async (subject: string, at: number, id: string) => {
-    if (!(await isTooMuch(subject, at))) return
+    const met = await metBy(subject, at)
+    if (!met) return
     await db.deleteFrom('upload_use').where('id', '=', id).execute()
-    throw tooMany(settings)
+    throw met
   }
 
   return {
@@ -93,7 +99,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
 
     requireType(mediaType, { kind }) {
       if (isAccepted(mediaType, kind)) return
-      const detail = `By its bytes it is ${mediaType}. What is taken: ${acceptedEndings(kind).join(', ')}.`
+      const detail = `${typeWords(mediaType)} What is taken: ${acceptedEndings(kind).join(', ')}.`
       throw new SiteError('upload/type', { detail })
     },
 
@@ -129,10 +135,17 @@ export function tooLarge(mostMb: number): SiteError {
   return new SiteError('upload/too-large', { detail })
 }
 
-function tooMany({ VISITOR_FILES_A_DAY, VISITOR_MB_A_DAY }: UploadSettings): SiteError {
-  const [files, mb] = [VISITOR_FILES_A_DAY, VISITOR_MB_A_DAY].map((most) =>
-    most.toLocaleString('en'),
-  )
-  const detail = `In a day they may be ${files} files and ${mb} MB, in a minute ${VISITOR_FILES_A_MINUTE} files. Go on later.`
+function filesADay(most: number): string {
+  return `In a day, ${most.toLocaleString('en')} ${most === 1 ? 'file is' : 'files are'} taken.`
+}
+
+function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
+  return `In a day, ${VISITOR_MB_A_DAY.toLocaleString('en')} MB are taken, and with this file they would be more.`
+}
+
+/** @param again When the first of what was sent does not count any more. */
+function tooMany(met: string, again: number): SiteError {
+  const [day, time = ''] = new Date(again).toISOString().split('T')
+  const detail = `${met} Go on from ${day} ${time.slice(0, 5)} UTC.`
   return new SiteError('upload/too-many', { detail })
 }

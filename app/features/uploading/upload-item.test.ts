@@ -36,6 +36,7 @@ test('what stopped goes on by itself where it can, and is told with its reason w
   expect(stepAfter({ kind: 'away' })).toMatchObject({ step: 'paused', cause: 'broken' })
   expect(stepAfter({ kind: 'stopped' })).toEqual({ step: 'cancelled' })
   expect(answer(503, { code: 'server/busy', message: 'Busy.' })).toMatchObject({ step: 'paused' })
+  expect(answer(429, { code: 'upload/too-fast' })).toMatchObject({ step: 'paused' })
   expect(answer(415, { code: 'upload/type', message: 'Not taken.' })).toEqual({
     step: 'failed',
     why: 'Not taken.',

@@ -29,7 +29,8 @@ export function stepAfter(reply: Reply): UploadStep {
   const { code = '', message = `The server answered with ${status}.` } = body
   // The next attempt asks who is logged in, and says so where it is nobody.
   if (code === 'access/forged') return { step: 'paused', why: message, cause: 'busy' }
-  const isPassing = code === 'upload/offset' || [502, 503, 504].includes(status)
+  const isPassing =
+    ['upload/offset', 'upload/too-fast'].includes(code) || [502, 503, 504].includes(status)
   return isPassing
     ? { step: 'paused', why: message, cause: 'busy' }
     : { step: 'failed', why: message, code }
