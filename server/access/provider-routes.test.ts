@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
+import { admit } from './removed-identities.ts'
 import { startProvider } from './test-provider.fixture.ts'
-import { addUser } from './users.ts'
+import { addUser, leaveRolesToProvider, removeUser, setRoles } from './users.ts'
 
 const ERIKA = {
   subject: 'e-1',
@@ -92,6 +93,61 @@ test('the same person is the same user again, with the name and roles of now', a
   // The role was taken away, and with it the session that had it.
   expect(await browser.user()).toEqual({})
 })
+
+test('roles that the operator set hold against the provider until they are left to it', async () => {
+  provider.letIn({ ...ERIKA, roles: ['Author'] })
+  await signIn()
+  await setRoles(site.db, 'erika', [])
+  await signIn()
+  expect(await browser.user()).toMatchObject({ name: 'erika', roles: [] })
+  expect(await leaveRolesToProvider(site.db, 'erika')).toEqual({ ok: true })
+  expect(await browser.user()).toEqual({})
+  await signIn()
+  expect(await browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
+})
+
+test('who was removed here is not made anew by the provider, until the operator lets them in', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  const before = await browser.user()
+  await removeUser(site.db, 'erika')
+  expect(leadsTo(await signIn())).toBe('/login?next=%2Farchive&problem=removed')
+  expect(await browser.user()).toEqual({})
+  expect(await admit(site.db, 'Erika')).toBe(true)
+  await signIn()
+  const after = await browser.user()
+  expect(after.name).toBe('erika')
+  expect(after.user_id).not.toBe(before.user_id)
+})
+
+test('the provider does not take the role of the last Admin', async () => {
+  provider.letIn({ ...ERIKA, roles: ['Admin'] })
+  await signIn()
+  provider.letIn({ ...ERIKA, roles: [] })
+  await signIn()
+  expect(await browser.user()).toMatchObject({ roles: [{ name: 'Admin' }] })
+  await addUser(site.db, { name: 'max', roles: ['Admin'] })
+  await signIn()
+  expect(await browser.user()).toMatchObject({ roles: [] })
+})
+
+test.for([
+  { what: 'a day without use', past: { seen_at: Date.now() - 25 * 3_600_000 } },
+  { what: 'a week', past: { started_at: Date.now() - 8 * 86_400_000 } },
+])(
+  '$what ends a session of the provider, so that a role taken there ends here',
+  async ({ past }) => {
+    provider.letIn(ERIKA)
+    await signIn()
+    await site.db
+      .updateTable('session')
+      .set({ seen_at: Date.now() - 3_600_000 })
+      .execute()
+    expect(await browser.user()).toMatchObject({ name: 'erika' })
+    await site.db.updateTable('session').set(past).execute()
+    expect(await browser.user()).toEqual({})
+  },
+)
 
 test('a name or a mail address makes nobody another user', async () => {
   const local = await addUser(site.db, {

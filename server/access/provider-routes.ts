@@ -38,6 +38,7 @@ export function providerRoutes({ db, sessions, steps, provider }: Access) {
       return seeOther(c, loginAddress(next, answer.problem))
     }
     const user = await userOfProvider(db, answer.user, provider.rolesClaim)
+    if (!user) return seeOther(c, loginAddress(next, 'removed'))
     await beginSession(c, sessions, user)
     return seeOther(c, safeNext(next))
   })

@@ -8,9 +8,10 @@ import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { pictureOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
+import { isKeptOut } from './removed-identities.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
-import { insertUser, writtenRoles } from './users.ts'
+import { insertUser, isLastAdmin, writtenRoles } from './users.ts'
 
 const MOST_LETTERS = 200
 
@@ -22,13 +23,14 @@ interface Shown {
 
 /**
  * The user whom a provider means: known by issuer and subject alone, never by a name or a mail
- * address, which others could claim. Names and roles are what the provider says now.
+ * address, which others could claim. Names and roles are what the provider says now, but for roles that
+ * were set here; undefined for somebody who was removed here.
  */
 export function userOfProvider(
   db: Kysely<Database>,
   { issuer, subject, claims }: ProviderUser,
   rolesClaim: string,
-): Promise<User> {
+): Promise<User | undefined> {
   const roles = claimedRoles(claims, rolesClaim)
   const shown = {
     nickname: textIn(claims, 'name') || textIn(claims, 'nickname'),
@@ -44,6 +46,7 @@ export function userOfProvider(
       .where('subject', '=', subject)
       .executeTakeFirst()
     if (known) return refresh(turn, known, { shown, roles })
+    if (await isKeptOut(turn, { issuer, subject })) return undefined
     const user = await addNamed(turn, namesIn(claims, subject), { ...shown, roles })
     await turn
       .insertInto('identity')
@@ -58,11 +61,18 @@ async function refresh(
   row: UserRow,
   { shown, roles }: { shown: Shown; roles: Role[] },
 ): Promise<User> {
-  const changed = { ...shown, roles: writtenRoles(roles) }
+  const changed = { ...shown, roles: await rolesNow(turn, row, roles) }
   if (changed.roles !== row.roles) await endSessions(turn, row.id)
   await turn.updateTable('user').set(changed).where('id', '=', row.id).execute()
   await announceChange(turn)
   return userOf({ ...row, ...changed })
+}
+
+/** The site keeps its last Admin, whatever the provider says. */
+async function rolesNow(turn: Transaction<Database>, row: UserRow, claimed: Role[]) {
+  const isHeld =
+    row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(turn, row)))
+  return isHeld ? row.roles : writtenRoles(claimed)
 }
 
 /** Under the first name that is free; the last one, with a number. */

@@ -23,7 +23,7 @@ export interface ProviderUser {
 }
 
 /** Why nobody is signed in after all. */
-export type ProviderProblem = 'denied' | 'ended' | 'away' | 'unreadable'
+export type ProviderProblem = 'denied' | 'ended' | 'away' | 'unreadable' | 'removed'
 
 export type ProviderAnswer =
   | { ok: true; user: ProviderUser }

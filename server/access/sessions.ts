@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { SessionView } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import { inWriteTurn } from '../archive/write-turn.ts'
@@ -11,6 +11,9 @@ import { userOf } from './user-row.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 30 * DAY_MS
 const MOST_MS = 180 * DAY_MS
+/** A provider tells of a role that it took away, and of somebody it shut out, at the next log-in alone. */
+const PROVIDER_IDLE_MS = DAY_MS
+const PROVIDER_MOST_MS = 7 * DAY_MS
 /** Use is written down this often at most: every request would otherwise be a write. */
 const NOTED_MS = 5 * 60 * 1000
 const SHOWN_AGENT = 300
@@ -39,6 +42,15 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
       .selectFrom('session')
       .where('seen_at', '>', now() - IDLE_MS)
       .where('started_at', '>', now() - MOST_MS)
+      .where((row) =>
+        row.or([
+          row.and([
+            row('seen_at', '>', now() - PROVIDER_IDLE_MS),
+            row('started_at', '>', now() - PROVIDER_MOST_MS),
+          ]),
+          row.not(row.exists(identityOfSession(row))),
+        ]),
+      )
 
   /** A full disk does not keep anybody from reading. */
   const noteSeen = async (id: string) => {
@@ -128,6 +140,12 @@ export async function endSessions(
   except = '',
 ): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', except).execute()
+}
+
+function identityOfSession({ selectFrom }: ExpressionBuilder<Database, 'session'>) {
+  return selectFrom('identity')
+    .select('identity.id')
+    .whereRef('identity.user_id', '=', 'session.user_id')
 }
 
 /** In the turn of the session: a password is looked at for so long that it can be another one by then. */

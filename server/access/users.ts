@@ -5,6 +5,7 @@ import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { keepOut } from './removed-identities.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
 
@@ -18,7 +19,9 @@ export interface NewUser {
   password?: string
 }
 
-export type UserChange = { ok: true } | { ok: false; reason: 'not found' | 'last Admin' }
+export type UserChange =
+  | { ok: true }
+  | { ok: false; reason: 'not found' | 'last Admin' | 'no provider' }
 
 /** A user by name, and how the password is kept. */
 export async function accountOf(
@@ -74,7 +77,10 @@ export async function insertUser(
   return userOf(added)
 }
 
-/** Gives a user these roles and no others, and ends what the user has open. One Admin stays. */
+/**
+ * Gives a user these roles and no others, whatever a provider says, and ends what the user has open.
+ * One Admin stays.
+ */
 export function setRoles(
   db: Kysely<Database>,
   name: string,
@@ -84,7 +90,7 @@ export function setRoles(
     if (!roles.includes('Admin') && (await isLastAdmin(turn, row))) return 'last Admin'
     await turn
       .updateTable('user')
-      .set({ roles: writtenRoles(roles) })
+      .set({ roles: writtenRoles(roles), roles_set_here: 1 })
       .where('id', '=', row.id)
       .execute()
     await endSessions(turn, row.id)
@@ -92,10 +98,25 @@ export function setRoles(
   })
 }
 
-/** Removes a user and all that is known of it but its name in the history. One Admin stays. */
+/** Gives a user the roles that the provider says at the next log-in, and ends what the user has open. */
+export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promise<UserChange> {
+  return changeUser(db, name, async (turn, row) => {
+    const identity = turn.selectFrom('identity').select('id').where('user_id', '=', row.id)
+    if (!(await identity.executeTakeFirst())) return 'no provider'
+    await turn.updateTable('user').set({ roles_set_here: 0 }).where('id', '=', row.id).execute()
+    await endSessions(turn, row.id)
+    return undefined
+  })
+}
+
+/**
+ * Removes a user and all that is known of it but its name in the history, and whom a provider may not
+ * let in again. One Admin stays.
+ */
 export function removeUser(db: Kysely<Database>, name: string): Promise<UserChange> {
   return changeUser(db, name, async (turn, row) => {
     if (await isLastAdmin(turn, row)) return 'last Admin'
+    await keepOut(turn, row)
     await turn.deleteFrom('user').where('id', '=', row.id).execute()
     return undefined
   })
@@ -161,7 +182,7 @@ function rowOf(db: Kysely<Database>, name: string): Promise<UserRow | undefined>
     .executeTakeFirst()
 }
 
-async function isLastAdmin(turn: Transaction<Database>, row: UserRow): Promise<boolean> {
+export async function isLastAdmin(turn: Transaction<Database>, row: UserRow): Promise<boolean> {
   if (!row.roles.includes('Admin')) return false
   const other = await admins(turn).where('id', '<>', row.id).limit(1).executeTakeFirst()
   return other === undefined

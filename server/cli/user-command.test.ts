@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPasswords } from '../access/passwords.ts'
+import { userOfProvider } from '../access/provider-users.ts'
 import { createSessions } from '../access/sessions.ts'
 import { startProvider } from '../access/test-provider.fixture.ts'
 import { accountOf } from '../access/users.ts'
@@ -92,6 +93,8 @@ test.for([
   { line: 'user role erika', code: 2, says: 'role' },
   { line: 'user role nobody Admin', code: 1, says: 'There is no account "nobody".' },
   { line: 'user reset nobody --password-stdin', code: 1, says: 'There is no account "nobody".' },
+  { line: 'user role nobody provider', code: 1, says: 'There is no account "nobody".' },
+  { line: 'user admit nobody', code: 1, says: 'Nobody "nobody" is kept out.' },
   { line: 'user remove nobody', code: 1, says: 'There is no account "nobody".' },
 ])('"$line" is refused', async ({ line, code, says }) => {
   const { run, piped } = await openAccounts()
@@ -122,6 +125,21 @@ test('the last Admin is neither removed nor demoted', async () => {
   expect((await run('user role erika none')).said).toBe('erika has no role now.')
   expect((await run('user remove erika')).said).toBe('erika was removed.')
   expect((await run('user list')).said).toBe('max  Admin, Author')
+})
+
+test('who logged in by a provider and was removed is listed, and let in again by command', async () => {
+  const { db, run, add } = await openAccounts()
+  const person = { issuer: 'https://x.org', subject: 'm-1', claims: { nickname: 'mallory' } }
+  await userOfProvider(db, person, 'roles')
+  expect((await run('user role mallory provider')).said).toContain('what the provider says')
+  expect((await run('user remove mallory')).code).toBe(0)
+  expect(await userOfProvider(db, person, 'roles')).toBeUndefined()
+  expect((await run('user list')).said).toContain('mallory  removed, and kept out')
+  expect((await run('user admit mallory')).code).toBe(0)
+  expect(await userOfProvider(db, person, 'roles')).toMatchObject({ name: 'mallory' })
+  await add('erika')
+  const { code, complained } = await run('user role erika provider')
+  expect([code, complained]).toEqual([1, expect.stringContaining('does not log in by a provider')])
 })
 
 test('the doctor asks for an Admin, and whether the provider of accounts answers', async () => {

@@ -3,9 +3,11 @@ import { accountNameProblem } from '#domain/access/account-name.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { createPasswords } from '../access/passwords.ts'
+import { admit, listKeptOut } from '../access/removed-identities.ts'
 import {
   accountOf,
   addUser,
+  leaveRolesToProvider,
   listUsers,
   removeUser,
   resetPassword,
@@ -24,10 +26,10 @@ interface PasswordOptions {
 const stdinOption = () =>
   new Option('--password-stdin', 'read the password from what is piped in, instead of asking')
 const roleArgument = () =>
-  new Argument('<role...>', 'Admin, Author or both; none takes them away').choices([
-    ...ROLES,
-    'none',
-  ])
+  new Argument(
+    '<role...>',
+    'Admin, Author or both; none takes them away; provider leaves them to the provider',
+  ).choices([...ROLES, 'none', 'provider'])
 
 /** Accounts from the machine of the site, beside a running server. */
 export function userCommand(terminal: Terminal, exit: (code: number) => void): Command {
@@ -59,6 +61,9 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         const users = await listUsers(db)
         for (const user of users) say(lineOf(user))
         if (users.length === 0) say('There are no accounts yet.')
+        for (const name of await listKeptOut(db)) {
+          say(`${printable(name)}  removed, and kept out by the provider's log-in too`)
+        }
       }),
     )
 
@@ -69,6 +74,11 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .addArgument(roleArgument())
     .action((name: string, given: string[]) =>
       withUsers(async (db) => {
+        if (given.includes('provider')) {
+          check(await leaveRolesToProvider(db, name), name)
+          say(`${printable(name)} has what the provider says, from the next log-in on.`)
+          return
+        }
         const roles = ROLES.filter((role) => given.includes(role))
         check(await setRoles(db, name, roles), name)
         say(`${printable(name)} has ${roles.length > 0 ? roles.join(' and ') : 'no role'} now.`)
@@ -91,12 +101,25 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
 
   command
     .command('remove')
-    .description('Remove an account; what it did stays in the history')
+    .description('Remove an account and let it in no more; what it did stays in the history')
     .argument('<name>')
     .action((name: string) =>
       withUsers(async (db) => {
         check(await removeUser(db, name), name)
         say(`${printable(name)} was removed.`)
+      }),
+    )
+
+  command
+    .command('admit')
+    .description('Let somebody who was removed log in by the provider again')
+    .argument('<name>', 'the name that the account had')
+    .action((name: string) =>
+      withUsers(async (db) => {
+        if (!(await admit(db, name))) {
+          throw new OperatorError(`Nobody "${printable(name)}" is kept out. Nothing was changed.`)
+        }
+        say(`${printable(name)} may log in by the provider again.`)
       }),
     )
   return command
@@ -146,6 +169,11 @@ async function newPassword(
 function check(change: UserChange, name: string): void {
   if (change.ok) return
   if (change.reason === 'not found') throw notFound(name)
+  if (change.reason === 'no provider') {
+    throw new OperatorError(
+      `${printable(name)} does not log in by a provider. Nothing was changed.`,
+    )
+  }
   throw new OperatorError(
     `${printable(name)} is the last Admin and stays one: give another account the role first. Nothing was changed.`,
   )

@@ -13,6 +13,7 @@ export const archiveTables = [
   { table: 'original', key: 'id' },
   { table: 'user', key: 'id' },
   { table: 'identity', key: 'id' },
+  { table: 'removed_identity', key: 'id' },
   { table: 'passkey', key: 'id' },
 ] as const
 

@@ -10,6 +10,7 @@ import * as postgresUploads from './migrations/postgres/0006-uploads.ts'
 import * as postgresFormerPlaces from './migrations/postgres/0007-former-places.ts'
 import * as postgresOriginalsOfFiles from './migrations/postgres/0008-originals-of-files.ts'
 import * as postgresSignInSteps from './migrations/postgres/0009-sign-in-steps.ts'
+import * as postgresRolesSetHere from './migrations/postgres/0010-roles-set-here.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
@@ -19,6 +20,7 @@ import * as sqliteUploads from './migrations/sqlite/0006-uploads.ts'
 import * as sqliteFormerPlaces from './migrations/sqlite/0007-former-places.ts'
 import * as sqliteOriginalsOfFiles from './migrations/sqlite/0008-originals-of-files.ts'
 import * as sqliteSignInSteps from './migrations/sqlite/0009-sign-in-steps.ts'
+import * as sqliteRolesSetHere from './migrations/sqlite/0010-roles-set-here.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -34,6 +36,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0007-former-places': { up: sqliteFormerPlaces.up },
     '0008-originals-of-files': { up: sqliteOriginalsOfFiles.up },
     '0009-sign-in-steps': { up: sqliteSignInSteps.up },
+    '0010-roles-set-here': { up: sqliteRolesSetHere.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
@@ -45,6 +48,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0007-former-places': { up: postgresFormerPlaces.up },
     '0008-originals-of-files': { up: postgresOriginalsOfFiles.up },
     '0009-sign-in-steps': { up: postgresSignInSteps.up },
+    '0010-roles-set-here': { up: postgresRolesSetHere.up },
   },
 }
 

@@ -143,6 +143,8 @@ interface UserTable {
   email: string
   picture: string
   roles: '' | 'Admin' | 'Author' | 'Admin,Author'
+  /** 1 where the operator gave the roles: a provider does not change them. */
+  roles_set_here: Generated<number>
   /** PHC string; null where the user signs in by other means. */
   password: string | null
   created_at: number
@@ -154,6 +156,16 @@ interface IdentityTable {
   user_id: string
   issuer: string
   subject: string
+}
+
+/** Who a removed user was to a provider: nobody is let in by it until the operator says so. */
+interface RemovedIdentityTable {
+  id: string
+  issuer: string
+  subject: string
+  name: string
+  name_key: string
+  removed_at: number
 }
 
 interface PasskeyTable {
@@ -263,6 +275,7 @@ export interface Database {
   history: HistoryTable
   user: UserTable
   identity: IdentityTable
+  removed_identity: RemovedIdentityTable
   passkey: PasskeyTable
   session: SessionTable
   invitation: InvitationTable

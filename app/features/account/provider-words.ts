@@ -5,6 +5,7 @@ const WORDS = new Map([
     'away',
     'The other site cannot be reached at the moment. Try again in a few minutes, or log in with a name and password of this site.',
   ],
+  ['removed', 'Your account was removed here. Whoever runs this site can let you in again.'],
   [
     'unreadable',
     'The answer of the other site could not be used. If it stays so, tell whoever runs this site.',

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { accountKey } from '#domain/access/account-name.ts'
+import type { Database } from '../db/schema.ts'
+import type { ProviderUser } from './provider.ts'
+import type { UserRow } from './user-row.ts'
+
+/** Keeps out whom a provider would make anew, before the user goes. */
+export async function keepOut(
+  turn: Transaction<Database>,
+  { id, name, name_key }: UserRow,
+): Promise<void> {
+  const identities = await turn
+    .selectFrom('identity')
+    .select(['issuer', 'subject'])
+    .where('user_id', '=', id)
+    .execute()
+  if (identities.length === 0) return
+  const at = { name, name_key, removed_at: Date.now() }
+  await turn
+    .insertInto('removed_identity')
+    .values(identities.map((identity) => ({ id: randomUUID(), ...identity, ...at })))
+    .execute()
+}
+
+export async function isKeptOut(
+  db: Kysely<Database>,
+  { issuer, subject }: Pick<ProviderUser, 'issuer' | 'subject'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('removed_identity')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets somebody in by the provider again; false where nobody of this name is kept out. */
+export async function admit(db: Kysely<Database>, name: string): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('removed_identity')
+    .where('name_key', '=', accountKey(name))
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** The names that they had here. */
+export async function listKeptOut(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('removed_identity').select('name').orderBy('name_key').execute()
+  return rows.map(({ name }) => name)
+}
