@@ -90,12 +90,13 @@ export function inboxRoutes(parts: InboxParts) {
       }
       const accepted = order.entries.map((entry) =>
         acceptEntry(parts, actor, entry, order).then(
-          ({ path, id, state }) => ({
+          ({ path, id, state, batch }) => ({
             entry,
             ok: true,
             path,
             id,
             state,
+            batch,
             code: null,
             message: null,
             clash: null,
@@ -127,7 +128,7 @@ function refusedEntry(entry: string, error: unknown) {
   if (!(error instanceof SiteError)) throw error
   const { code, message, details } = error
   const [clash = null] = details?.clashes ?? []
-  return { entry, ok: false, path: null, id: null, state: null, code, message, clash }
+  return { entry, ok: false, path: null, id: null, state: null, batch: null, code, message, clash }
 }
 
 function cursorOf(text: string | undefined) {

@@ -45,6 +45,8 @@ interface ShownUpload {
   kind: 'added' | 'already there' | 'new version'
   path: ArchivePath
   id: FileId
+  /** What undoes it, with all that came in at the same time. */
+  batch?: string | undefined
 }
 
 export type UploadOutcome =
@@ -82,7 +84,10 @@ export async function addUploads(
     }
   })
   if (!outcome.ok) throw new Error(`An upload was refused: ${outcome.reason}.`)
-  return outcomes
+  const { batch } = outcome
+  return outcomes.map((one) =>
+    'id' in one && one.kind !== 'already there' ? { ...one, batch } : one,
+  )
 }
 
 function folderOf({ folder, below }: NewUpload): ArchivePath {

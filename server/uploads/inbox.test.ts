@@ -42,7 +42,7 @@ const accept = async (entries: string[], more: object = {}) => {
     ...more,
   })
   return (await answer.json()) as {
-    results: { ok: boolean; path: string; id: string; code: string }[]
+    results: { ok: boolean; path: string; id: string; batch: string; code: string }[]
   }
 }
 
@@ -141,11 +141,14 @@ test('what is accepted is in its folder with what was said of it, and leaves the
     .selectAll()
     .where('name', '=', 'good.txt')
     .executeTakeFirst()
-  expect(row).toMatchObject({ uploader: 'Max', description: 'A good one' })
+  expect(row).toMatchObject({ uploader: 'Max (visitor)', description: 'A good one' })
   const [line] = await historyOf(results[0]?.id ?? '')
   expect(line).toMatchObject({ action: 'accept', after: { sent_by: 'Max' }, can_undo: true })
   expect(line?.after?.sent_at).toMatch(/^\d{4}-.*Z$/)
   expect((await inbox()).entries.map(({ name }) => name)).not.toContain('good.txt')
+  const { batch } = results[0] ?? {}
+  expect((await author.json('POST', '/api/history/undo', { batch })).status).toBe(200)
+  expect((await site.get(`/files/x?id=${results[0]?.id}`)).status).toBe(404)
 })
 
 test('a name that is taken keeps its entry in the inbox until somebody chooses', async () => {

@@ -104,6 +104,7 @@ export function createIngest(parts: IngestParts): Ingest {
       state: 'in the inbox',
       path: null,
       id: null,
+      batch: null,
       sha256,
       file_size: size,
       photo: null,

@@ -10,6 +10,8 @@ export interface UploadResult {
   /** Where it is in the archive; null in the inbox. */
   path: string | null
   id: string | null
+  /** What undoes it in the history; null where nothing was changed in the archive. */
+  batch: string | null
   /** Of what arrived. */
   sha256: string
   file_size: number
@@ -31,9 +33,10 @@ export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult
         state: outcome.kind,
         path: outcome.path,
         id: outcome.id,
+        batch: outcome.batch ?? null,
       }
     case 'skipped':
-      return { ...arrived, state: 'skipped', path: outcome.path, id: null }
+      return { ...arrived, state: 'skipped', path: outcome.path, id: null, batch: null }
     case 'clash': {
       const { name } = outcome.clash
       const detail = name === arrived.name ? undefined : `It is called “${name}”.`

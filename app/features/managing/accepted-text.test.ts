@@ -3,19 +3,12 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { acceptedText, type SoFar } from './accepted-text.ts'
 
 const into = '/Vehicles' as ArchivePath
-const done = (name: string, isThereAlready = false) => ({
-  ...{ name, path: `/Vehicles/${name}`, isThereAlready },
-})
+const done = (name: string) => ({ name, path: `/Vehicles/${name}` })
 const refused = (name: string) => ({ entry: name, name, reason: 'Of a type.' })
 
 test.for<[string, Partial<SoFar>, string]>([
   ['one', { done: [done('a.png')] }, '“a.png” is at /Vehicles/a.png now.'],
   ['several', { done: [done('a.png'), done('b.png')] }, '2 items are in “Vehicles” now.'],
-  [
-    'one that was there',
-    { done: [done('a.png', true)] },
-    '“a.png” was there already, at /Vehicles/a.png, and stays as it is.',
-  ],
   [
     'some that were skipped',
     { done: [done('a.png'), done('b.png')], left: 1 },
@@ -28,11 +21,11 @@ test.for<[string, Partial<SoFar>, string]>([
     '“c” was not accepted: Of a type. “d” was not accepted: Of a type. “e” was not accepted: Of a type. 2 items more were not accepted; why stands beside them.',
   ],
 ])('of %s it says so', ([, soFar, says]) => {
-  expect(acceptedText({ into, done: [], left: 0, refused: [], ...soFar })).toBe(says)
+  expect(acceptedText({ into, done: [], left: 0, refused: [], batches: [], ...soFar })).toBe(says)
 })
 
 test('what was not even tried is told with the reason', () => {
-  const soFar = { into, done: [done('a.png')], left: 0, refused: [] }
+  const soFar = { into, done: [done('a.png')], left: 0, refused: [], batches: [] }
   expect(acceptedText(soFar, 'The server is busy.')).toBe(
     '“a.png” is at /Vehicles/a.png now. The rest was not accepted: The server is busy.',
   )

@@ -11,21 +11,20 @@ export interface Refused {
 /** What became of entries that were to be accepted, up to now. */
 export interface SoFar {
   into: ArchivePath
-  done: { name: string; path: string; isThereAlready: boolean }[]
+  done: { name: string; path: string }[]
   /** How many stay because that was chosen. */
   left: number
   refused: Refused[]
+  /** What undoes it, the last first. */
+  batches: string[]
 }
 
 const REASONS = 3
 
 /** @param problem Why the rest was not even tried. */
 export function acceptedText({ into, done, left, refused }: SoFar, problem?: string): string {
-  const brought = done.filter(({ isThereAlready }) => !isThereAlready)
-  const present = done.filter(({ isThereAlready }) => isThereAlready)
   return [
-    broughtText(brought, into),
-    presentText(present),
+    broughtText(done, into),
     left > 0 && `${countText(left)} ${left === 1 ? 'stays' : 'stay'} in the inbox.`,
     ...refused.slice(0, REASONS).map(({ name, reason }) => `“${name}” was not accepted: ${reason}`),
     refused.length > REASONS &&
@@ -41,12 +40,4 @@ function broughtText(brought: SoFar['done'], into: ArchivePath): string {
   if (!one) return ''
   if (brought.length === 1) return `“${one.name}” is at ${one.path} now.`
   return `${countText(brought.length)} are in ${placeText(into)} now.`
-}
-
-function presentText(present: SoFar['done']): string {
-  const [one] = present
-  if (!one) return ''
-  if (present.length === 1)
-    return `“${one.name}” was there already, at ${one.path}, and stays as it is.`
-  return `${countText(present.length)} were there already and stay as they are.`
 }

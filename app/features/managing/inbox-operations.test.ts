@@ -26,6 +26,7 @@ type Result = { ok: boolean } & Record<string, unknown>
 function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   const sent: Sent[] = []
   const told: string[] = []
+  const undoes: string[] = []
   const refused: Refused[] = []
   const bench: Bench = createBench('')
   const change = async (_: string, __: string, body: object): Promise<Outcome<never>> => {
@@ -41,16 +42,22 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
     return { ok: true, answer: { results: answers, rejected: asked.entries.length } as never }
   }
   const general = {
-    finish: (text: string) => void told.push(text),
+    finish(text: string, batches: readonly string[]) {
+      told.push(text)
+      undoes.push(...batches)
+    },
     fail: ({ text }: { text: string }) => void told.push(text),
   }
   const page = { refresh() {}, onRefused: (some: readonly Refused[]) => void refused.push(...some) }
   const calls = { ...bench.calls, change: change as Bench['calls']['change'] }
   const operations = inboxOperations({ ...bench, calls }, general, page)
-  return { ...operations, bench, sent, told, refused }
+  return { ...operations, bench, sent, told, undoes, refused }
 }
 
-const added = (entry: string) => ({ ok: true, state: 'added', path: `/Vehicles/${entry}` })
+const added = (entry: string) => ({
+  ...{ ok: true, state: 'added', path: `/Vehicles/${entry}` },
+  batch: entry < 'e2' ? 'b1' : 'b2',
+})
 const taken = (entry: string) => ({
   ...{ ok: false, code: 'manage/clash', message: 'Taken.' },
   clash: { path: '', name: entry, kind: 'file' },
@@ -61,6 +68,7 @@ test('many are accepted in several calls, and told of once', async () => {
   await inbox.accept(entries(250), ORDER)
   expect(inbox.sent.map((call) => call.entries.length)).toEqual([100, 100, 50])
   expect(inbox.told).toEqual(['250 items are in “Vehicles” now.'])
+  expect(inbox.undoes).toEqual(['b2', 'b1'])
 })
 
 test('where names are taken the others are in, and each choice is sent by itself', async () => {
@@ -101,6 +109,7 @@ test('what is refused stays with its reason beside it', async () => {
   expect(inbox.refused).toEqual([{ entry: 'e1', name: '1.txt', reason: 'It tells too much.' }])
   expect(inbox.bench.store.get().notice).toMatchObject({
     kind: 'problem',
+    batches: ['b1'],
     text: '“0.txt” is at /Vehicles/e0 now. “1.txt” was not accepted: It tells too much.',
   })
 })

@@ -6,6 +6,7 @@ import { type Bench, CALM, type ClashChoice } from './bench.ts'
 import { countText, isAre, itemsText } from './item.ts'
 import type { Problem } from './manage-calls.ts'
 import type { Operations } from './operations.ts'
+import { withStep } from './undo-steps.ts'
 
 export type InboxEntry = InboxAnswer['entries'][number]
 
@@ -30,12 +31,15 @@ type Group = { onClash: OnClash; entries: readonly InboxEntry[] }
 type Result = AcceptAnswer['results'][number]
 type Taken = { entry: InboxEntry; clash: NonNullable<Result['clash']> }
 
+const UNDONE =
+  'Undone. What was accepted is in the trash now; what it took the place of is as it was.'
+
 /** Far from what one call takes, so that a long selection is told of sooner when it stops. */
 const ENTRIES_A_CALL = 100
 
 /** What is done to entries of the inbox. */
 export function inboxOperations(
-  { calls, store }: Bench,
+  { calls, store, steps }: Bench,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
   { refresh, onRefused }: Page,
 ) {
@@ -44,7 +48,7 @@ export function inboxOperations(
     entries: readonly InboxEntry[],
     order: AcceptOrder,
   ): Promise<Problem | undefined> {
-    const soFar: SoFar = { into: order.into, done: [], left: 0, refused: [] }
+    const soFar: SoFar = { into: order.into, done: [], left: 0, refused: [], batches: [] }
     return acceptGroups(order, [{ onClash: 'refuse', entries }], soFar)
   }
 
@@ -117,8 +121,10 @@ export function inboxOperations(
     onRefused(soFar.refused)
     const isDone = soFar.refused.length === 0 && problem === undefined
     const text = acceptedText(soFar, problem)
-    if (isDone) return finish(text, [])
-    store.set({ ...CALM, notice: { kind: 'problem', text, batches: [] } })
+    const { batches } = soFar
+    if (isDone) return finish(text, batches, { undone: UNDONE })
+    steps.set(withStep(steps.get(), { batches, undone: UNDONE }))
+    store.set({ ...CALM, notice: { kind: 'problem', text, batches } })
     refresh()
   }
 
@@ -183,10 +189,12 @@ function noted(soFar: SoFar, entries: readonly InboxEntry[], results: readonly R
   })
 }
 
-function note(soFar: SoFar, { entry, name }: InboxEntry, { ok, state, path, message }: Result) {
+function note(soFar: SoFar, { entry, name }: InboxEntry, result: Result) {
+  const { ok, state, path, message, batch } = result
+  if (batch && !soFar.batches.includes(batch)) soFar.batches.unshift(batch)
   if (!ok) soFar.refused.push({ entry, name, reason: message ?? '' })
   else if (state === 'skipped') soFar.left += 1
-  else soFar.done.push({ name, path: path ?? '', isThereAlready: state === 'already there' })
+  else soFar.done.push({ name, path: path ?? '' })
 }
 
 function rejectedText(entries: readonly InboxEntry[], rejected: number): string {
