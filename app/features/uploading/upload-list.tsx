@@ -1,4 +1,5 @@
 import './uploading.css'
+import { useState } from 'react'
 import { UploadLog } from './upload-log.tsx'
 import { inOrder } from './upload-order.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -6,14 +7,16 @@ import { UploadTotal } from './upload-total.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Drawing thousands of rows would take the time that sending them needs. */
-const MOST_ROWS = 200
+/** Drawing thousands of rows would take the time that sending them needs; what asks for something is first. */
+const FIRST_ROWS = 20
+const MORE_ROWS = 200
 
 /** Every file that is sent from this page, with its bar, and all of them together. */
 export function UploadList({ items, messages, bytesPerSecond, queue }: Uploads) {
   const { list, around } = useKeptFocus(items)
+  const [rows, setRows] = useState(FIRST_ROWS)
   if (!queue) return null
-  const unseen = items.length - MOST_ROWS
+  const unseen = items.length - rows
   return (
     <div className="uploads" {...around}>
       {items.length > 0 && (
@@ -22,13 +25,20 @@ export function UploadList({ items, messages, bytesPerSecond, queue }: Uploads) 
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too. */}
           <ul ref={list} className="upload-list" aria-label="Files" tabIndex={0}>
             {inOrder(items)
-              .slice(0, MOST_ROWS)
+              .slice(0, rows)
               .map((item) => (
                 <UploadRow key={item.key} item={item} queue={queue} />
               ))}
           </ul>
           {unseen > 0 && (
-            <p className="upload-unseen">{unseen.toLocaleString('en')} more are not shown.</p>
+            <button
+              type="button"
+              className="button upload-unseen"
+              onClick={() => setRows(rows + MORE_ROWS)}
+            >
+              Show {Math.min(unseen, MORE_ROWS).toLocaleString('en')} more
+              {unseen > MORE_ROWS && ` of ${unseen.toLocaleString('en')}`}
+            </button>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import './uploading.css'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { acceptedEndings } from '#domain/uploads/accepted-types.ts'
@@ -17,6 +18,8 @@ export interface UploadPageData {
   isOpen: boolean
   /** Whether the reader may send what only managers may. */
   isManager: boolean
+  /** By which the reader is signed in. */
+  account: string | undefined
   mostMb: number
   /** What became of files that were sent without a script: one line each. */
   answered: FormProblem | undefined
@@ -25,7 +28,8 @@ export interface UploadPageData {
 const NAMES_SHOWN = 4
 
 /** Where anybody hands files in; they are looked at before others see them. */
-export function UploadPage({ formToken, isOpen, isManager, mostMb, answered }: UploadPageData) {
+export function UploadPage(props: UploadPageData) {
+  const { formToken, isOpen, isManager, account, mostMb, answered } = props
   return (
     <div className="wrap upload-page">
       <h1>Upload</h1>
@@ -40,6 +44,7 @@ export function UploadPage({ formToken, isOpen, isManager, mostMb, answered }: U
         <dt>Maximum size</dt>
         <dd>{mostMb} MB</dd>
       </dl>
+      <SignedIn isManager={isManager} account={account} />
       <Answered answered={answered} />
       {isOpen ? (
         <UploadForm formToken={formToken} username={answered?.typed.username ?? ''} />
@@ -47,6 +52,22 @@ export function UploadPage({ formToken, isOpen, isManager, mostMb, answered }: U
         <p role="status">Files cannot be sent in at the moment.</p>
       )}
     </div>
+  )
+}
+
+function SignedIn({ isManager, account }: Pick<UploadPageData, 'isManager' | 'account'>) {
+  if (account === undefined) return null
+  return (
+    <p>
+      You are logged in as {account}; those who look through the files read that.
+      {isManager && (
+        <>
+          {' '}
+          You may also bring files straight into a folder: <Link to="/archive">open it</Link> and
+          choose files there.
+        </>
+      )}
+    </p>
   )
 }
 
@@ -104,7 +125,7 @@ function UploadForm({
         <TextField
           name="username"
           label="Name (optional)"
-          note="How we reach you on the chat. Letters, digits and spaces."
+          note="How we reach you on the chat. Only those who look through the files read it, unless they choose to show it with the file. Letters, digits and spaces."
           required={false}
           pattern={SENDER_NAME}
           maxLength={MOST_SENDER_LETTERS}
