@@ -11,8 +11,10 @@ export function loader({ context }: Route.LoaderArgs) {
     formToken,
     answered: problem,
     isManager,
+    account: user?.name,
     isOpen: uploads.areOpen || isManager,
-    mostMb: uploads.mostMb,
+    rules: uploads,
+    accountName: user?.name ?? '',
   }
 }
 

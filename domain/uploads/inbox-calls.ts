@@ -57,6 +57,9 @@ export const acceptBody = z.strictObject({
   meta: saidMetadata.omit({ name: true }).default({}),
   onClash: z.enum(ON_CLASH).default('refuse'),
   photo,
+  showSender: z.boolean().default(false).meta({
+    description: 'Whether everybody is to read the name of the sender; managers always do',
+  }),
 })
 
 export type AcceptBody = z.output<typeof acceptBody>

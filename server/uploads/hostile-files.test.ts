@@ -193,7 +193,8 @@ test('W08: who calls themselves as somebody who has an account is shown as a vis
   const { name } = await site.db.selectFrom('user').select('name').executeTakeFirstOrThrow()
   expect((await visitor.form({ 'as.txt': 'as another' }, { username: name })).status).toBe(200)
   const [entry] = (await site.inbox()).filter(({ name: file }) => file === 'as.txt')
-  await calls.change('POST', '/api/inbox/accept', { entries: [entry?.id], into: '/' })
+  const shown = { into: '/', showSender: true }
+  await calls.change('POST', '/api/inbox/accept', { entries: [entry?.id], ...shown })
   const answer = await site.get('/api/files/meta?path=/as.txt')
   expect(await answer.json()).toMatchObject({ upload_author: `${name} (visitor)` })
 })

@@ -141,7 +141,7 @@ test('what is accepted is in its folder with what was said of it, and leaves the
     .selectAll()
     .where('name', '=', 'good.txt')
     .executeTakeFirst()
-  expect(row).toMatchObject({ uploader: 'Max (visitor)', description: 'A good one' })
+  expect(row).toMatchObject({ uploader: 'a visitor', description: 'A good one' })
   const [line] = await historyOf(results[0]?.id ?? '')
   expect(line).toMatchObject({ action: 'accept', after: { sent_by: 'Max' }, can_undo: true })
   expect(line?.after?.sent_at).toMatch(/^\d{4}-.*Z$/)
@@ -149,6 +149,16 @@ test('what is accepted is in its folder with what was said of it, and leaves the
   const { batch } = results[0] ?? {}
   expect((await author.json('POST', '/api/history/undo', { batch })).status).toBe(200)
   expect((await site.get(`/files/x?id=${results[0]?.id}`)).status).toBe(404)
+})
+
+test('of somebody with an account, the inbox tells the account, and everybody what whoever accepts it shows', async () => {
+  const stranger = await openSender(site)
+  await stranger.form({ 'mine.txt': 'of an account' })
+  const sent = (await inbox()).entries.find(({ name }) => name === 'mine.txt')
+  expect(sent?.sender).toMatch(/^\w+ \(account\)$/)
+  const { results } = await accept([sent?.entry ?? ''], { showSender: true })
+  const meta = await author.get(`/api/files/meta?path=${results[0]?.path}`)
+  expect(await meta.json()).toMatchObject({ upload_author: sent?.sender })
 })
 
 test('a name that is taken keeps its entry in the inbox until somebody chooses', async () => {

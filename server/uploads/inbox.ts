@@ -4,6 +4,7 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
 import type { FileMetadata } from '#domain/archive/sidecar.ts'
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
+import { shownSender } from '#domain/uploads/shown-sender.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeUnneeded } from '../archive/needed-blobs.ts'
 import { removeOrphan } from '../archive/orphans.ts'
@@ -83,14 +84,14 @@ export function inboxFile(row: InboxRow): ArchiveFile {
 type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
 
 /**
- * Brings one entry into the archive; the history names who accepted it, the file who sent it.
+ * Brings one entry into the archive; the history names who accepted it and who sent it in.
  * @throws SiteError where it stays in the inbox.
  */
 export async function acceptEntry(
   parts: InboxParts,
   actor: Actor,
   entry: string,
-  { into, name, meta, onClash, photo: choice }: AcceptBody,
+  { into, name, meta, onClash, photo: choice, showSender }: AcceptBody,
 ): Promise<UploadResult> {
   const { db, blobs, takeIn } = parts
   const row = await inboxEntry(db, entry)
@@ -104,7 +105,7 @@ export async function acceptEntry(
     name: name ?? row.name,
     bytes,
     original,
-    uploader: senderShown(row.sender),
+    uploader: shownSender(row.sender, showSender),
     onClash,
     metadata: metadataOf(meta),
     note: { ...sentIn(row), ...(photo && { photo: photo.stripped ? 'stripped' : 'kept' }) },
@@ -113,11 +114,6 @@ export async function acceptEntry(
   // The copy is nothing without its file.
   if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
   return resultOf(outcome, { name: row.name, sha256: row.sha256, file_size: row.size, photo })
-}
-
-/** What somebody without an account calls themselves may be the name of one that is here, or will be. */
-function senderShown(sender: string): string {
-  return sender ? `${sender} (visitor)` : 'Visitor'
 }
 
 /** What the history keeps of who sent it in, and when. */

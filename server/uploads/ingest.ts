@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { SaidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import { accountSender } from '#domain/uploads/shown-sender.ts'
 import { keepBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/orphans.ts'
@@ -90,7 +91,7 @@ export function createIngest(parts: IngestParts): Ingest {
           id,
           sha256,
           name: said.name,
-          sender: said.username?.trim() ?? '',
+          sender: senderName(sender, said),
           said_at: said.timestamp ?? null,
           arrived_at: at.getTime(),
         })
@@ -120,6 +121,12 @@ export function createIngest(parts: IngestParts): Ingest {
       throw error
     }
   }
+}
+
+/** Of somebody with an account, that is known. */
+function senderName({ actor }: Sender, { username = '' }: SaidOfUpload): string {
+  const typed = username.trim()
+  return actor.name === '' ? typed : accountSender(actor.name, typed)
 }
 
 /** @throws SiteError upload/folder for a visitor who names a folder; the inbox is for them. */

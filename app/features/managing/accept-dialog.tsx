@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { AcceptPhotos } from './accept-photos.tsx'
 import { acceptQuestions } from './accept-question.ts'
-import { type Accepting, isSaid, orderOf } from './accepting.ts'
+import { type Accepting, isSaid, orderOf, sendersText } from './accepting.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 import { itemsText, placeText } from './item.ts'
 import { fieldsOf } from './item-metadata.ts'
@@ -26,7 +26,8 @@ export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
   const [accepting, setAccepting] = useState(before)
   const { problem, isSending, accept } = useAccepting(props)
-  const { entries, into, said, isStripped } = accepting
+  const { entries, into, said, isStripped, isSenderShown } = accepting
+  const senders = sendersText(entries)
   const isOne = entries.length === 1
   const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
   const wrong = wrongField(problem, fields)
@@ -66,6 +67,18 @@ export function AcceptDialog(props: AcceptProps) {
           {...{ isOne, isStripped, readPhoto }}
           onStrip={(isStripped) => setAccepting({ ...accepting, isStripped })}
         />
+        {senders !== '' && (
+          <label className="dialog-check">
+            <input
+              type="checkbox"
+              checked={isSenderShown}
+              onChange={({ target }) =>
+                setAccepting({ ...accepting, isSenderShown: target.checked })
+              }
+            />
+            Show everybody the name of the sender: {senders}
+          </label>
+        )}
         <footer>
           <button type="button" className="button" onClick={onClose}>
             Cancel

@@ -12,7 +12,7 @@ const TELLING: Problem = {
 
 /** What may not be meant, each in words that ask for it once more. */
 export async function acceptQuestions(
-  { entries, said, isStripped }: Omit<Accepting, 'into'>,
+  { entries, said, isStripped }: Pick<Accepting, 'entries' | 'said' | 'isStripped'>,
   readPhoto: PhotoReader,
 ): Promise<Problem[]> {
   const [first, ...others] = entries

@@ -7,6 +7,7 @@ export interface Accepting {
   into: AcceptOrder['into']
   said: Said
   isStripped: boolean
+  isSenderShown: boolean
 }
 
 /** As the sender named it, and with nothing said. */
@@ -19,8 +20,27 @@ export function isSaid({ entries, said }: Accepting): boolean {
   return Object.keys(changesOf(fieldsOf('file'), nothingSaid(entries), said)).length > 0
 }
 
-export function orderOf({ entries, into, said, isStripped }: Accepting): AcceptOrder {
+/** `Max`, `3 senders`; empty where nobody gave a name. */
+export function sendersText(entries: Accepting['entries']): string {
+  const names = new Set(entries.map(({ sender }) => sender).filter(Boolean))
+  const [first] = names
+  return names.size > 1 ? `${names.size} senders` : (first ?? '')
+}
+
+export function orderOf({
+  entries,
+  into,
+  said,
+  isStripped,
+  isSenderShown,
+}: Accepting): AcceptOrder {
   const { name, ...meta } = said
   const isOne = entries.length === 1
-  return { into, name: isOne ? name : undefined, meta, photo: isStripped ? 'strip' : 'keep' }
+  return {
+    into,
+    name: isOne ? name : undefined,
+    meta,
+    photo: isStripped ? 'strip' : 'keep',
+    showSender: isSenderShown,
+  }
 }

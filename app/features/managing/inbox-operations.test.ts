@@ -10,6 +10,7 @@ const ORDER = {
   name: undefined,
   meta: { description: '', source: '', location: '', event_date: '' },
   photo: 'strip' as const,
+  showSender: false,
 }
 
 const entries = (count: number) =>

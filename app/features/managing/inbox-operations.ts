@@ -18,6 +18,8 @@ export interface AcceptOrder {
   meta: { description: string; source: string; location: string; event_date: string }
   /** What becomes of place, device and owner in the public copy of photographs. */
   photo: 'strip' | 'keep'
+  /** Whether everybody is to read who sent it in. */
+  showSender: boolean
 }
 
 interface Page {

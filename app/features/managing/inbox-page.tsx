@@ -53,7 +53,12 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
 
   function askWhere(some: readonly InboxEntry[], before?: Accepting) {
     inbox.chooseFolder(some, (into) => {
-      const nothing = { entries: some, said: nothingSaid(some), isStripped: true }
+      const nothing = {
+        entries: some,
+        said: nothingSaid(some),
+        isStripped: true,
+        isSenderShown: false,
+      }
       const accepting = { ...nothing, ...before, into }
       const show = (close: () => void) => (
         <AcceptDialog
