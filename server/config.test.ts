@@ -21,7 +21,9 @@ test('an environment that says nothing gives a site for this machine', () => {
     VISITOR_UPLOADS: true,
     VISITOR_FILES_A_DAY: 200,
     VISITOR_MB_A_DAY: 5000,
+    INBOX_MB: 20_000,
     FREE_DISK_MB: 1024,
+    MANAGER_FREE_DISK_MB: 256,
     SAMPLES: true,
   })
 })

@@ -96,8 +96,12 @@ const settings = {
   VISITOR_FILES_A_DAY: wholeNumber(99999, 'a number of files, 1 to 99999', 1).default(200),
   /** How much one address may send in a day, without a role, in MB. */
   VISITOR_MB_A_DAY: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(5000),
+  /** How much may wait in the inbox, from all who have no role together, in MB. */
+  INBOX_MB: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(20_000),
   /** An upload that would leave less free space on the disk of DATA_DIR is refused, in MB. */
   FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(1024),
+  /** The same for those with a role, where it is less: visitors cannot take all of the room. */
+  MANAGER_FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(256),
   /** Another site that says who somebody is (OpenID Connect); https, but on this machine. */
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: ISSUER, abort: true })

@@ -88,6 +88,10 @@ const catalogue = {
     status: 429,
     text: 'From your address, files come faster than they are taken. Go on in a minute.',
   },
+  'upload/inbox-full': {
+    status: 507,
+    text: 'So much waits to be looked at that no more can be sent in at the moment. Nothing of it was kept; send it again later.',
+  },
   'upload/disk-full': {
     status: 507,
     text: 'There is no room for this file on the server at the moment. Nothing of it was kept.',

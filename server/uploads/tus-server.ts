@@ -50,7 +50,8 @@ export function createTusServer(parts: TusParts): TusServer {
       requirePlace(sender, said)
       limits.requireSize(size)
       if (said.path) await parts.requireFolder(said.path)
-      await limits.requireRoom(size)
+      await limits.requireRoom(sender, size)
+      await limits.requireInbox(sender, size)
       await limits.count(sender, size)
       await arrivals.add({ id, sender, said, size })
       return {}

@@ -5,6 +5,7 @@ import { ARRIVAL_DAYS, type Arrivals } from './arrivals.ts'
 import type { Spool } from './spool.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { waitingForRoom } from './waiting-for-room.ts'
+import { watched } from './watched-bytes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -52,14 +53,15 @@ class SpoolStore extends DataStore {
     const arrival = await arrivals.find(id)
     if (!arrival) throw new SiteError('upload/gone')
     if (arrival.result) return arrival.size
-    await limits.requireRoom(arrival.size - offset).catch((error) => {
+    const { sender } = arrival
+    await limits.requireRoom(sender, arrival.size - offset).catch((error) => {
       throw waitingForRoom(error)
     })
     return spool.append(id, {
-      bytes: stream,
+      bytes: watched(stream, { bytes: 0 }, () => limits.requireRoom(sender, 0)),
       at: offset,
       size: arrival.size,
-      look: (mediaType) => limits.requireType(mediaType, arrival.sender),
+      look: (mediaType) => limits.requireType(mediaType, sender),
     })
   }
 

@@ -12,10 +12,11 @@ import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import { isWithoutRoom } from '../no-room.ts'
 import { bodyPieces } from './body-pieces.ts'
 import { type ArrivedBytes, type Ingest, requirePlace } from './ingest.ts'
-import { PartsFailed, readParts, type SentFile } from './multipart.ts'
+import { PartsFailed, readParts, type SentFile, type SentForm } from './multipart.ts'
 import { type Sender, senderOf } from './sender.ts'
 import { tooLarge, type UploadLimits } from './upload-limits.ts'
 import type { UploadResult } from './upload-result.ts'
+import { watched } from './watched-bytes.ts'
 
 /** What a form holds besides its files. */
 const FORM_BYTES = 2 ** 20
@@ -46,24 +47,7 @@ export async function takeForm(
   const { limits } = parts
   const sender = senderOf(c)
   limits.requireOpen(sender)
-  const announced = Number(c.req.header('content-length') ?? 0)
-  const most = limits.mostBytes + FORM_BYTES
-  if (announced > most) throw tooLarge(limits.mostBytes / MB)
-  await limits.requireRoom(announced)
-  const counted = await limits.count(sender, announced)
-
-  const sent = { type: c.req.header('content-type') ?? '', body: bodyPieces(c) }
-  const form = await readParts(sent, (bytes) => store(parts, sender, bytes), most).catch(
-    async (error) => {
-      if (!(error instanceof PartsFailed)) throw error
-      await forget(parts, error.files)
-      throw error.error
-    },
-  )
-  await counted(sum(form.files)).catch(async (error) => {
-    await forget(parts, form.files)
-    throw error
-  })
+  const form = await receiveForm(c, parts, sender)
   const isOwed = c.get('owedFormToken')
   if (isOwed && !isOwed(form.fields.get('formToken') ?? '')) {
     await forget(parts, form.files)
@@ -76,6 +60,42 @@ export async function takeForm(
   }
   if (results.length === 0) throw new SiteError('upload/nothing')
   return { results, fields: form.fields }
+}
+
+/** Reads a form as far as there is room for it, and counts what has come whatever becomes of it. */
+async function receiveForm(
+  c: Context<SiteEnv>,
+  parts: FormParts,
+  sender: Sender,
+): Promise<SentForm> {
+  const { limits } = parts
+  const announced = Number(c.req.header('content-length') ?? 0)
+  const most = limits.mostBytes + FORM_BYTES
+  if (announced > most) throw tooLarge(limits.mostBytes / MB)
+  await limits.requireRoom(sender, announced)
+  await limits.requireInbox(sender, announced)
+  const counted = await limits.count(sender, announced)
+
+  const come = { bytes: 0 }
+  const body = watched(bodyPieces(c), come, async () => {
+    await limits.requireRoom(sender, 0)
+    await limits.requireInbox(sender, come.bytes)
+    await counted(come.bytes)
+  })
+  const sent = { type: c.req.header('content-type') ?? '', body }
+  const form = await readParts(sent, (bytes) => store(parts, sender, bytes), most).catch(
+    async (error) => {
+      await counted(come.bytes).catch(() => undefined)
+      if (!(error instanceof PartsFailed)) throw error
+      await forget(parts, error.files)
+      throw error.error
+    },
+  )
+  await counted(come.bytes).catch(async (error) => {
+    await forget(parts, form.files)
+    throw error
+  })
+  return form
 }
 
 interface FileOrder {
@@ -167,10 +187,6 @@ async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Pro
   for (const { stored } of files) {
     if (stored.ok) await removeOrphan(db, blobs, stored.blob.sha256)
   }
-}
-
-function sum(files: readonly SentFile[]): number {
-  return files.reduce((bytes, { stored }) => bytes + (stored.ok ? stored.blob.size : 0), 0)
 }
 
 /** A disk that is full is told as such. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openSender, openUploadSite, refusalIn } from './upload-site.fixture.ts'
+import { openSender, openUploadSite, refusalIn, type UploadSender } from './upload-site.fixture.ts'
 
 async function site(settings: Record<string, string>) {
   const opened = await openUploadSite(settings)
@@ -48,22 +48,71 @@ test('from one address so many bytes are taken in a day', async () => {
   const visitor = await openSender(few, 'visitor')
   const first = 'a'.repeat(700_000)
   expect((await visitor.form({ 'a.txt': first })).status).toBe(200)
-  const refused = await refusalIn(await visitor.form({ 'b.txt': first.replace('a', 'b') }))
+  const refused = await refusalIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
   expect(refused).toMatchObject({ status: 429 })
   expect(refused.message).toContain('In a day, 1 MB are taken')
-  expect((await visitor.upload('c'.repeat(400_000), { name: 'c.txt' })).status).toBe(429)
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(200)
 })
 
-test('where the disk has too little room nothing is begun, and it is said', async () => {
-  const full = await site({ FREE_DISK_MB: '99999' })
+/** A form of one file, without a word of its length; it may break off. */
+const unannounced = (sender: UploadSender, megabytes: number, isWhole = true) => {
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
+  let sent = 0
+  const body = ReadableStream.from(
+    (async function* () {
+      yield Buffer.from(head)
+      for (; sent < megabytes; sent += 1) yield Buffer.alloc(2 ** 20, 'a')
+      if (isWhole) yield Buffer.from('\r\n--x--\r\n')
+    })(),
+  )
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = sender.send('POST', '/upload_files', { headers, body })
+  return { answer, sent: () => sent }
+}
+
+test('U07: what was sent without a word of its length counts though it is refused, and is soon read no more', async () => {
+  const few = await site({ VISITOR_MB_A_DAY: '10' })
+  const visitor = await openSender(few, 'visitor')
+  const refused = unannounced(visitor, 60)
+  expect(await refusalIn(await refused.answer)).toMatchObject({ code: 'upload/too-many' })
+  expect(refused.sent()).toBeLessThan(30)
+  expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(429)
+  expect(await few.blobList()).toEqual([])
+  expect(await few.leftovers()).toEqual([])
+})
+
+test('U07: what broke off counts as far as it came', async () => {
+  const few = await site({ VISITOR_MB_A_DAY: '10' })
+  const visitor = await openSender(few, 'visitor')
+  expect((await unannounced(visitor, 7, false).answer).status).toBe(400)
+  expect((await visitor.upload('b'.repeat(4 * 2 ** 20), { name: 'b.txt' })).status).toBe(429)
+  expect((await visitor.upload('b'.repeat(2 * 2 ** 20), { name: 'b.txt' })).status).toBe(200)
+})
+
+test('the inbox takes no more of all visitors than may wait in it, and managers bring files all the same', async () => {
+  const full = await site({ INBOX_MB: '6' })
+  const [one, other] = [await openSender(full, 'visitor'), await openSender(full, 'visitor')]
   const author = await openSender(full, 'Author')
+  expect((await one.form({ 'a.txt': 'a'.repeat(3 * 2 ** 20) })).status).toBe(200)
+  const begun = await one.begin(2 * 2 ** 20, { name: 'b.txt' })
+  expect(begun.status).toBe(201)
   for (const answer of [
-    await author.form({ 'a.txt': 'x' }, { path: '/' }),
-    await author.upload('x', { name: 'a.txt', path: '/' }),
+    await other.upload('c'.repeat(2 ** 21), { name: 'c.txt' }),
+    await unannounced(other, 20).answer,
   ]) {
-    const refused = await refusalIn(answer)
-    expect(refused).toMatchObject({ status: 507, code: 'upload/disk-full' })
+    expect(await refusalIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
   }
-  expect(await full.leftovers()).toEqual([])
+  expect((await other.form({ 'small.txt': 'small' })).status).toBe(200)
+  const large = 'd'.repeat(8 * 2 ** 20)
+  expect((await author.form({ 'd.txt': large }, { path: '/' })).status).toBe(200)
+  // What is begun is finished.
+  const address = begun.headers.get('location') ?? ''
+  expect((await one.patch(address, 0, 'b'.repeat(2 ** 21))).status).toBe(200)
+})
+
+test('where visitors have filled the disk as far as they may, a manager still brings files', async () => {
+  const full = await site({ FREE_DISK_MB: '99999', MANAGER_FREE_DISK_MB: '0' })
+  const [visitor, author] = [await openSender(full, 'visitor'), await openSender(full, 'Author')]
+  expect((await visitor.upload('x', { name: 'a.txt' })).status).toBe(507)
+  expect((await author.upload('x', { name: 'a.txt', path: '/' })).status).toBe(200)
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { acceptedEndings, isAccepted } from '#domain/uploads/accepted-types.ts'
 import { typeWords } from '#domain/uploads/type-words.ts'
@@ -7,21 +6,21 @@ import { addressSubject } from '../access/sign-in-limits.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Sender } from './sender.ts'
+import { createUploadRoom, type RoomSettings, type UploadRoom } from './upload-room.ts'
 
 const MB = 2 ** 20
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const VISITOR_FILES_A_MINUTE = 120
 
-export interface UploadSettings {
+export interface UploadSettings extends RoomSettings {
   MAX_UPLOAD_MB: number
   VISITOR_UPLOADS: boolean
   VISITOR_FILES_A_DAY: number
   VISITOR_MB_A_DAY: number
-  FREE_DISK_MB: number
 }
 
-export interface UploadLimits {
+export interface UploadLimits extends UploadRoom {
   /** Of one file, and of all that one request brings. */
   mostBytes: number
   /** @throws SiteError upload/visitors-off */
@@ -30,12 +29,11 @@ export interface UploadLimits {
   requireSize(size: number): void
   /** @throws SiteError upload/type, which says what is taken. */
   requireType(mediaType: string, sender: Sender): void
-  /** @throws SiteError upload/disk-full when so many more bytes would leave too little room. */
-  requireRoom(bytes: number): Promise<void>
   /**
    * Counts one more file, of so many bytes as far as that is known.
-   * @returns Takes down how many they were.
-   * @throws SiteError upload/too-many or upload/too-fast, for visitors, as what is returned does; it counts nothing then.
+   * @returns Takes down how many have come; what it refuses has come all the same, and counts.
+   * @throws SiteError upload/too-many or upload/too-fast, for visitors, as what is returned does. What is
+   *   refused before it is sent does not count.
    */
   count(sender: Sender, bytes: number): Promise<(bytes: number) => Promise<void>>
 }
@@ -76,15 +74,8 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
     return late.files > VISITOR_FILES_A_MINUTE ? new SiteError('upload/too-fast') : undefined
   }
 
-  /** What is refused does not count. */
-  const requireFew = async (subject: string, at: number, id: string) => {
-    const met = await metBy(subject, at)
-    if (!met) return
-    await db.deleteFrom('upload_use').where('id', '=', id).execute()
-    throw met
-  }
-
   return {
+    ...createUploadRoom({ db, settings, folder }),
     mostBytes,
 
     requireOpen({ kind }) {
@@ -103,13 +94,6 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
       throw new SiteError('upload/type', { detail })
     },
 
-    async requireRoom(bytes) {
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize - bytes < settings.FREE_DISK_MB * MB) {
-        throw new SiteError('upload/disk-full')
-      }
-    },
-
     async count(sender, bytes) {
       if (sender.kind === 'manager') return async () => undefined
       const at = Date.now()
@@ -121,10 +105,15 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
         .execute()
       // Written before it is counted: of many at once, each sees the others.
       await db.insertInto('upload_use').values({ id, subject, at, bytes }).execute()
-      await requireFew(subject, at, id)
-      return async (counted) => {
-        await db.updateTable('upload_use').set({ bytes: counted }).where('id', '=', id).execute()
-        await requireFew(subject, at, id)
+      const met = await metBy(subject, at)
+      if (met) {
+        await db.deleteFrom('upload_use').where('id', '=', id).execute()
+        throw met
+      }
+      return async (come) => {
+        await db.updateTable('upload_use').set({ bytes: come }).where('id', '=', id).execute()
+        const late = await metBy(subject, at)
+        if (late) throw late
       }
     },
   }
