@@ -64,7 +64,12 @@ export function createApp(parts: AppParts) {
   const page = pageAnswer({
     ...parts,
     account: accountViews(parts.access, config.SITE_URL),
-    uploads: { areOpen: config.VISITOR_UPLOADS, mostMb: config.MAX_UPLOAD_MB },
+    uploads: {
+      areOpen: config.VISITOR_UPLOADS,
+      mostMb: config.MAX_UPLOAD_MB,
+      filesADay: config.VISITOR_FILES_A_DAY,
+      mbADay: config.VISITOR_MB_A_DAY,
+    },
     siteUrl: config.SITE_URL,
     mediaOrigin: redirect ? signedOrigin : undefined,
   })

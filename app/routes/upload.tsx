@@ -14,7 +14,6 @@ export function loader({ context }: Route.LoaderArgs) {
     account: user?.name,
     isOpen: uploads.areOpen || isManager,
     rules: uploads,
-    accountName: user?.name ?? '',
   }
 }
 

@@ -4,4 +4,7 @@ export interface UploadRules {
   areOpen: boolean
   /** The largest file, in MB of 1024 KB. */
   mostMb: number
+  /** What people without a role may send in a day, from one address. */
+  filesADay: number
+  mbADay: number
 }

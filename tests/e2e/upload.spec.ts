@@ -12,13 +12,14 @@ test('a visitor sends files in, and is told what became of each', async ({ page 
   await expect(button).toBeDisabled()
   await expect(page.getByText('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')).toBeVisible()
   await expect(page.getByText('1000 MB')).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ files, [\d,]+ MB$/)).toBeVisible()
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']
   const program = { ...freshText('x.txt'), buffer: Buffer.from('4d5a90000300', 'hex') }
   await page
     .getByLabel('Files', { exact: true })
     .setInputFiles([...names.map((name) => freshText(name)), program])
   await expect(page.getByText('a.txt, b.txt, c.txt, d.txt, 2 more...')).toBeVisible()
-  await page.getByLabel('Name (optional)').fill('Max 1')
+  await page.getByLabel('Name (optional)').fill('Тарас 1')
   await button.click()
   const log = page.getByRole('log')
   for (const name of names) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
@@ -35,6 +36,8 @@ test('a visitor sends files in, and is told what became of each', async ({ page 
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await expect(button).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByLabel('Name (optional)')).toHaveValue('Тарас 1')
 })
 
 test.use({ expectedNoise: /4[01]5|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })

@@ -1,12 +1,14 @@
 import './uploading.css'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { acceptedEndings } from '#domain/uploads/accepted-types.ts'
 import { MOST_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
+import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import type { ChosenFile } from './dropped-files.ts'
 import { FileChooser } from './file-chooser.tsx'
+import { keepSenderName, keptSenderName } from './typed-name.ts'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useBroughtFiles } from './use-brought-files.ts'
@@ -20,7 +22,7 @@ export interface UploadPageData {
   isManager: boolean
   /** By which the reader is signed in. */
   account: string | undefined
-  mostMb: number
+  rules: UploadRules
   /** What became of files that were sent without a script: one line each. */
   answered: FormProblem | undefined
 }
@@ -29,7 +31,15 @@ const NAMES_SHOWN = 4
 
 /** Where anybody hands files in; they are looked at before others see them. */
 export function UploadPage(props: UploadPageData) {
-  const { formToken, isOpen, isManager, account, mostMb, answered } = props
+  const { formToken, isOpen, isManager, account, rules, answered } = props
+  if (!isOpen) {
+    return (
+      <div className="wrap upload-page">
+        <h1>Upload</h1>
+        <p role="status">Files cannot be sent in at the moment.</p>
+      </div>
+    )
+  }
   return (
     <div className="wrap upload-page">
       <h1>Upload</h1>
@@ -42,15 +52,19 @@ export function UploadPage(props: UploadPageData) {
         <dt>Accepted formats</dt>
         <dd>{acceptedEndings(isManager ? 'manager' : 'visitor').join(', ')}</dd>
         <dt>Maximum size</dt>
-        <dd>{mostMb} MB</dd>
+        <dd>{rules.mostMb} MB</dd>
+        {!isManager && (
+          <>
+            <dt>In a day</dt>
+            <dd>
+              {rules.filesADay.toLocaleString('en')} files, {rules.mbADay.toLocaleString('en')} MB
+            </dd>
+          </>
+        )}
       </dl>
       <SignedIn isManager={isManager} account={account} />
       <Answered answered={answered} />
-      {isOpen ? (
-        <UploadForm formToken={formToken} username={answered?.typed.username ?? ''} />
-      ) : (
-        <p role="status">Files cannot be sent in at the moment.</p>
-      )}
+      <UploadForm formToken={formToken} username={answered?.typed.username ?? ''} />
     </div>
   )
 }
@@ -95,6 +109,10 @@ function UploadForm({
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const form = useRef<HTMLFormElement>(null)
   const { queue } = uploads
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('username')
+    if (field instanceof HTMLInputElement) field.value ||= keptSenderName()
+  }, [])
   const more = (files: ChosenFile[]) => setChosen((before) => [...before, ...files])
   const isOver = useBroughtFiles({ onDrop: more, onPaste: more })
 
@@ -102,6 +120,7 @@ function UploadForm({
     if (!queue) return
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('username') ?? '')
+    keepSenderName(typed)
     queue.add(chosen, { path: undefined, username: typed, photo: 'strip' })
     setChosen([])
     const chooser = form.current?.elements.namedItem('file')
