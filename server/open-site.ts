@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
 import { openLibrary } from './content/library.ts'
+import { createReadmeHtml } from './content/readme-html.ts'
 import { mistakeReporter } from './content/report-mistakes.ts'
 import { watchTemplates } from './content/rounds-file.ts'
 import { watchSite } from './content/site-file.ts'
@@ -63,9 +64,11 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
 
   const cache = createResponseCache(CACHE_BYTES)
+  const readmes = createReadmeHtml()
+  const sources = [site, templates, content, readmes]
   const pageVersion = () =>
-    [version(), site.revision(), templates.revision(), content.revision(), freshness()].join('.')
-  const archive = createArchive(db, blobs)
+    [version(), ...sources.map(({ revision }) => revision()), freshness()].join('.')
+  const archive = createArchive(db, blobs, readmes)
   const uploads = await openUploads({
     db,
     blobs,

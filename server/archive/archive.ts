@@ -5,7 +5,7 @@ import type { Listing, ListingQuestion } from '#domain/archive/listing.ts'
 import type { ListingCursor } from '#domain/archive/listing-cursor.ts'
 import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { createReadmeHtml } from '../content/readme-html.ts'
+import { createReadmeHtml, type ReadmeHtml } from '../content/readme-html.ts'
 import type { Database } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { foldersNow } from './folders-now.ts'
@@ -15,14 +15,16 @@ import { filePage, folderPage } from './listing-page.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
 
 const README = 'README.md'
-// It is rendered on the main thread: what takes longer than a moment is a document, not a note.
+// What is longer is a document, not a note.
 const README_MAX_BYTES = 32 * 1024
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
 
 /** The archive as visitors read it. */
-export function createArchive(db: Kysely<Database>, blobs: BlobStore): Archive {
-  const readmeHtml = createReadmeHtml()
-
+export function createArchive(
+  db: Kysely<Database>,
+  blobs: BlobStore,
+  readmes: Pick<ReadmeHtml, 'html'> = createReadmeHtml(),
+): Archive {
   const folderRow = (path: ArchivePath) =>
     selectFolders(db).where('path', '=', path).executeTakeFirst()
 
@@ -71,7 +73,7 @@ export function createArchive(db: Kysely<Database>, blobs: BlobStore): Archive {
       const file = await fileAt(`${path === '/' ? '' : path}/${README}` as ArchivePath)
       if (!file || file.size === 0 || file.size > README_MAX_BYTES) return undefined
       const bytes = await blobs.read(file.sha256, { start: 0, end: file.size - 1 })
-      return readmeHtml(file.sha256, new TextDecoder().decode(bytes))
+      return readmes.html(file.sha256, new TextDecoder().decode(bytes))
     },
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDiskStore } from '../blobs/disk-store.ts'
+import { createReadmeHtml } from '../content/readme-html.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
 import { createArchive } from './archive.ts'
@@ -11,7 +12,7 @@ import { newFile, pathOf } from './archive-rows.fixture.ts'
 const folder = mkdtempSync(join(tmpdir(), 'readme-'))
 const blobs = await openDiskStore(folder)
 const { db } = await openTestDatabase()
-const archive = createArchive(db, blobs)
+const archive = createArchive(db, blobs, createReadmeHtml({ waitMs: 60_000 }))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -3,12 +3,40 @@ import { createReadmeHtml } from './readme-html.ts'
 
 /** A shared machine may be slow; how long a text may take is not what is tested. */
 const UNHURRIED = { timeout: 60_000 }
+const PATIENT = { waitMs: 60_000 }
+const SLOW = '_*'.repeat(16_000)
+
+test(
+  'W19: a page does not wait for texts that are slow: it shows its own as it was written, and is old once that is rendered',
+  UNHURRIED,
+  async () => {
+    const { html, revision } = createReadmeHtml({ patienceMs: 500, waitMs: 10 })
+    const slow = ['a', 'b'].map((sha256) => html(sha256, SLOW))
+    expect(await html('d', '*well*')).toBe('<pre>*well*</pre>')
+    for (const page of slow) expect((await page) === `<pre>${SLOW}</pre>`).toBe(true)
+    await expect.poll(() => html('d', '*well*'), UNHURRIED).toBe('<p><em>well</em></p>')
+    expect(revision()).toBe(1)
+  },
+)
+
+test(
+  'W19: a text that was too slow is not tried again, however many others came since',
+  UNHURRIED,
+  async () => {
+    const { html, revision } = createReadmeHtml({ patienceMs: 500, ...PATIENT })
+    expect((await html('slow', SLOW)) === `<pre>${SLOW}</pre>`).toBe(true)
+    for (let at = 0; at < 300; at += 1) await html(String(at), String(at))
+    // A text that the hash is not of shows whether it is rendered.
+    expect(await html('slow', '*well*')).toBe('<pre>*well*</pre>')
+    expect(await html('0', '*well*')).toBe('<p><em>well</em></p>')
+    expect(revision()).toBe(0)
+  },
+)
 
 test('a text is rendered once, whatever pages show it', async () => {
-  const html = createReadmeHtml()
-  const first = html('a', '# Title')
-  expect(html('a', '# Title')).toBe(first)
-  expect(await first).toBe('<h1>Title</h1>')
+  const { html } = createReadmeHtml(PATIENT)
+  expect(await html('a', '# Title')).toBe('<h1>Title</h1>')
+  expect(await html('a', 'Another text')).toBe('<h1>Title</h1>')
 })
 
 test.for([
@@ -23,7 +51,7 @@ test.for([
   '$name is shown as it was written, and the next text is rendered',
   UNHURRIED,
   async ({ text }) => {
-    const html = createReadmeHtml(2500)
+    const { html } = createReadmeHtml({ patienceMs: 2500, ...PATIENT })
     const hostile = html('h', text)
     const honest = html('b', '*well*')
     // Compared without the texts: a failure would print megabytes.
@@ -38,6 +66,7 @@ test.for([1500, 1900, 2300])(
   UNHURRIED,
   async (patienceMs) => {
     const text = `${'+ '.repeat(4000)}a`
-    expect((await createReadmeHtml(patienceMs)('h', text)) === `<pre>${text}</pre>`).toBe(true)
+    const { html } = createReadmeHtml({ patienceMs, ...PATIENT })
+    expect((await html('h', text)) === `<pre>${text}</pre>`).toBe(true)
   },
 )
