@@ -59,6 +59,8 @@ export const accessTable: readonly Access[] = [
   ['GET', '/api/history/bytes/:entry', 'file_managment'],
   ['GET', '/api/files/original/:id', 'file_managment'],
   ['POST', '/api/files/showOriginal', 'file_managment'],
+  ['POST', '/api/files/hideDetails', 'file_managment'],
+  ['GET', '/api/files/photo/:id', 'file_managment'],
   ['GET', '/api/inbox', 'file_managment'],
   ['GET', '/api/inbox/photo/:entry', 'file_managment'],
   ['GET', '/api/inbox/files/:entry', 'file_managment'],

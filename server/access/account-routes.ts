@@ -8,7 +8,7 @@ import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { formFields, seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
-import { signInByPassword, waitingWords } from './sign-in.ts'
+import { browserOf, signInByPassword, waitingWords } from './sign-in.ts'
 import { setPassword } from './users.ts'
 
 const PAGE = '/auth'
@@ -29,17 +29,14 @@ export function accountRoutes(access: Access, page: PageAnswer) {
     const wrong = passwordProblem(password, { name: user.name, common: commonPasswords() })
     if (wrong) return refuse(422, 'password', wrong)
     // Whoever found a browser open may not guess either.
-    const known = await signInByPassword(access, {
-      name: user.name,
-      password: current,
-      from: c.get('from'),
-    }).catch(waitingWords)
+    const credentials = { name: user.name, password: current }
+    const known = await signInByPassword(access, credentials, browserOf(c)).catch(waitingWords)
     if (typeof known === 'string') return refuse(429, 'current', known)
     const isWrong = () => refuse(401, 'current', 'This is not your password.')
     if (known?.user.id !== user.id) return isWrong()
     const next = await access.passwords.hash(password)
     if (!(await setPassword(access.db, user.name, next, known.password)).ok) return isWrong()
-    await beginSession(c, access.sessions, user, { password: next })
+    await beginSession(c, access, user, { password: next })
     return seeOther(c, `${PAGE}?done=password`)
   }
 

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { User } from '#domain/access/user.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import type { Proof, Sessions } from './sessions.ts'
-import { setSessionCookie } from './site-cookies.ts'
+import type { Access } from './open-access.ts'
+import type { Proof } from './sessions.ts'
+import { readKnownCookie, setKnownCookie, setSessionCookie } from './site-cookies.ts'
 
 /**
  * Signs the browser of this request in, under a token that it did not have before.
@@ -11,7 +12,7 @@ import { setSessionCookie } from './site-cookies.ts'
  */
 export async function beginSession(
   c: Context<SiteEnv>,
-  sessions: Sessions,
+  { sessions, knownBrowsers }: Pick<Access, 'sessions' | 'knownBrowsers'>,
   { id }: Pick<User, 'id'>,
   proof?: Proof,
 ): Promise<boolean> {
@@ -22,5 +23,8 @@ export async function beginSession(
   const owner = c.get('user')
   if (before !== undefined && owner) await sessions.end(owner.id, before)
   setSessionCookie(c, token)
+  if (proof && 'password' in proof) {
+    setKnownCookie(c, knownBrowsers.mark({ id, password: proof.password }, readKnownCookie(c)))
+  }
   return true
 }

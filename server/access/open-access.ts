@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { createFormTokens, type FormTokens } from './form-token.ts'
+import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createProvider, type Provider } from './provider.ts'
@@ -16,6 +17,7 @@ export interface Access {
   sessions: Sessions
   formTokens: FormTokens
   passwords: Passwords
+  knownBrowsers: KnownBrowsers
   limits: SignInLimits
   steps: SignInSteps
   passkeys: Passkeys
@@ -32,6 +34,7 @@ export async function openAccess(db: Kysely<Database>, config: AccessSettings): 
     sessions: createSessions(db),
     formTokens: createFormTokens(await siteSecret(db, 'form')),
     passwords: createPasswords(),
+    knownBrowsers: createKnownBrowsers(await siteSecret(db, 'known browser')),
     limits: createSignInLimits(db),
     steps: createSignInSteps(db),
     passkeys: createPasskeys(db, config.SITE_URL),

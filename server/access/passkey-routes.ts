@@ -8,7 +8,7 @@ import { jsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { beginSession } from './begin-session.ts'
 import type { Access } from './open-access.ts'
-import { signInByPassword } from './sign-in.ts'
+import { browserOf, signInByPassword } from './sign-in.ts'
 import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.ts'
 
 const ADDING = 'passkey-add'
@@ -22,7 +22,7 @@ const proofBody = z.object({ next: z.string().max(8192).optional(), answer: pass
 
 /** Calls of the site's own pages: adding a passkey to a local account, and signing in by one. */
 export function passkeyRoutes(access: Access) {
-  const { sessions, steps, passkeys } = access
+  const { steps, passkeys } = access
   const routes = new Hono<SiteEnv>()
   const body = jsonBodies({ mostBytes: 64 * 1024, togetherBytes: 1024 * 1024 })
 
@@ -50,7 +50,7 @@ export function passkeyRoutes(access: Access) {
     const { password } = await bodyOf(c, beginBody)
     const user = signedIn(c)
     // A passkey outlasts the session: whoever found a browser open may not leave one behind.
-    const known = await signInByPassword(access, { name: user.name, password, from: c.get('from') })
+    const known = await signInByPassword(access, { name: user.name, password }, browserOf(c))
     if (known?.user.id !== user.id) throw new SiteError('access/wrong-password')
     return ask(c, ADDING, await passkeys.beginAdding(user))
   })
@@ -68,7 +68,7 @@ export function passkeyRoutes(access: Access) {
   routes.post('/api/auth/passkeys/prove', async (c) => {
     const { answer, next } = await bodyOf(c, proofBody)
     const user = await passkeys.prove(answer, await challengeOf(c, PROVING))
-    const isIn = user && (await beginSession(c, sessions, user, { passkey: answer.id }))
+    const isIn = user && (await beginSession(c, access, user, { passkey: answer.id }))
     if (!isIn) throw new SiteError('access/passkey')
     return c.json({ next: safeNext(next) }, 200, NEVER_KEPT)
   })

@@ -11,7 +11,8 @@ import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.t
 const KIND = 'provider'
 
 /** The way to the provider and back. */
-export function providerRoutes({ db, sessions, steps, provider }: Access) {
+export function providerRoutes(access: Access) {
+  const { db, steps, provider } = access
   const routes = new Hono<SiteEnv>()
 
   routes.get('/login/oidc', async (c) => {
@@ -39,7 +40,7 @@ export function providerRoutes({ db, sessions, steps, provider }: Access) {
     }
     const user = await userOfProvider(db, answer.user, provider.rolesClaim)
     if (!user) return seeOther(c, loginAddress(next, 'removed'))
-    await beginSession(c, sessions, user)
+    await beginSession(c, access, user)
     return seeOther(c, safeNext(next))
   })
   return routes

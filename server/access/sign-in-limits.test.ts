@@ -70,6 +70,29 @@ test('of many guesses at once no more are looked at than one after another', asy
   expect(refused.filter((one) => !one).length).toBeLessThanOrEqual(10)
 })
 
+test('guesses of others, by name and from one address, do not count against a browser with a count of its own', async () => {
+  await lookedAt(
+    70,
+    () => 'erika',
+    () => '10.0.0.1',
+  )
+  await lookedAt(
+    70,
+    (at) => `user${at}`,
+    () => '10.0.0.1',
+  )
+  const own = () =>
+    limits.begin('erika', '10.0.0.1', 'browser x').then(
+      () => true,
+      () => false,
+    )
+  const looked = []
+  for (let count = 0; count < 12; count += 1) looked.push(await own())
+  expect(looked.filter(Boolean)).toHaveLength(10)
+  await (await limits.begin('erika', '10.0.0.1', 'browser y')).succeeded()
+  expect(await isRefused('erika', '10.0.0.2')).toBe(true)
+})
+
 test('a quarter of an hour later the name can be tried again', async () => {
   await lookedAt(
     11,

@@ -17,9 +17,10 @@ export interface Attempt {
 export interface SignInLimits {
   /**
    * Begins an attempt. Names that nobody has are counted like any other.
+   * @param own What the attempts of a known browser are counted by, instead of name and address.
    * @throws SiteError access/too-many-attempts, before anything costly is done.
    */
-  begin(name: string, from: string | undefined): Promise<Attempt>
+  begin(name: string, from: string | undefined, own?: string): Promise<Attempt>
 }
 
 export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignInLimits {
@@ -34,10 +35,14 @@ export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignIn
   }
 
   return {
-    async begin(name, from) {
+    async begin(name, from, own) {
       const at = now()
-      const subjects = { account: accountSubject(name), address: addressSubject(from) }
-      const ids = [randomUUID(), randomUUID()] as const
+      const first = own ?? accountSubject(name)
+      const counted = [
+        { subject: first, most: MOST_FOR_ACCOUNT },
+        ...(own === undefined ? [{ subject: addressSubject(from), most: MOST_FROM_ADDRESS }] : []),
+      ].map((one) => ({ ...one, id: randomUUID() }))
+      const ids = counted.map(({ id }) => id)
       await db
         .deleteFrom('sign_in_failure')
         .where('at', '<=', at - WINDOW_MS)
@@ -45,15 +50,10 @@ export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignIn
       // Written before it is counted: of many at once, each sees the others.
       await db
         .insertInto('sign_in_failure')
-        .values([
-          { id: ids[0], subject: subjects.account, at },
-          { id: ids[1], subject: subjects.address, at },
-        ])
+        .values(counted.map(({ id, subject }) => ({ id, subject, at })))
         .execute()
-      const isTooMany =
-        (await failures(subjects.account)) > MOST_FOR_ACCOUNT ||
-        (await failures(subjects.address)) > MOST_FROM_ADDRESS
-      if (isTooMany) {
+      for (const { subject, most } of counted) {
+        if ((await failures(subject)) <= most) continue
         // One that was not looked at does not make the wait longer.
         await db.deleteFrom('sign_in_failure').where('id', 'in', ids).execute()
         throw new SiteError('access/too-many-attempts')
@@ -63,7 +63,7 @@ export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignIn
         async succeeded() {
           await db
             .deleteFrom('sign_in_failure')
-            .where((row) => row.or([row('id', '=', ids[1]), row('subject', '=', subjects.account)]))
+            .where((row) => row.or([row('id', 'in', ids), row('subject', '=', first)]))
             .execute()
         },
       }

@@ -10,7 +10,7 @@ import { commonPasswords } from './common-passwords.ts'
 import { becomeFirstAdmin, isInvited } from './first-admin.ts'
 import { formFields, seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
-import { signInByPassword, waitingWords } from './sign-in.ts'
+import { browserOf, signInByPassword, waitingWords } from './sign-in.ts'
 import { clearSessionCookie } from './site-cookies.ts'
 
 const WRONG = 'This name and password do not belong together.'
@@ -30,11 +30,11 @@ export function signInRoutes(access: Access, page: PageAnswer) {
     }
     const refuse = (status: number, text: string) =>
       page(c, { status, problem: { field: 'password', text, typed: { name, next } } })
-    const known = await signInByPassword(access, { name, password, from: c.get('from') }).catch(
+    const known = await signInByPassword(access, { name, password }, browserOf(c)).catch(
       waitingWords,
     )
     if (typeof known === 'string') return refuse(429, known)
-    if (!(known && (await beginSession(c, sessions, known.user, known)))) return refuse(401, WRONG)
+    if (!(known && (await beginSession(c, access, known.user, known)))) return refuse(401, WRONG)
     return seeOther(c, safeNext(next))
   })
 
@@ -59,7 +59,7 @@ export function signInRoutes(access: Access, page: PageAnswer) {
       password: await passwords.hash(password),
     })
     if (!user) return refuse(410, { text: ENDED })
-    await beginSession(c, sessions, user)
+    await beginSession(c, access, user)
     return seeOther(c, '/auth')
   })
   return routes

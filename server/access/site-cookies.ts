@@ -6,7 +6,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 const SESSION = '__Host-session'
 const VISITOR = '__Host-visitor'
 const STEP = '__Host-step'
+const KNOWN = '__Host-known'
 const RANDOM = /^[\w-]{43}$/
+const MARK = /^[\w-]{22}\.[\w-]{43}$/
 
 const KEPT_SECONDS = 180 * 24 * 60 * 60
 
@@ -56,6 +58,16 @@ export function setStepCookie(c: Context, token: string): void {
 
 export function clearStepCookie(c: Context): void {
   deleteCookie(c, STEP, OWN)
+}
+
+/** What a browser keeps of having logged in before; it outlasts the log-out. */
+export function readKnownCookie(c: Context): string | undefined {
+  const value = getCookie(c, KNOWN)
+  return value !== undefined && MARK.test(value) ? value : undefined
+}
+
+export function setKnownCookie(c: Context, mark: string): void {
+  setCookie(c, KNOWN, mark, { ...OWN, maxAge: KEPT_SECONDS })
 }
 
 export function newRandom(): string {
