@@ -3,9 +3,12 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
 }
 
-/** A text for a cell: spreadsheets run what begins like a formula. */
+/**
+ * A text for a cell: spreadsheets run what begins like a formula. Where a semicolon parts the cells of a
+ * country, a quote inside a line says nothing, and a part of the text becomes a cell of its own.
+ */
 export function unarmed(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return text.replace(/(^|[;\t\r\n])(?="*[=+\-@\t\r])/g, "$1'")
 }
 
 function cell(text: string): string {
