@@ -102,6 +102,18 @@ export const photoDetails = z
 
 export type PhotoDetails = z.output<typeof photoDetails>
 
+export const photoAnswer = z
+  .object({
+    details: photoDetails,
+    original: z
+      .object({ sha256: z.string(), file_size: z.int(), url: z.string() })
+      .nullable()
+      .meta({ description: 'Where what everybody sees was made of it; null: everybody sees it' }),
+  })
+  .meta({ id: 'Photo' })
+
+export type PhotoAnswer = z.output<typeof photoAnswer>
+
 export const knownBody = z.strictObject({
   sha256: sha256Text,
   size: z.int().min(0).optional(),

@@ -8,6 +8,7 @@ import { calculatorRoutes } from './calculator-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { type InboxParts, inboxRoutes } from './inbox-routes.ts'
 import { type ManageParts, manageRoutes } from './manage-routes.ts'
+import { photoRoutes } from './photo-routes.ts'
 import { trashRoutes } from './trash-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
@@ -31,6 +32,7 @@ export function apiRoutes(parts: ApiParts) {
   routes.route('/', trashRoutes(parts))
   routes.route('/', historyRoutes(parts))
   routes.route('/', inboxRoutes(parts.uploads))
+  routes.route('/', photoRoutes(parts.uploads))
   routes.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Tanks & Technology', version: '1' },

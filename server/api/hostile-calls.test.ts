@@ -26,6 +26,7 @@ const CALLS = [
   ['PUT', '/api/files/trash'],
   ['POST', '/api/files/trashAll'],
   ['POST', '/api/files/showOriginal'],
+  ['POST', '/api/files/hideDetails'],
   ['POST', '/api/trash/restore'],
   ['POST', '/api/trash/empty'],
   ['POST', '/api/history/undo'],

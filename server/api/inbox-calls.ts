@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { errorAnswer } from '#domain/archive/listing-answer.ts'
-import { changeAnswer } from '#domain/archive/manage-answer.ts'
 import {
   acceptAnswer,
   acceptBody,
@@ -9,7 +8,6 @@ import {
   inboxQuery,
   knownAnswer,
   knownBody,
-  originalBody,
   photoDetails,
   rejectAnswer,
   rejectBody,
@@ -18,7 +16,7 @@ import {
 } from '#domain/uploads/inbox-calls.ts'
 import { json } from './api-calls.ts'
 
-const failures = {
+export const failures = {
   400: json(errorAnswer, 'The request is malformed'),
   404: json(errorAnswer, 'There is no such thing, or you may not manage files'),
 }
@@ -30,7 +28,8 @@ const callFailures = {
   415: json(errorAnswer, 'The body is not announced as application/json'),
 }
 
-function call<Body extends z.ZodType, Answer extends z.ZodType>(
+/** A call of managers by which something is done. */
+export function call<Body extends z.ZodType, Answer extends z.ZodType>(
   path: string,
   { body, answer, summary }: { body: Body; answer: Answer; summary: string },
 ) {
@@ -101,10 +100,4 @@ export const knownCall = call('/api/uploads/known', {
   body: knownBody,
   answer: knownAnswer,
   summary: 'Where the archive has certain bytes, before they are sent',
-})
-
-export const originalCall = call('/api/files/showOriginal', {
-  body: originalBody,
-  answer: changeAnswer,
-  summary: 'Show a photograph with the details that were taken out of its public copy',
 })

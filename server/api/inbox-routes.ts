@@ -7,7 +7,6 @@ import { SiteError } from '../errors.ts'
 import { jsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import type { Actor } from '../manage/change.ts'
-import { showOriginal } from '../manage/originals.ts'
 import { trashedOfBytes } from '../manage/trash-list.ts'
 import { NO_DETAILS } from '../media/private-details.ts'
 import {
@@ -20,13 +19,12 @@ import {
 } from '../uploads/inbox.ts'
 import { filesOfBytes } from '../uploads/known-bytes.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
-import { actorOf, askedFor, changeCalls, NEVER_KEPT } from './change-calls.ts'
+import { actorOf, askedFor, NEVER_KEPT } from './change-calls.ts'
 import {
   acceptCall,
   inboxCall,
   inboxPhotoCall,
   knownCall,
-  originalCall,
   rejectCall,
   uploadFilesCall,
 } from './inbox-calls.ts'
@@ -44,7 +42,6 @@ export function inboxRoutes(parts: InboxParts) {
       if (!result.success) throw result.error
     },
   })
-  const changed = changeCalls()
   const bodies = jsonBodies({ mostBytes: MOST_BYTES, togetherBytes: 20 * MOST_BYTES })
 
   const asked = <Body extends z.ZodType>(
@@ -58,7 +55,7 @@ export function inboxRoutes(parts: InboxParts) {
     }
   }
 
-  for (const call of [acceptCall, rejectCall, knownCall, originalCall, uploadFilesCall]) {
+  for (const call of [acceptCall, rejectCall, knownCall, uploadFilesCall]) {
     routes.openAPIRegistry.registerPath(call)
   }
 
@@ -116,10 +113,6 @@ export function inboxRoutes(parts: InboxParts) {
   routes.post(
     knownCall.path,
     asked(knownCall.body, async (_, { sha256 }) => ({ files: await filesOfBytes(db, sha256) })),
-  )
-  routes.post(
-    originalCall.path,
-    changed(originalCall.body, (actor, { path }) => showOriginal(db, actor, path)),
   )
   return routes
 }

@@ -243,8 +243,18 @@ test('of a photograph that an Author brings, everybody sees a copy that tells no
   const known = await author.json('POST', '/api/uploads/known', { sha256: sha256Of(bytes) })
   expect(await known.json()).toMatchObject({ files: [{ path: '/photo.jpg' }] })
 
+  const photo = async () => (await author.get(`/api/files/photo/${result.id}`)).json()
+  const told = expect.objectContaining({ device: 'SN-4711' })
+  const sha256 = sha256Of(bytes)
+  expect(await photo()).toMatchObject({ details: told, original: { sha256 } })
   await author.json('POST', '/api/files/showOriginal', { path: '/photo.jpg' })
   expect(await publicBytes(result.id ?? '')).toEqual(bytes)
+  expect(await photo()).toEqual({ details: told, original: null })
+  await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
+  expect(await publicBytes(result.id ?? '')).toEqual(shown)
+  expect(await photo()).toMatchObject({ details: told, original: { sha256 } })
+  const again = await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
+  expect(await refusalIn(again)).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
 test('an Author may choose that a photograph keeps what it tells', async () => {
