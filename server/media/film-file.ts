@@ -19,7 +19,7 @@ import type { OpenPicture, Sight } from './sight.ts'
 import { DAMAGED, Unreadable } from './unreadable.ts'
 
 /** Written out, because the library's list of all formats holds playlists, and those name other files. */
-const FORMATS = [MP4, QTFF, MATROSKA, WEBM, OGG, MP3, WAVE, FLAC]
+export const FORMATS = [MP4, QTFF, MATROSKA, WEBM, OGG, MP3, WAVE, FLAC]
 /** Films fade in: these parts of the whole are tried until one is not black. */
 const MOMENTS = [0.1, 0.3, 0.6]
 const LONGEST_WAY_S = 120

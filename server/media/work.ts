@@ -1,4 +1,5 @@
 import { mediaKind } from '#domain/archive/media-type.ts'
+import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { fromPixels } from './image-decoder.ts'
 import { impressionOf } from './impression.ts'
 import { type Job, nothingFound, type Work } from './job.ts'
@@ -11,10 +12,7 @@ import { problemOf, Unreadable } from './unreadable.ts'
 export async function work(job: Job): Promise<Work> {
   const found = nothingFound(job.mediaType)
   try {
-    if (job.photo) {
-      const { lookAtPhotograph } = await import('./photo-file.ts')
-      return { ...found, photo: await lookAtPhotograph(job.path, job.mediaType, job.photo) }
-    }
+    if (job.photo) return { ...found, photo: await lookAtDetails(job, job.photo) }
     const { facts, open } = await look(job)
     Object.assign(found.facts, facts)
     if (!open) return found
@@ -26,6 +24,13 @@ export async function work(job: Job): Promise<Work> {
     found.facts.problem = problemOf(error)
   }
   return found
+}
+
+async function lookAtDetails({ path, mediaType }: Job, choice: 'strip' | 'keep') {
+  if (isPhotograph(mediaType))
+    return (await import('./photo-file.ts')).lookAtPhotograph(path, mediaType, choice)
+  const { lookAtTold } = await import('./told-details.ts')
+  return { details: await lookAtTold(path, mediaType), stripped: undefined }
 }
 
 /** Decoders are loaded when first needed: most children only ever see photographs. */

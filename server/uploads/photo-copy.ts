@@ -1,7 +1,9 @@
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isLookedInto, isPhotograph } from '#domain/uploads/photograph.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/add-uploads.ts'
-import { isTelling } from '../media/private-details.ts'
+import type { PhotoWork } from '../media/photo-file.ts'
+import { isTelling, NO_DETAILS } from '../media/private-details.ts'
 import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
 import type { UploadResult } from './upload-result.ts'
 
@@ -25,8 +27,11 @@ export async function lookAtPhoto(
   choice: 'strip' | 'keep',
 ): Promise<Looked> {
   const nothing: Looked = { bytes: arrived, original: undefined, photo: null }
-  if (!isPhotograph(arrived.facts.mediaType)) return nothing
-  const { details, stripped } = await workshop.photoCopy(arrived.sha256, choice)
+  if (!isLookedInto(arrived.facts.mediaType)) return nothing
+  const looked = workshop.photoCopy(arrived.sha256, choice)
+  // What is not changed is not refused either.
+  const isChanged = isPhotograph(arrived.facts.mediaType)
+  const { details, stripped } = await (isChanged ? looked : looked.catch(unreadOf))
   const photo = isTelling(details) ? { details, stripped: stripped !== undefined } : null
   if (!stripped) return { ...nothing, photo }
   const { sha256, size } = await blobs.put(only(stripped))
@@ -37,6 +42,11 @@ export async function lookAtPhoto(
     original: arrived,
     photo,
   }
+}
+
+function unreadOf(error: unknown): PhotoWork {
+  if (!(error instanceof SiteError) || error.code !== 'upload/photo') throw error
+  return { details: NO_DETAILS, stripped: undefined }
 }
 
 async function* only(bytes: Uint8Array) {
