@@ -1,3 +1,4 @@
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { claimHere } from '../db/claims.ts'
@@ -18,6 +19,8 @@ interface FinishParts {
 /** What may be decided anew once all bytes are there. */
 export interface FinishChoice {
   onClash?: OnClash | undefined
+  /** Another folder, for files of managers: the first may be in the trash by now. */
+  path?: ArchivePath | undefined
 }
 
 /**
@@ -32,9 +35,16 @@ const STAYS = ['manage/clash', 'archive/not-found']
 export function createFinish({ arrivals, spool, blobs, ingest }: FinishParts): FinishUpload {
   const claims = claimHere()
 
-  const takeIn = async (arrival: Arrival, { onClash }: FinishChoice): Promise<UploadResult> => {
+  const takeIn = async (
+    arrival: Arrival,
+    { onClash, path }: FinishChoice,
+  ): Promise<UploadResult> => {
     const { id, size, sender } = arrival
-    const said = { ...arrival.said, onClash: onClash ?? arrival.said.onClash }
+    const said = {
+      ...arrival.said,
+      onClash: onClash ?? arrival.said.onClash,
+      path: path ?? arrival.said.path,
+    }
     if ((await spool.size(id)) !== size) throw new SiteError('upload/offset')
     const sha256 = await spool.hash(id)
     if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')

@@ -116,6 +116,18 @@ test('a folder that is renamed while a file is on its way to it gets the file un
   expect(await small.json()).toMatchObject({ files: [{ path: '/New name/small.txt' }] })
 })
 
+test('a folder that is thrown away while a file is on its way to it does not lose the file', async () => {
+  await author.json('POST', '/api/files/mkdir', { path: '/Gone' })
+  const bytes = text()
+  const begun = await author.begin(bytes.length, { name: 'stays.txt', path: '/Gone' })
+  const address = begun.headers.get('location') ?? ''
+  const thrown = await author.json('PUT', '/api/files/trash', { path: '/Gone' })
+  expect(thrown.status).toBe(200)
+  expect((await author.patch(address, 0, bytes)).status).toBe(404)
+  const answer = await author.json('POST', `${address}/finish`, { path: '/Vehicles' })
+  expect(await resultIn(answer)).toMatchObject({ path: '/Vehicles/stays.txt' })
+})
+
 test('folders that were dropped come with their files', async () => {
   const bytes = text()
   const answer = await author.upload(bytes, { name: 'a.txt', path: '/Vehicles', below: '/One/Two' })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { archivePath } from '#domain/archive/archive-path.ts'
 import { ON_CLASH } from '#domain/archive/on-clash.ts'
 import { SiteError } from '../errors.ts'
 import { jsonBodies } from '../http/json-body.ts'
@@ -23,7 +24,10 @@ interface TusRouteParts {
 const ONE = `${UPLOADS}/:id`
 /** What a proxy that knows no other methods lets through as POST. */
 const OVERRIDES = ['PATCH', 'HEAD', 'DELETE']
-const finishBody = z.strictObject({ onClash: z.enum(ON_CLASH).optional() })
+const finishBody = z.strictObject({
+  onClash: z.enum(ON_CLASH).optional(),
+  path: archivePath.optional(),
+})
 
 /** Uploads that go on over several requests, and what their sender may ask of them. */
 export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRouteParts): Hono<SiteEnv> {

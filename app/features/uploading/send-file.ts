@@ -31,7 +31,7 @@ export function sendFile(sending: Sending): Promise<Reply> {
 
 function saidOf({ item, place, sha256 }: Sending): Record<string, string> {
   const said = {
-    path: place.path ?? '',
+    path: item.path ?? '',
     below: item.below,
     username: place.username ?? '',
     timestamp: String(Math.floor(Date.now() / 1000)),
@@ -110,7 +110,7 @@ async function standing(sending: Sending): Promise<Standing> {
   if (result) return { kind: 'reply', reply: { ...reply, body: result } }
   if (offset < item.file.size) return { kind: 'place', address, offset }
   const headers = { 'x-form-token': formToken, 'content-type': 'application/json' }
-  const body = JSON.stringify({ onClash: item.onClash })
+  const body = JSON.stringify({ onClash: item.onClash, path: item.path })
   const finished = await send({
     method: 'POST',
     address: `${address}/finish`,

@@ -123,7 +123,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
         unfinished={uploads.unfinished.filter((one) => one.path === path)}
         onDiscard={(one) => queue?.discard(one)}
       />
-      <UploadList {...uploads} />
+      <UploadList {...uploads} here={path} />
       {isOver && (
         <p className="upload-over">
           <span>Goes to “{over === '/' ? 'Root' : nameOf(over)}”</span>

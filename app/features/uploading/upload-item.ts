@@ -45,7 +45,7 @@ export interface UploadPlace {
   photo: 'strip' | 'keep'
 }
 
-export type UploadChoice = Partial<Pick<UploadItem, 'onClash' | 'photo' | 'isWanted'>>
+export type UploadChoice = Partial<Pick<UploadItem, 'onClash' | 'photo' | 'isWanted' | 'path'>>
 
 export function percentOf({ state, sentBytes, file }: UploadItem): number {
   if (state.step === 'done') return 100

@@ -1,5 +1,6 @@
 import './uploading.css'
 import { useState } from 'react'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { UploadLog } from './upload-log.tsx'
 import { inOrder } from './upload-order.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -12,7 +13,13 @@ const FIRST_ROWS = 20
 const MORE_ROWS = 200
 
 /** Every file that is sent from this page, with its bar, and all of them together. */
-export function UploadList({ items, messages, bytesPerSecond, queue }: Uploads) {
+export function UploadList({
+  items,
+  messages,
+  bytesPerSecond,
+  queue,
+  here,
+}: Uploads & { here?: ArchivePath }) {
   const { list, around } = useKeptFocus(items)
   const [rows, setRows] = useState(FIRST_ROWS)
   if (!queue) return null
@@ -27,7 +34,7 @@ export function UploadList({ items, messages, bytesPerSecond, queue }: Uploads) 
             {inOrder(items)
               .slice(0, rows)
               .map((item) => (
-                <UploadRow key={item.key} item={item} queue={queue} />
+                <UploadRow key={item.key} item={item} queue={queue} here={here} />
               ))}
           </ul>
           {unseen > 0 && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { archivePath } from '#domain/archive/archive-path.ts'
 import type { UploadItem, UploadStep } from './upload-item.ts'
 import { outcomeOf } from './upload-outcome.ts'
 import { choicesAfterFailure } from './upload-question.ts'
@@ -54,6 +55,16 @@ test.for<[code: string, choices: string[]]>([
   ['known', ['Send it anyway']],
 ])('after %s there are the choices %j', ([code, choices]) => {
   expect(choicesAfterFailure(item(failed(code))).map(([label]) => label)).toEqual(choices)
+})
+
+test('what goes to a folder that is gone can go to the one that is looked at', () => {
+  const labels = (here: string) =>
+    choicesAfterFailure(item(failed('archive/not-found')), archivePath.parse(here))
+  expect(labels('/Hulls/Front')).toEqual([
+    ['Bring into “Front”', { path: '/Hulls/Front' }],
+    ['Retry'],
+  ])
+  expect(labels('/')).toEqual([['Retry']])
 })
 
 test.for<[state: UploadStep, text: string | undefined, tone: string | undefined]>([

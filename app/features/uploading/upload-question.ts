@@ -1,11 +1,14 @@
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { nameOf } from '#domain/archive/path-segments.ts'
 import type { UploadChoice, UploadItem } from './upload-item.ts'
 
 /** What only its sender can decide, or what is sent only if its sender insists. */
-export type UploadQuestion = 'clash' | 'photo' | 'known'
+export type UploadQuestion = 'clash' | 'photo' | 'place' | 'known'
 
 const BY_CODE: Readonly<Record<string, UploadQuestion>> = {
   'manage/clash': 'clash',
   'upload/photo': 'photo',
+  'archive/not-found': 'place',
   known: 'known',
 }
 
@@ -37,13 +40,23 @@ export const CLASH_CHOICES = [
   ['Skip', 'skip'],
 ] as const satisfies [string, NonNullable<UploadChoice['onClash']>][]
 
-/** The buttons beside a file that did not arrive. */
-export function choicesAfterFailure(item: UploadItem): [label: string, choice?: UploadChoice][] {
+/**
+ * The buttons beside a file that did not arrive.
+ * @param here The folder of the archive that is looked at.
+ */
+export function choicesAfterFailure(
+  item: UploadItem,
+  here?: ArchivePath,
+): [label: string, choice?: UploadChoice][] {
   switch (questionOf(item)) {
     case 'clash':
       return CLASH_CHOICES.map(([label, onClash]) => [label, { onClash }])
     case 'photo':
       return [['Send with these details', { photo: 'keep' }]]
+    case 'place':
+      return here === undefined || here === item.path
+        ? [['Retry']]
+        : [[`Bring into “${here === '/' ? 'Root' : nameOf(here)}”`, { path: here }], ['Retry']]
     case 'known':
       return [['Send it anyway', { isWanted: true }]]
     case undefined:

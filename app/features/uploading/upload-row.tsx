@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { percentOf, type UploadChoice, type UploadItem } from './upload-item.ts'
 import { choicesAfterFailure, questionOf } from './upload-question.ts'
@@ -7,10 +8,12 @@ import type { UploadQueue } from './upload-queue.ts'
 interface UploadRowProps {
   item: UploadItem
   queue: UploadQueue
+  /** The folder of the archive that is looked at. */
+  here: ArchivePath | undefined
 }
 
 /** One file with its bar. Of thousands, only those that move are drawn again. */
-export const UploadRow = memo(function UploadRow({ item, queue }: UploadRowProps) {
+export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRowProps) {
   const percent = percentOf(item)
   const name = item.below === '' ? item.file.name : `${item.below.slice(1)}/${item.file.name}`
   return (
@@ -23,7 +26,7 @@ export const UploadRow = memo(function UploadRow({ item, queue }: UploadRowProps
         <Standing item={item} />
       </span>
       <span className="upload-actions">
-        <Choices item={item} queue={queue} />
+        <Choices item={item} queue={queue} here={here} />
       </span>
     </li>
   )
@@ -65,7 +68,7 @@ function shareOf(readBytes: number | undefined, size: number): string {
   return readBytes === undefined ? '' : `, ${Math.floor((readBytes / size) * 100)}%`
 }
 
-function Choices({ item, queue }: UploadRowProps) {
+function Choices({ item, queue, here }: UploadRowProps) {
   const { key, state, file } = item
   const button = (label: string, act: () => void) => (
     <button
@@ -84,8 +87,9 @@ function Choices({ item, queue }: UploadRowProps) {
       return null
     case 'failed':
       return [
-        ...choicesAfterFailure(item).map(([label, choice]) => button(label, retry(choice))),
-        questionOf(item) === 'photo' && button('Cancel', () => queue.cancel(key)),
+        ...choicesAfterFailure(item, here).map(([label, choice]) => button(label, retry(choice))),
+        ['photo', 'place'].includes(questionOf(item) ?? '') &&
+          button('Cancel', () => queue.cancel(key)),
       ]
     case 'cancelled':
       return button('Retry', retry())

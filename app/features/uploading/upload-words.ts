@@ -7,6 +7,8 @@ const MB = 2 ** 20
 export const SIGNED_OUT = 'You are logged out. It goes on when you are logged in again.'
 export const OTHER_USER = 'Somebody else is logged in now. It goes on when you are.'
 export const OFFLINE = 'The connection is gone. It goes on when it is back.'
+const FOLDER_GONE =
+  'Its folder is not there any more. Restore it from the trash and retry, or open another folder and bring the file there.'
 const BROKEN_OFTEN = 'The connection broke each time this was sent.'
 
 export const UNREADABLE: UploadStep = {
@@ -29,6 +31,7 @@ export function stepAfter(reply: Reply): UploadStep {
   const { code = '', message = `The server answered with ${status}.` } = body
   // The next attempt asks who is logged in, and says so where it is nobody.
   if (code === 'access/forged') return { step: 'paused', why: message, cause: 'busy' }
+  if (code === 'archive/not-found') return { step: 'failed', why: FOLDER_GONE, code }
   const isPassing =
     ['upload/offset', 'upload/too-fast'].includes(code) || [502, 503, 504].includes(status)
   return isPassing
