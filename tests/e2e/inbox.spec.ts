@@ -55,6 +55,7 @@ test('a manager sees what was sent in, and accepts it with what is said of it', 
   await expect(manage.dialog.getByLabel('Description')).toHaveValue('The left side of a turret.')
   await manage.dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(manage.notice).toContainText(`“telling.jpg” is at ${folder}/turret.jpg now.`)
+  await expect(manage.notice.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
 })

@@ -24,23 +24,19 @@ export function PhotoNote({ entry, read }: { entry: string; read: PhotoReader })
   if (!found) return <small>Looking at what the photograph tells…</small>
   if (!found.ok) return <small>What the photograph tells could not be read.</small>
   const { answer } = found
-  const told = LABELS.filter(([name]) => answer[name] !== '')
   const isPrivate = answer.place + answer.device + answer.owner !== ''
   return (
     <>
       {!isPrivate && <small>The photograph tells no place, device or owner.</small>}
-      {told.length > 0 && <Told answer={answer} told={told} />}
+      <Told answer={answer} />
     </>
   )
 }
 
-function Told({
-  answer,
-  told,
-}: {
-  answer: PhotoDetails
-  told: readonly (typeof LABELS)[number][]
-}) {
+/** What it tells, field by field; nothing where it tells nothing. */
+export function Told({ answer }: { answer: PhotoDetails }) {
+  const told = LABELS.filter(([name]) => answer[name] !== '')
+  if (told.length === 0) return null
   return (
     <dl className="photo-told" aria-label="What the photograph tells">
       {told.map(([name, label]) => (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { shortName } from '#domain/archive/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { AgainNote } from './again-note.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { historyAddress } from './history-address.ts'
@@ -9,6 +10,7 @@ import type { Item } from './item.ts'
 import { type Field, fieldsOf, type ItemMeta, isFile } from './item-metadata.ts'
 import type { ManageCalls, Problem } from './manage-calls.ts'
 import { NameTaken } from './name-taken.tsx'
+import { OriginalNote } from './original-note.tsx'
 import { SaidFields } from './said-fields.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
@@ -40,6 +42,9 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         </p>
       )}
       {loaded && <Facts meta={loaded.meta} path={loaded.path} />}
+      {loaded && isFile(loaded.meta) && isPhotograph(loaded.meta.media_type) && (
+        <OriginalNote {...{ calls, isTyped, onSaved }} id={loaded.meta.id} path={loaded.path} />
+      )}
       {loaded ? (
         <p className="dialog-problem" role="alert">
           {isSaidBelow(problem, fields) ? undefined : problem?.text}
