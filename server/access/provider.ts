@@ -4,6 +4,14 @@ import { SiteError } from '../errors.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
 const TIMEOUT_SECONDS = 8
+const KEPT_MS = 60 * 1000
+const AWAY_MS = 2000
+
+/** Where the provider has its pages and keys, and how long that is believed. */
+interface Asked {
+  answer: Promise<client.ServerMetadata>
+  endsAt: number
+}
 
 /** What is kept of a browser while it is at the provider. */
 export const providerStep = z.object({
@@ -44,31 +52,59 @@ export interface Provider {
   finish(search: string, step: ProviderStep): Promise<ProviderAnswer>
 }
 
-export function createProvider(settings: ProviderSettings, siteUrl: string): Provider {
+export function createProvider(
+  settings: ProviderSettings,
+  siteUrl: string,
+  now = Date.now,
+): Provider {
   const answerAddress = `${siteUrl}/login/oidc/answer`
 
-  /** Asked anew at each sign-in: they are few, and keys and addresses change without notice. */
-  const discover = () =>
-    client.discovery(
-      new URL(settings.issuer),
-      settings.clientId,
-      settings.clientSecret,
-      undefined,
-      {
-        timeout: TIMEOUT_SECONDS,
-        execute: [
-          client.enableNonRepudiationChecks,
-          ...(settings.issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
-        ],
-      },
-    )
+  let asked: Asked | undefined
+
+  const discover = async () => {
+    const { issuer, clientId, clientSecret } = settings
+    const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+    })
+    return found.serverMetadata()
+  }
+
+  /** One question for all who log in within a minute; one for all who wait while the provider is away. */
+  const metadata = () => {
+    if (asked && asked.endsAt > now()) return asked.answer
+    const asking: Asked = { answer: discover(), endsAt: Number.POSITIVE_INFINITY }
+    asked = asking
+    const believe = (forMs: number) => () => {
+      asking.endsAt = now() + forMs
+    }
+    asking.answer.then(believe(KEPT_MS), believe(AWAY_MS))
+    return asking.answer
+  }
+
+  /** Made anew for each step of a log-in, as it remembers keys: those change without notice. */
+  const configure = async () => {
+    const { issuer, clientId, clientSecret } = settings
+    const config = new client.Configuration({ ...(await metadata()) }, clientId, clientSecret)
+    config.timeout = TIMEOUT_SECONDS
+    client.enableNonRepudiationChecks(config)
+    if (issuer.startsWith('http:')) client.allowInsecureRequests(config)
+    return config
+  }
+
+  /** What was found is not trusted any longer where it did not lead to the provider. */
+  const failed = (cause: unknown) => {
+    const problem = problemOf(cause)
+    if (problem === 'away' && asked && asked.endsAt > now() + AWAY_MS) asked = undefined
+    return { ok: false, problem, cause } as const
+  }
 
   return {
     host: new URL(settings.issuer).host,
     rolesClaim: settings.rolesClaim,
     async begin(next) {
       try {
-        const config = await discover()
+        const config = await configure()
         const step: ProviderStep = {
           state: client.randomState(),
           nonce: client.randomNonce(),
@@ -85,13 +121,13 @@ export function createProvider(settings: ProviderSettings, siteUrl: string): Pro
         })
         return { ok: true, address: href, step }
       } catch (cause) {
-        return { ok: false, problem: problemOf(cause), cause }
+        return failed(cause)
       }
     },
 
     async finish(search, { state, nonce, verifier }) {
       try {
-        const config = await discover()
+        const config = await configure()
         const tokens = await client.authorizationCodeGrant(
           config,
           new URL(answerAddress + search),
@@ -111,7 +147,7 @@ export function createProvider(settings: ProviderSettings, siteUrl: string): Pro
         const user = { issuer: claims.iss, subject: claims.sub, claims: { ...more, ...claims } }
         return { ok: true, user }
       } catch (cause) {
-        return { ok: false, problem: problemOf(cause), cause }
+        return failed(cause)
       }
     },
   }

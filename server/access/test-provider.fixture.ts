@@ -21,6 +21,7 @@ export async function startProvider(siteUrl: string) {
   let person: Person | undefined
   let provider: Provider | undefined
   let isBroken = false
+  let discoveries = 0
 
   const server = createServer((...handled) => void handle(...handled))
   server.listen(0, '127.0.0.1')
@@ -60,6 +61,7 @@ export async function startProvider(siteUrl: string) {
   }
 
   async function handle(...[request, response]: Handled): Promise<void> {
+    if (request.url?.startsWith('/.well-known/')) discoveries += 1
     if (isBroken) {
       response.statusCode = 502
       response.end('<h1>Bad gateway</h1>')
@@ -92,6 +94,8 @@ export async function startProvider(siteUrl: string) {
     letIn(next: Person | undefined) {
       person = next
     },
+    /** How often it was asked where its pages are. */
+    discoveries: () => discoveries,
     /** What stands in front of it answers in its place. */
     breakDown() {
       isBroken = true
