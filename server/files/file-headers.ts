@@ -1,4 +1,5 @@
 import { isActive, mediaKind } from '#domain/archive/media-type.ts'
+import { NO_DEVICES } from '../http/safe-headers.ts'
 import { contentDisposition } from './content-disposition.ts'
 
 const CONTENT =
@@ -7,11 +8,16 @@ const FRAMES = "frame-ancestors 'self'"
 
 export const SANDBOXED = `sandbox; ${CONTENT}; ${FRAMES}`
 
-/** Nothing in these bytes is vouched for: they are shown, never run as a part of this site. */
+/**
+ * Nothing in these bytes is vouched for: they are shown, never run as a part of this site. In a sandbox
+ * they are strangers to every other window already; there the standard lets no page load that also
+ * names an opener policy (HTML, "navigation params by fetching").
+ */
 export const alwaysSafe = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-site',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': NO_DEVICES,
 } as const
 
 export interface Shown {
@@ -28,14 +34,16 @@ export interface FileHeaders {
 
 /** How a browser is told to treat the bytes of a file. */
 export function fileHeaders({ name, mediaType, isDownload }: Shown): FileHeaders {
+  const policy = policyFor(mediaType)
   return {
     ...alwaysSafe,
+    ...(!policy.startsWith('sandbox') && { 'cross-origin-opener-policy': 'same-origin' }),
     'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
     'content-disposition': contentDisposition(
       isDownload || isPageOfItsOwn(mediaType) ? 'attachment' : 'inline',
       name,
     ),
-    'content-security-policy': policyFor(mediaType),
+    'content-security-policy': policy,
   }
 }
 

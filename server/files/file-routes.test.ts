@@ -496,6 +496,7 @@ describe('with a store that hands out bytes itself', () => {
     expect([answer.status, await answer.text()]).toEqual([302, ''])
     expect(Object.fromEntries(answer.headers)).toEqual({
       location: `https://store.example/${hashOf('large')}`,
+      'permissions-policy': expect.stringContaining('camera=()'),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

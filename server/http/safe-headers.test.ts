@@ -85,10 +85,21 @@ test.for(['', '&thumbnail=0x150', '&download'])(
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-site',
+      'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors/),
     })
   },
 )
+
+test('a PDF, the one file that is shown outside a sandbox, is opened by no other site', async () => {
+  const pdf = await site.add('/Vehicles/hull.pdf', '%PDF-1.7', { mediaType: 'application/pdf' })
+  const { headers } = await site.get(`/files/hull.pdf?id=${pdf}`)
+  expect(headers.get('content-security-policy')).not.toContain('sandbox')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  const shown = await site.get(`/files/hull.jpg?id=${id}`)
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+  expect(shown.headers.get('cross-origin-opener-policy')).toBeNull()
+})
 
 test('W14: what is answered to somebody who is known is kept nowhere, but for files', async () => {
   const { headers } = await signIn(site, 'Author')

@@ -1,13 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import { isKnownBrowser } from '../access/site-cookies.ts'
 
+export const NO_DEVICES = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+
 /** The headers every class of answer carries. Answers that are kept or streamed are made with them. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': NO_DEVICES,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
