@@ -17,13 +17,17 @@ const PROVIDER_MOST_MS = 7 * DAY_MS
 /** Use is written down this often at most: every request would otherwise be a write. */
 const NOTED_MS = 5 * 60 * 1000
 const SHOWN_AGENT = 300
+const MOST_OF_ONE = 50
 
 /** What somebody was let in by: the password as it was kept then (PHC string), or the id of a passkey. */
 export type Proof = { password: string | undefined } | { passkey: string }
 
 /** Who is signed in where. The token is in the browser alone; rows know its hash, which is the id. */
 export interface Sessions {
-  /** @returns The token for the browser's cookie. */
+  /**
+   * Of many sessions of one user the one that was unused longest ends.
+   * @returns The token for the browser's cookie.
+   */
   start(userId: string, agent: string | undefined): Promise<string>
   /** The same; undefined where what the user was let in by has been taken back meanwhile. */
   startBy(proof: Proof, userId: string, agent: string | undefined): Promise<string | undefined>
@@ -66,8 +70,13 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     const at = now()
     await turn
       .deleteFrom('session')
+      .where('user_id', '=', userId)
       .where((row) =>
-        row.or([row('seen_at', '<=', at - IDLE_MS), row('started_at', '<=', at - MOST_MS)]),
+        row.or([
+          row('seen_at', '<=', at - IDLE_MS),
+          row('started_at', '<=', at - MOST_MS),
+          row('id', 'not in', newest(row, userId, MOST_OF_ONE - 1)),
+        ]),
       )
       .execute()
     await turn
@@ -140,6 +149,19 @@ export async function endSessions(
   except = '',
 ): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', except).execute()
+}
+
+function newest(
+  { selectFrom }: ExpressionBuilder<Database, 'session'>,
+  userId: string,
+  count: number,
+) {
+  return selectFrom('session as other')
+    .select('other.id')
+    .where('other.user_id', '=', userId)
+    .orderBy('other.seen_at', 'desc')
+    .orderBy('other.started_at', 'desc')
+    .limit(count)
 }
 
 function identityOfSession({ selectFrom }: ExpressionBuilder<Database, 'session'>) {
