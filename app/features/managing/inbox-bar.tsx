@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { copiesIn } from './inbox-copies.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 import { useStored } from './store.ts'
 
@@ -16,6 +17,7 @@ export function InboxBar({ bench, entries, chosen, onChoose, onAccept, onReject 
   const isBusy = useStored(bench.store, (state) => state.isBusy)
   const some = entries.filter(({ entry }) => chosen.has(entry))
   const isAll = some.length > 0 && some.length === entries.length
+  const copies = copiesIn(entries)
   const cannot = some.length === 0 || isBusy
   return (
     <div className="trash-bar" role="toolbar" aria-label="Inbox" aria-busy={isBusy || undefined}>
@@ -30,6 +32,15 @@ export function InboxBar({ bench, entries, chosen, onChoose, onAccept, onReject 
       >
         {isAll ? 'Select none' : 'Select all'}
       </button>
+      {copies.length > 0 && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => onChoose(new Set(copies.map(({ entry }) => entry)))}
+        >
+          Select the copies
+        </button>
+      )}
       <button
         type="button"
         className="button"

@@ -7,6 +7,7 @@ import { type Accepting, nothingSaid } from './accepting.ts'
 import { createBench } from './bench.ts'
 import { type HiddenFile, hiddenViewer, type ItemOf } from './hidden-files.ts'
 import { InboxBar } from './inbox-bar.tsx'
+import { inboxText } from './inbox-copies.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 import { InboxRow } from './inbox-row.tsx'
 import { ListEnd } from './list-end.tsx'
@@ -149,6 +150,6 @@ function hiddenFile(entry: InboxEntry): HiddenFile {
   const { name, media_type, url, width, height, sender } = entry
   return {
     ...{ key: entry.entry, name, mediaType: media_type, url, width, height, uploader: sender },
-    description: sender ? `In the inbox. Sent in by ${sender}` : 'In the inbox.',
+    description: inboxText(entry),
   }
 }

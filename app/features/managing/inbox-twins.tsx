@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { fileInfoAddress } from '#domain/archive/file-address.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
-import { counted } from '#domain/archive/totals-text.ts'
+import { shortName } from '#domain/archive/short-name.ts'
+import { timesMore } from './inbox-copies.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 /** Where else the same bytes are: in the archive, in its trash, or once more in the inbox. */
@@ -22,16 +23,16 @@ export function InboxTwins({
       ))}
       {in_trash.map(({ id, path }) => (
         <li key={id}>
-          They are in the <Link to="/archive/trash">trash</Link>: {path}
+          The same bytes are in the <Link to="/archive/trash">trash</Link>: {path}
         </li>
       ))}
       {also_here > 0 && (
         <li>
-          They are in the inbox {counted(also_here, 'more time')}
+          The same bytes are in the inbox {timesMore(also_here)}
           {twins.map(({ entry, name }, at) => (
             <span key={entry}>
               {at === 0 ? ': ' : ', '}
-              <a href={`#inbox-${entry}`}>{name}</a>
+              <a href={`#inbox-${entry}`}>{shortName(name)}</a>
             </span>
           ))}
         </li>
