@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { SiteError } from '../errors.ts'
 import { jsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
@@ -74,7 +74,7 @@ export function inboxRoutes(parts: InboxParts) {
     actorOf(c)
     const row = await inboxEntry(db, c.req.valid('param').entry)
     if (!row) throw new SiteError('archive/not-found')
-    const isOne = isPhotograph(row.media_type)
+    const isOne = isLookedInto(row.media_type)
     const details = isOne ? (await workshop.photoCopy(row.sha256, 'keep')).details : NO_DETAILS
     return c.json(details, 200, NEVER_KEPT)
   })

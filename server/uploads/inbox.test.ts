@@ -275,6 +275,21 @@ test('a photograph of a visitor tells nothing once it is accepted, and a manager
   expect((await publicBytes(accepted?.id ?? '')).includes('SN-4711')).toBe(false)
 })
 
+test('what a drawing tells is said in the inbox and to whoever brings it, and it is not changed', async () => {
+  const drawing = (name: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${name}</metadata></svg>`
+  const entry = await sent('told.svg', drawing('Max'))
+  const details = await (await author.get(`/api/inbox/photo/${entry}`)).json()
+  expect(details).toMatchObject({ owner: 'Max' })
+  const [accepted] = (await accept([entry])).results
+  expect(String(await publicBytes(accepted?.id ?? ''))).toBe(drawing('Max'))
+  const brought = await author.upload(drawing('Otto'), { name: 'own.svg', path: '/' })
+  expect((await resultIn(brought)).photo).toMatchObject({
+    stripped: false,
+    details: { owner: 'Otto' },
+  })
+})
+
 test('who sends a public copy with details of their own gives no other file another original', async () => {
   const bytes = await photograph(50)
   const honest = await resultIn(await author.upload(bytes, { name: 'honest.jpg', path: '/' }))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { AcceptPhotos } from './accept-photos.tsx'
 import { acceptQuestions } from './accept-question.ts'
 import { type Accepting, isSaid, orderOf, sendersText } from './accepting.ts'
@@ -63,7 +63,7 @@ export function AcceptDialog(props: AcceptProps) {
           onType={(name, text) => setAccepting({ ...accepting, said: { ...said, [name]: text } })}
         />
         <AcceptPhotos
-          photographs={entries.filter(({ media_type }) => isPhotograph(media_type))}
+          telling={entries.filter(({ media_type }) => isLookedInto(media_type))}
           {...{ isOne, isStripped, readPhoto }}
           onStrip={(isStripped) => setAccepting({ ...accepting, isStripped })}
         />

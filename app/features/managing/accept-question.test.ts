@@ -16,6 +16,7 @@ const away: PhotoReader = async () => ({
 })
 
 const PHOTO = entry('a.jpg', 'image/jpeg')
+const FILM = entry('a.mp4', 'video/mp4')
 const TEXT = entry('a.txt', 'text/plain')
 
 test.for([
@@ -24,6 +25,8 @@ test.for([
   { of: [TEXT, PHOTO], name: 'b', isStripped: true, reader: reads({ place: '1' }), asks: [] },
   { of: [PHOTO], name: 'a.jpg', isStripped: false, reader: reads({}), asks: [] },
   { of: [PHOTO], name: 'a.jpg', isStripped: false, reader: reads({ place: '1' }), asks: ['photo'] },
+  { of: [FILM], name: 'a.mp4', isStripped: true, reader: reads({}), asks: [] },
+  { of: [FILM], name: 'a.mp4', isStripped: true, reader: reads({ place: '1' }), asks: ['photo'] },
   {
     of: [TEXT, PHOTO],
     name: '',

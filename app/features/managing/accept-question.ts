@@ -1,4 +1,4 @@
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isLookedInto, isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Accepting } from './accepting.ts'
 import type { Problem } from './manage-calls.ts'
 import type { PhotoReader } from './photo-reader.ts'
@@ -18,7 +18,8 @@ export async function acceptQuestions(
   const [first, ...others] = entries
   const isOne = others.length === 0
   const ending = first && isOne ? lostEnding(first.name, said.name, 'Accept') : undefined
-  const isTelling = !isStripped && (await tellsSomething(entries, readPhoto))
+  const asTheyAre = entries.filter(({ media_type }) => !(isStripped && isPhotograph(media_type)))
+  const isTelling = await tellsSomething(asTheyAre, readPhoto)
   return [ending, isTelling ? TELLING : undefined].filter((one) => one !== undefined)
 }
 
@@ -27,8 +28,8 @@ async function tellsSomething(
   entries: Accepting['entries'],
   readPhoto: PhotoReader,
 ): Promise<boolean> {
-  const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
-  const found = await Promise.all(photographs.map(({ entry }) => readPhoto(entry)))
+  const looked = entries.filter(({ media_type }) => isLookedInto(media_type))
+  const found = await Promise.all(looked.map(({ entry }) => readPhoto(entry)))
   return found.some(
     (one) => !one.ok || [one.answer.place, one.answer.device, one.answer.owner].some(Boolean),
   )

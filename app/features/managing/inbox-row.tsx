@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { shortName } from '#domain/archive/short-name.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { typeLabel } from '#domain/archive/type-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { smallPicture } from './hidden-files.ts'
 import { HiddenPicture } from './hidden-picture.tsx'
 import type { InboxEntry } from './inbox-operations.ts'
@@ -54,7 +55,7 @@ function Facts({ entry, twins, readPhoto, reason }: RowProps) {
   return (
     <div className="trash-what">
       <a href={`/${url}`} target="_blank" rel="noopener">
-        <b>{name}</b>
+        <b title={name}>{shortName(name)}</b>
         <span className="unseen"> (opens in a new tab)</span>
       </a>
       <small>
@@ -70,7 +71,9 @@ function Facts({ entry, twins, readPhoto, reason }: RowProps) {
         <CopyButton text={sha256} label={`Copy the SHA-256 of ${name}`} />
       </p>
       <InboxTwins entry={entry} twins={twins} />
-      {isPhotograph(media_type) && <PhotoNote entry={entry.entry} read={readPhoto} />}
+      {isLookedInto(media_type) && (
+        <PhotoNote entry={entry.entry} mediaType={media_type} read={readPhoto} />
+      )}
       {reason !== undefined && <p className="dialog-problem">Not accepted: {reason}</p>}
     </div>
   )

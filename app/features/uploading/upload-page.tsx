@@ -46,7 +46,7 @@ export function UploadPage(props: UploadPageData) {
       <p>
         Files that you send are looked at before anybody else sees them. What a photograph tells of
         place, device and owner is taken out of it then, unless whoever looks at it decides
-        otherwise. Out of films nothing is taken.
+        otherwise. Out of films, drawings, PDF and other files nothing is taken.
       </p>
       <dl className="upload-accepted">
         <dt>Accepted formats</dt>
