@@ -56,8 +56,8 @@ function EmptyFolder({ parentHref }: { parentHref: string | undefined }) {
     <div className="listing-note">
       <h2>This folder is empty</h2>
       <p>
-        Folders, pictures and documents that the author puts here will be listed on this page, each
-        with its date, its description and its source.
+        Folders, pictures and documents that come into it will be listed on this page, each with its
+        date, its description and its source.
       </p>
       {parentHref && (
         <Link className="button" to={parentHref}>
