@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     // A shared machine may starve one test of time; one that is wrong fails again.
     retry: process.env.CI ? 2 : 0,
+    testTimeout: 20_000,
     // It tells at every start that it is not set up for others than tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
     // Left to itself it would use one of two cores.
