@@ -49,3 +49,11 @@ test('a lost ending is told at the name, and how it is meant after all', async (
   expect(question?.text).toContain('“.txt”')
   expect(question?.text).toContain('Accept once more')
 })
+
+test('what everybody will read is said before it is published', async () => {
+  const asked = { entries: [PHOTO], said: nothingSaid([PHOTO]), isStripped: false }
+  const [question] = await acceptQuestions(asked, reads({ place: '48.5, 37.2', owner: 'Max' }))
+  expect(question?.text).toBe(
+    'Everybody will be able to read: 48.5, 37.2; Max. Accept once more to leave it in.',
+  )
+})
