@@ -17,8 +17,8 @@ export interface Limits {
 }
 
 export interface Child {
-  /** Always answers for itself: a job that does not end is ended. */
-  run(job: Job): Promise<Work>
+  /** Always answers for itself: a job that does not end in so many ms is ended. */
+  run(job: Job, mostMs: number): Promise<Work>
   /** Whether it should be replaced rather than be given another job. */
   isSpent(): boolean
   end(): Promise<void>
@@ -63,14 +63,14 @@ export function startChild(path: string, limits: Limits, worker: string): Child 
   return {
     isSpent: () => isSpent,
 
-    async run(job) {
+    async run(job, mostMs) {
       let reason = PASSING_PROBLEMS.fallen
       const stop = (why: string) => {
         reason = why
         kill()
       }
       holdOpen(child, true)
-      const timer = setTimeout(stop, limits.jobMs, PASSING_PROBLEMS.time)
+      const timer = setTimeout(stop, mostMs, PASSING_PROBLEMS.time)
       const guard = guardMemory(child, limits.memoryBytes, () => stop(PASSING_PROBLEMS.memory))
       try {
         child.send(job, () => undefined)

@@ -92,6 +92,22 @@ test('visitors are served before an import', async () => {
   expect(order).toEqual(['in turn', 'now', 'in turn', 'in turn'])
 })
 
+test('what is done aside leaves a place to the rest, and takes turns where there is one place', async () => {
+  const { children } = open({ count: 2 })
+  const endless = [1, 2].map(() => children.run(job('test/hangs'), 'aside').catch(() => undefined))
+  expect((await children.run(job('test/fine'), 'in turn')).facts.problem).toMatch(/^\d+$/)
+  await children.close()
+  await Promise.all(endless)
+
+  const alone = open().children
+  const order: string[] = []
+  const note = (urgency: 'in turn' | 'aside') =>
+    alone.run(job('test/fine'), urgency).then(() => order.push(urgency))
+  const kinds = ['aside', 'aside', 'aside', 'in turn', 'in turn'] as const
+  await Promise.all(kinds.map(note))
+  expect(order).toEqual(['aside', 'in turn', 'aside', 'in turn', 'aside'])
+})
+
 test('a full queue says so at once', async () => {
   const { children } = open({ queues: { now: 1 } })
   const taken = [children.run(job('test/waits'), 'now'), children.run(job('test/fine'), 'now')]

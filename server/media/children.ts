@@ -4,8 +4,8 @@ import { SiteError } from '../errors.ts'
 import { type Child, type Limits, startChild } from './child.ts'
 import type { Job, Work } from './job.ts'
 
-/** Visitors wait for `now`; an import has time. */
-export type Urgency = 'now' | 'in turn'
+/** Readers wait for `now`; an import has time; what anybody may send in is done `aside`. */
+export type Urgency = 'now' | 'in turn' | 'aside'
 
 export interface ChildrenOptions {
   count?: number | undefined
@@ -29,7 +29,9 @@ interface Waiting {
 }
 
 const LIMITS: Limits = { jobMs: 8000, memoryBytes: 512 * 2 ** 20, idleMs: 10_000 }
-const QUEUES: Record<Urgency, number> = { now: 500, 'in turn': 10_000 }
+/** Most files need a tenth of it. */
+const ASIDE_MS = 4000
+const QUEUES: Record<Urgency, number> = { now: 500, 'in turn': 10_000, aside: 500 }
 const WORKER = join(import.meta.dirname, 'worker.ts')
 
 /** As many child processes as there are cores, started when there is work and ended when there is none. */
@@ -37,10 +39,13 @@ export function openChildren(options: ChildrenOptions = {}): Children {
   const { count = availableParallelism(), worker = WORKER } = options
   const limits = { ...LIMITS, ...options.limits }
   const queues = { ...QUEUES, ...options.queues }
-  const waiting: Record<Urgency, Waiting[]> = { now: [], 'in turn': [] }
+  const waiting: Record<Urgency, Waiting[]> = { now: [], 'in turn': [], aside: [] }
   const idle: Child[] = []
   const ending = new Set<Promise<void>>()
   const working = new Set<Child>()
+  const placesAside = Math.max(1, count - 1)
+  let workingAside = 0
+  let wasAside = false
   let idleTimer: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -68,24 +73,38 @@ export function openChildren(options: ChildrenOptions = {}): Children {
     if (working.size === 0) idleTimer = setTimeout(endIdle, limits.idleMs).unref()
   }
 
-  const start = async (job: Job): Promise<Work> => {
+  const start = async (job: Job, urgency: Urgency): Promise<Work> => {
     clearTimeout(idleTimer)
+    const isAside = urgency === 'aside'
+    if (isAside) workingAside += 1
     const child = takeIdle() ?? startChild(job.path, limits, worker)
     working.add(child)
     try {
-      const work = await child.run(job)
+      const work = await child.run(job, isAside ? Math.min(ASIDE_MS, limits.jobMs) : limits.jobMs)
       if (isClosed) throw closedError()
       return work
     } finally {
+      if (isAside) workingAside -= 1
       release(child)
     }
   }
 
+  /** What is sent in takes turns with the rest, and leaves it a place where there are several. */
+  const nextUrgency = (): Urgency | undefined => {
+    if (waiting.now.length > 0) return 'now'
+    const mayBeAside = waiting.aside.length > 0 && workingAside < placesAside
+    const isOther = waiting['in turn'].length > 0
+    if (mayBeAside && !(isOther && wasAside)) return 'aside'
+    return isOther ? 'in turn' : undefined
+  }
+
   const fill = () => {
     while (!isClosed && working.size < count) {
-      const next = waiting.now.shift() ?? waiting['in turn'].shift()
+      const urgency = nextUrgency()
+      const next = urgency && waiting[urgency].shift()
       if (!next) return
-      next.resolve(start(next.job))
+      if (urgency !== 'now') wasAside = urgency === 'aside'
+      next.resolve(start(next.job, urgency))
     }
   }
 
@@ -102,7 +121,7 @@ export function openChildren(options: ChildrenOptions = {}): Children {
     async close() {
       isClosed = true
       clearTimeout(idleTimer)
-      for (const { reject } of [...waiting.now.splice(0), ...waiting['in turn'].splice(0)]) {
+      for (const { reject } of Object.values(waiting).flatMap((some) => some.splice(0))) {
         reject(closedError())
       }
       endIdle()

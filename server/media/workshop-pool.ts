@@ -34,7 +34,7 @@ export function createWorkshop({
 
   /** Lets a child look into a blob. */
   const make = ({ sha256, size, format }: PictureName, mediaType: string, urgency: Urgency) => {
-    const isFirstLook = urgency === 'in turn'
+    const isFirstLook = urgency !== 'now'
     return blobs.lendPath(sha256, (path) =>
       children.run({ path, mediaType, size, format, isFirstLook }, urgency),
     )
@@ -61,10 +61,10 @@ export function createWorkshop({
   }
 
   return {
-    async examine(sha256, known) {
+    async examine(sha256, known, urgency = 'in turn') {
       const mediaType = known ?? (await typeOf(blobs, sha256))
       if (!isForDecoders(mediaType)) return nothingFound(mediaType).facts
-      const work = await make({ sha256, ...FIRST }, mediaType, 'in turn')
+      const work = await make({ sha256, ...FIRST }, mediaType, urgency)
       await keep({ sha256, ...FIRST }, work)
       return work.facts
     },

@@ -14,8 +14,9 @@ export interface Workshop {
   /**
    * Reads type, size and placeholder from a stored blob and makes its small thumbnail. Never throws for bad bytes.
    * @param mediaType By its first bytes, where somebody has looked at them.
+   * @param urgency `aside` for what anybody may send: it holds up nothing else, and gets less time.
    */
-  examine(sha256: string, mediaType?: string): Promise<MediaFacts>
+  examine(sha256: string, mediaType?: string, urgency?: 'in turn' | 'aside'): Promise<MediaFacts>
   /** A thumbnail, from the ones kept or made now. Requests for the same one share the work. */
   thumbnail(sha256: string, size: ThumbnailSize, format: PictureFormat): Promise<Picture>
   close(): Promise<void>

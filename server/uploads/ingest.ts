@@ -54,7 +54,8 @@ export function createIngest(parts: IngestParts): Ingest {
     const { sha256, size, mediaType } = arrived
     // A visitor must not learn by the time it takes whether the archive has these bytes, and where hidden.
     const known = sender.kind === 'manager' ? await blobFacts(db, sha256) : undefined
-    const facts = known ?? (await workshop.examine(sha256, mediaType))
+    const urgency = sender.kind === 'manager' ? 'in turn' : 'aside'
+    const facts = known ?? (await workshop.examine(sha256, mediaType, urgency))
     limits.requireType(facts.mediaType, sender)
     return { sha256, size, facts }
   }
