@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
+import { runningWords } from './running-note.ts'
 import type { UploadItem, UploadStep } from './upload-item.ts'
 import { outcomeOf } from './upload-outcome.ts'
 import { choicesAfterFailure } from './upload-question.ts'
@@ -65,6 +66,16 @@ test('what goes to a folder that is gone can go to the one that is looked at', (
     ['Retry'],
   ])
   expect(labels('/')).toEqual([['Retry']])
+})
+
+test.for<[steps: UploadStep[], words: string | undefined]>([
+  [[done, { step: 'sending' }], 'Uploading: 1 of 2 files, 1 KB of 2 KB'],
+  [[done, failed('upload/type')], 'Uploaded: 1 of 2 files, 1 KB of 1 KB, 1 failed'],
+  [[done, failed('known')], undefined],
+  [[done, done], undefined],
+  [[], undefined],
+])('of %j other pages say: %s', ([steps, words]) => {
+  expect(runningWords(steps.map(item))).toBe(words)
 })
 
 test.for<[state: UploadStep, text: string | undefined, tone: string | undefined]>([
