@@ -92,7 +92,7 @@ test('visitors are served before an import', async () => {
   expect(order).toEqual(['in turn', 'now', 'in turn', 'in turn'])
 })
 
-test('what is done aside leaves a place to the rest, and takes turns where there is one place', async () => {
+test('D08: what is done aside leaves a place to the rest, and takes turns where there is one place', async () => {
   const { children } = open({ count: 2 })
   const endless = [1, 2].map(() => children.run(job('test/hangs'), 'aside').catch(() => undefined))
   expect((await children.run(job('test/fine'), 'in turn')).facts.problem).toMatch(/^\d+$/)
