@@ -11,7 +11,7 @@ import type { SiteEnv } from './site-env.ts'
 
 /** Every failure leaves the site here: a catalogued sentence, or a logged bug and a plain 500. */
 export function answerError(error: unknown, c: Context<SiteEnv>): Response {
-  const known = siteErrorOf(error, c.req.url)
+  const known = siteErrorOf(error, c.req)
   const requestId = c.get('requestId') ?? ''
   if (known.status >= 500 && c.get('told') !== error) {
     c.get('log')?.error({ err: error, request: requestId }, known.message)
@@ -43,10 +43,11 @@ function isReader(c: Context<SiteEnv>): boolean {
   return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
 }
 
-function siteErrorOf(error: unknown, url: string): SiteError {
+function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError {
   if (error instanceof SiteError) return error
   if (error instanceof ZodError) {
-    const detail = queryProblem(error, new URL(url).searchParams)
+    const isRead = ['GET', 'HEAD'].includes(method)
+    const detail = isRead ? queryProblem(error, new URL(url).searchParams) : sentProblem(error)
     return new SiteError('request/malformed', { cause: error, detail })
   }
   if (error instanceof HTTPException && error.status < 500) {
@@ -54,4 +55,10 @@ function siteErrorOf(error: unknown, url: string): SiteError {
   }
   if (isWithoutRoom(error)) return new SiteError('server/disk-full', { cause: error })
   return new SiteError('server/failed', { cause: error })
+}
+
+/** What is wrong with what was sent, as a sentence that names the field. */
+function sentProblem({ issues: [issue] }: ZodError): string | undefined {
+  const field = issue?.path.join('.') ?? ''
+  return field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
 }
