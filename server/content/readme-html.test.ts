@@ -51,7 +51,7 @@ test.for([
   '$name is shown as it was written, and the next text is rendered',
   UNHURRIED,
   async ({ text }) => {
-    const { html } = createReadmeHtml({ patienceMs: 2500, ...PATIENT })
+    const { html } = createReadmeHtml({ patienceMs: 1000, ...PATIENT })
     const hostile = html('h', text)
     const honest = html('b', '*well*')
     // Compared without the texts: a failure would print megabytes.
