@@ -76,7 +76,7 @@ export function AcceptDialog(props: AcceptProps) {
                 setAccepting({ ...accepting, isSenderShown: target.checked })
               }
             />
-            Show everybody the name of the sender: {senders}
+            Show everybody who sent this in: {senders}
           </label>
         )}
         <footer>
