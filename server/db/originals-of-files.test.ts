@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
@@ -28,7 +28,7 @@ test('each file keeps the originals that were kept no later than its bytes', asy
     await sql`insert into original values (${file.sha256}, ${copy.sha256}, ${file.sha256},
       ${at(day).getTime()})`.execute(db)
   }
-  await up(db)
+  await up(db as unknown as Kysely<unknown>)
   const rows = await db
     .selectFrom('original')
     .innerJoin('file', 'file.id', 'original.file_id')
