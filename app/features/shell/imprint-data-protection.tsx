@@ -4,8 +4,9 @@ export function DataProtection() {
     <section aria-labelledby="datenschutz">
       <h2 id="datenschutz">Datenschutz</h2>
       <p>
-        Diese Seiten lassen sich ohne Anmeldung lesen. Sie setzen keine Cookies, zählen keine
-        Besuche und binden von sich aus nichts von anderen Anbietern ein.
+        Diese Seiten lassen sich ohne Anmeldung lesen. Sie zählen keine Besuche und binden von sich
+        aus nichts von anderen Anbietern ein. Cookies setzen nur die Seiten, auf denen man sich
+        anmeldet oder Dateien einsendet.
       </p>
       <h3>Protokoll des Servers</h3>
       <p>
@@ -19,6 +20,24 @@ export function DataProtection() {
         Werte eines Rechners, die Zustimmung zu eingebetteten Inhalten und die Stelle, an der Sie
         auf einer Seite waren. Das ist nötig, um zu zeigen, was Sie gewünscht haben (§ 25 Abs. 2 Nr.
         2 TDDDG), verlässt Ihr Gerät nicht und lässt sich im Browser löschen.
+      </p>
+      <h3>Anmelden und Einsenden</h3>
+      <p>
+        Wer eine dieser Seiten öffnet, erhält bis zum Ende der Sitzung des Browsers ein Cookie, an
+        dem zu erkennen ist, dass ein Formular von hier kommt. Wer sich anmeldet, erhält eines, mit
+        dem er es höchstens 180 Tage bleibt, und eines, das denselben Browser so lange
+        wiedererkennt, damit falsche Versuche Fremder ihn nicht aussperren; während der Anmeldung
+        bei einem anderen Anbieter oder mit einem Passkey zehn Minuten lang ein weiteres. Ohne sie
+        geht beides nicht (§ 25 Abs. 2 Nr. 2 TDDDG). Fehlgeschlagene Anmeldungen werden eine
+        Viertelstunde, Einsendungen einen Tag lang je IP-Adresse gezählt, um Missbrauch abzuwehren
+        (Art. 6 Abs. 1 Buchst. f DSGVO).
+      </p>
+      <p>
+        Eingesandte Dateien und der dazu genannte Name werden gespeichert und sind nur für die
+        sichtbar, die diese Seiten betreiben, bis über die Veröffentlichung entschieden ist. Was
+        abgelehnt wird, wird gelöscht. Aus Fotos werden Angaben zu Ort, Gerät und Eigentümer vor der
+        Veröffentlichung entfernt, wenn nicht im Einzelfall anders entschieden wird; das Original
+        bleibt dann für die Betreiber erhalten.
       </p>
       <h3>Eingebettete Inhalte</h3>
       <p>
