@@ -79,6 +79,14 @@ test('an Author sends files by keyboard, and the folder shows them when they hav
   await page.setViewportSize({ width: 390, height: 800 })
   const area = page.getByRole('region', { name: 'Upload', exact: true })
   expect(await widthOf(area)).toBeLessThanOrEqual(390)
+  // A thumb that scrolls the page is not caught by a box within it.
+  const list = page.getByRole('list', { name: 'Files' })
+  expect(
+    await list.evaluate((box) => [
+      box.scrollHeight - box.clientHeight,
+      getComputedStyle(box).maxHeight,
+    ]),
+  ).toEqual([0, 'none'])
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(uploading.total).toHaveCount(0)
 })
