@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import ExifReader from 'exifreader'
+import { commentsOfGif } from './gif-blocks.ts'
 import { withoutMetadata } from './photo-segments.ts'
 import { isTelling, NO_DETAILS, type PrivateDetails } from './private-details.ts'
 import { Unreadable } from './unreadable.ts'
@@ -25,7 +26,7 @@ export async function lookAtPhotograph(
   if (size > MOST_BYTES)
     throw new Unreadable('The picture is too large to take anything out of it.')
   const bytes = await readFile(path)
-  const details = detailsIn(bytes)
+  const details = detailsIn(bytes, mediaType)
   if (choice === 'keep' || isSilent(mediaType, details)) return { details, stripped: undefined }
   const stripped = withoutMetadata(bytes, mediaType)
   const isSame = stripped.equals(bytes)
@@ -39,8 +40,13 @@ function isSilent(mediaType: string, details: PrivateDetails): boolean {
 
 type Tags = Record<string, { description?: unknown } | undefined>
 
-function detailsIn(bytes: Buffer): PrivateDetails {
+function detailsIn(bytes: Buffer, mediaType: string): PrivateDetails {
   try {
+    if (mediaType === 'image/gif')
+      return {
+        ...NO_DETAILS,
+        description: commentsOfGif(bytes).slice(0, MOST_LETTERS).toWellFormed(),
+      }
     const { exif = {}, xmp = {}, iptc = {}, gps } = ExifReader.load(bytes, { expanded: true })
     const of = (...names: string[]) => textIn([exif, xmp, iptc] as Tags[], names)
     return {

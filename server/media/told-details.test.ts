@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { twoColours } from './drawn-files.fixture.ts'
 import { filmBytes, test } from './workshop.fixture.ts'
 
 const box = (name: string, ...parts: (string | Buffer)[]) => {
@@ -70,6 +71,16 @@ test('what the metadata of a drawing says is found', async ({ media }) => {
     <b place="x">Kyiv</b></metadata><path d="M0 0"/><metadata>SN-4711</metadata></svg>`
   const { details } = await media.workshop.photoCopy(await media.store(drawing), 'strip')
   expect(details.owner).toBe('Max Kyiv SN-4711')
+})
+
+test('a comment in a GIF is told, and taken out', async ({ media }) => {
+  const picture = await twoColours(8, 8).gif().toBuffer()
+  const head = 13 + 3 * 2 ** (((picture[10] ?? 0) & 7) + 1)
+  const comment = Buffer.from('!\xfe\x03Max\0', 'latin1')
+  const bytes = Buffer.concat([picture.subarray(0, head), comment, picture.subarray(head)])
+  const { details, stripped } = await media.workshop.photoCopy(await media.store(bytes), 'strip')
+  expect(details.description).toBe('Max')
+  expect(Buffer.from(stripped ?? []).includes('Max')).toBe(false)
 })
 
 test('of a drawing that never ends what it tells, enough is told, and soon', async ({ media }) => {
