@@ -22,6 +22,7 @@ export interface BlobStore {
   /**
    * Keeps a stream of bytes. When it returns, the bytes survive a crash; until then nothing of them
    * can be seen. The same bytes are kept once.
+   * @param bytes Pieces that nobody changes afterwards: they may be written later than the next is asked for.
    */
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredBlob>
   /**

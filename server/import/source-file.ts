@@ -12,7 +12,7 @@ const CHUNK_BYTES = 1024 * 1024
 export interface SourceFile {
   size: number
   /**
-   * All bytes, once; a chunk is good until the next one is asked for.
+   * All bytes, once. Chunks are the caller's: a store may still write one while it asks for the next.
    * @throws SourceProblem when the file cannot be read or changes meanwhile.
    */
   bytes(signal: AbortSignal, onRead?: (count: number) => void): AsyncIterable<Uint8Array>
@@ -59,21 +59,19 @@ async function* readAhead(
 ): AsyncIterable<Uint8Array> {
   let position = 0
   let reading = readInto(handle, newBuffer(size), position)
-  let spare = size > CHUNK_BYTES ? newBuffer(size) : undefined
   while (position < size) {
     signal.throwIfAborted()
     const chunk = await reading
     if (chunk.length === 0) throw changed()
     position += chunk.length
-    if (position < size) reading = readInto(handle, spare ?? newBuffer(size), position)
+    if (position < size) reading = readInto(handle, newBuffer(size), position)
     onRead(chunk.length)
     yield chunk
-    spare = new Uint8Array(chunk.buffer)
   }
 }
 
 function newBuffer(size: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Math.min(size, CHUNK_BYTES))
+  return Buffer.allocUnsafeSlow(Math.min(size, CHUNK_BYTES))
 }
 
 function readInto(
