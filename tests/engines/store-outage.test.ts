@@ -110,7 +110,8 @@ test('an upload that loses its store leaves nothing to be seen, and goes on when
   const { code, output } = await command.ended
   await bringBack()
   if (code !== 0) {
-    expect(output).toContain(SENTENCE)
+    // On a slow machine the import has not begun by then, and says that it cannot.
+    expect(output).toMatch(new RegExp(`${SENTENCE}|cannot be used: nothing answers`))
     expect(output).not.toMatch(/\n\s+at /)
     expect(await openBucket(settings).keys()).toEqual([])
   }
