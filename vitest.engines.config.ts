@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // What runs on Postgres and Swift: `npm run test:engines` starts both and says where they are.
@@ -7,6 +8,8 @@ export default defineConfig({
     retry: process.env.CI ? 2 : 0,
     // It tells at every start that it is not set up for others than tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
+    // Left to itself it would use one of two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
