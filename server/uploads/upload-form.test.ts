@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   openSender,
@@ -119,9 +120,12 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
   if (status === 413) expect(refused.message).toContain('At most 2 MB are taken.')
 })
 
-test('a file of exactly the limit is taken', async () => {
-  const answer = await author.form({ 'full.txt': 'y'.repeat(2 * MB) }, { path: '/' })
+test('a file of exactly the limit is taken, and each of its bytes kept in its place', async () => {
+  const text = randomBytes(MB).toString('hex')
+  const answer = await author.form({ 'full.txt': text }, { path: '/' })
   expect(answer.status).toBe(200)
+  const kept = await site.blobs.read(sha256Of(text), { start: 0, end: 2 * MB - 1 })
+  expect(Buffer.from(kept).equals(Buffer.from(text))).toBe(true)
 })
 
 test.for<{ what: string; body: string }>([
