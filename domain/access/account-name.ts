@@ -1,6 +1,8 @@
+import { hasTooManyMarks, normalText } from '../units/normal-text.ts'
+
 /** Why a text cannot be the name of an account; undefined when it can. */
 export function accountNameProblem(name: string): string | undefined {
-  if (PATTERN.test(name) && !UNSEEN.test(name)) {
+  if (PATTERN.test(name) && !UNSEEN.test(name) && !hasTooManyMarks(name)) {
     return isOfOneScript(name) ? undefined : 'A name has letters of one script.'
   }
   return 'A name has 2 to 60 letters, digits, dots, dashes, underscores or @, and begins with a letter or digit.'
@@ -21,9 +23,15 @@ const WRITINGS = [
   /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+$/u,
 ]
 
-/** What two names must differ in: one that looks the same is the same. */
+/** In UTF-16 units, before normalisation. */
+const LONGEST = 240
+
+/**
+ * What two names must differ in: one that looks the same is the same. What is too long for a name, or has more
+ * marks than a name may have, is compared as it was typed: it is no account's.
+ */
 export function accountKey(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase()
+  return (normalText(name, 'NFKC', LONGEST) ?? name).trim().toLowerCase()
 }
 
 /** A name as it is shown, without what is not seen itself: marks that turn the reading, commands to terminals. */

@@ -1,8 +1,10 @@
+import { hasTooManyMarks, MOST_MARKS, normalText } from '../units/normal-text.ts'
 import { accountKey } from './account-name.ts'
 
 const LEAST = 12
 const MOST = 1024
 const FEWEST_DIFFERENT = 5
+const TOO_LONG = `A password has at most ${MOST} characters.`
 
 interface Compared {
   /** Of the account. */
@@ -11,17 +13,27 @@ interface Compared {
   common: ReadonlySet<string>
 }
 
-/** As it is hashed: the same characters typed on different machines are one password. */
-export function normalPassword(password: string): string {
-  return password.normalize('NFKC')
+/** In UTF-16 units, before normalisation. */
+const LONGEST = 4 * MOST
+
+/**
+ * As it is hashed: the same characters typed on different machines are one password. Undefined for a text that no
+ * account can have as its password.
+ */
+export function normalPassword(password: string): string | undefined {
+  return normalText(password, 'NFKC', LONGEST)
 }
 
 /** Why a password may not be taken, as a sentence; undefined where it may. */
 export function passwordProblem(password: string, { name, common }: Compared): string | undefined {
+  if (hasTooManyMarks(password)) {
+    return `A password has at most ${MOST_MARKS} combining marks in a row.`
+  }
   const text = normalPassword(password)
+  if (text === undefined) return TOO_LONG
   const length = [...text].length
   if (length < LEAST) return `A password has at least ${LEAST} characters.`
-  if (length > MOST) return `A password has at most ${MOST} characters.`
+  if (length > MOST) return TOO_LONG
   const word = text.toLowerCase()
   if (new Set(word).size < FEWEST_DIFFERENT) return 'That password repeats too few characters.'
   if (isRun(word)) return 'That password is one run of neighbouring characters.'

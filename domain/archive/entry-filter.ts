@@ -1,11 +1,8 @@
+import { foldedText } from '../units/normal-text.ts'
+
 interface Named {
   name: string
   description: string
-}
-
-/** A text as the filter compares it: without case and accents. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
@@ -13,10 +10,10 @@ function folded(text: string): string {
  * @returns A test to use on many entries, or `undefined` when nothing was typed.
  */
 export function entryFilter(typed: string): ((entry: Named) => boolean) | undefined {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const words = foldedText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   return ({ name, description }) => {
-    const text = folded(`${name}\n${description}`)
+    const text = foldedText(`${name}\n${description}`)
     return words.every((word) => text.includes(word))
   }
 }

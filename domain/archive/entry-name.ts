@@ -1,6 +1,9 @@
-import { z } from 'zod'
+import { nfcText } from '../units/nfc-text.ts'
 
 const MAX_NAME_BYTES = 255
+/** Before normalisation: most letters are shorter after it. */
+const MAX_NAME_UNITS = 4 * MAX_NAME_BYTES
+const TOO_LONG = `A name may have ${MAX_NAME_BYTES} bytes at most.`
 
 /** UTF-8 length without an encoder: this code runs where there is no TextEncoder type. */
 export function utf8Length(text: string): number {
@@ -25,7 +28,7 @@ export function nameProblem(name: string): string | undefined {
   if (name === '.' || name === '..') return 'A name must not be "." or "..".'
   if (FORBIDDEN.test(name)) return 'A name must not hold a slash or control characters.'
   if (!name.isWellFormed()) return 'A name must be valid Unicode.'
-  if (utf8Length(name) > MAX_NAME_BYTES) return `A name may have ${MAX_NAME_BYTES} bytes at most.`
+  if (utf8Length(name) > MAX_NAME_BYTES) return TOO_LONG
   return undefined
 }
 
@@ -33,9 +36,7 @@ export function nameProblem(name: string): string | undefined {
  * Name of a file or folder as it is given: Unicode NFC, at most 255 bytes, no slash, no control
  * characters. Spaces at its ends are nobody's wish and seen nowhere, so they go.
  */
-export const entryName = z
-  .string()
-  .transform((name) => name.normalize('NFC'))
+export const entryName = nfcText(MAX_NAME_UNITS, TOO_LONG)
   .superRefine((name, context) => {
     // Without its spaces it may be "..".
     const problem = nameProblem(name) ?? nameProblem(name.trim())

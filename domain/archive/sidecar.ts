@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { nfcText } from '../units/nfc-text.ts'
 import { parseEventDate } from './event-date.ts'
 
 const MAX_TEXT = 20_000
 
 /** Text as an author types it. */
-export const metadataText = z
-  .string('must be a text')
-  .max(MAX_TEXT, `may have ${MAX_TEXT} characters at most`)
+export const metadataText = nfcText(
+  MAX_TEXT,
+  `may have ${MAX_TEXT} characters at most`,
+  'must be a text',
+)
   .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
-  .transform((value) => value.normalize('NFC').toWellFormed().trim())
+  .transform((value) => value.toWellFormed().trim())
 
 /** The archive keeps sources in one text, so the mark that parts them cannot be in one of them. */
 const oneSource = metadataText.refine(

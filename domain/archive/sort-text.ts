@@ -1,3 +1,5 @@
+import { foldedText } from '../units/normal-text.ts'
+
 const MAX_LENGTH = 80
 /** Single characters may become many; an entry of an index has room for so much. */
 const MAX_FOLDED = 240
@@ -8,13 +10,8 @@ const MAX_FOLDED = 240
  */
 export function sortText(text: string): string {
   return (
-    text
-      .slice(0, MAX_LENGTH)
-      // The cut may part a pair of surrogates, and databases refuse the half.
-      .toWellFormed()
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
+    // The cut may part a pair of surrogates, and databases refuse the half.
+    foldedText(text.slice(0, MAX_LENGTH).toWellFormed())
       .replace(/\d+/g, (digits) => {
         const value = digits.replace(/^0+(?=\d)/, '')
         return `${String(value.length).padStart(2, '0')}${value}`

@@ -30,6 +30,8 @@ test.for([
   ['ten', Number.NaN],
   ['Infinity', Number.NaN],
   ['1e309', Number.NaN],
+  [`0.${'1'.repeat(98)}`, Number(`0.${'1'.repeat(98)}`)],
+  [`0.${'1'.repeat(99)}`, Number.NaN],
 ] as const)('"%s" typed is %d', ([text, value]) => {
   expect(typedNumber(text)).toBe(value)
 })

@@ -1,4 +1,7 @@
-const NUMBER = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i
+/** No reader types more into a field for a number; nothing longer is looked at. */
+const LONGEST = 100
+
+const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 
 /** Thousands to some readers, decimals to others. After a 0 it can only be decimals: `0,947`. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/
@@ -13,6 +16,7 @@ const GROUPED = /^[+-]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d+)?$/
 export function typedNumber(text: string): number | undefined {
   const typed = plain(text)
   if (typed === '') return undefined
+  if (typed.length > LONGEST) return Number.NaN
   if (!NUMBER.test(typed) || AMBIGUOUS.test(typed)) return Number.NaN
   const value = Number(pointed(typed))
   return Number.isFinite(value) ? value : Number.NaN
@@ -21,6 +25,7 @@ export function typedNumber(text: string): number | undefined {
 /** What to write instead, for a text that only looks like a number; `undefined` for every other text. */
 export function typedProblem(text: string): string | undefined {
   const typed = plain(text)
+  if (typed.length > LONGEST) return undefined
   if (AMBIGUOUS.test(typed))
     return `${typed} may mean ${typed.replace(',', '')} or ${Number(pointed(typed))}: write it without a comma or with a point`
   if (!NUMBER.test(typed) && GROUPED.test(typed))

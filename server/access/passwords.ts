@@ -37,11 +37,10 @@ export function createPasswords(): Passwords {
   const nobody: Kept = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
   let waiting = 0
 
-  async function tagOf(password: string, { cost, salt }: Pick<Kept, 'cost' | 'salt'>) {
+  async function tagOf(message: string, { cost, salt }: Pick<Kept, 'cost' | 'salt'>) {
     if (waiting >= MOST_WAITING) throw new SiteError('server/busy')
     waiting += 1
     try {
-      const message = normalPassword(password)
       return await slots.run(() =>
         derive('argon2id', { message, nonce: salt, tagLength: TAG_BYTES, ...cost }),
       )
@@ -52,12 +51,16 @@ export function createPasswords(): Passwords {
 
   return {
     async hash(password) {
+      const message = normalPassword(password)
+      if (message === undefined) throw new Error('A password that breaks the rules was to be kept.')
       const salt = randomBytes(SALT_BYTES)
-      return written({ cost: COST, salt, tag: await tagOf(password, { cost: COST, salt }) })
+      return written({ cost: COST, salt, tag: await tagOf(message, { cost: COST, salt }) })
     },
     async isRight(password, text) {
-      const kept = (text === undefined ? undefined : read(text)) ?? nobody
-      const tag = await tagOf(password, kept)
+      const message = normalPassword(password)
+      const comparable = text === undefined || message === undefined ? undefined : read(text)
+      const kept = comparable ?? nobody
+      const tag = await tagOf(message ?? '', kept)
       return tag.length === kept.tag.length && timingSafeEqual(tag, kept.tag)
     },
   }

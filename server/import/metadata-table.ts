@@ -1,11 +1,14 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { type FileMetadata, sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
+import { normalText } from '#domain/units/normal-text.ts'
 import { mistakesOf } from './sidecar-file.ts'
 import { METADATA_TABLE } from './source-folder.ts'
 import { SourceProblem } from './source-problem.ts'
 
 const MAX_ROWS = 100_000
+/** No name on a disk has more bytes. */
+const LONGEST_NAME = 255
 const COLUMNS: string[] = ['file', ...sidecarFields]
 
 export type Said = { ok: true; metadata: FileMetadata } | { ok: false; problem: string }
@@ -26,7 +29,8 @@ export function parseMetadataTable(text: string): MetadataTable {
   if (problem) throw new SourceProblem(`${METADATA_TABLE}, line ${header?.line ?? 1}: ${problem}`)
   const table: MetadataTable = new Map()
   for (const row of rows) {
-    const name = (row.cells[columns.indexOf('file')] ?? '').normalize('NFC')
+    const cell = row.cells[columns.indexOf('file')] ?? ''
+    const name = normalText(cell, 'NFC', LONGEST_NAME) ?? cell
     const first = table.get(name)
     const said = first
       ? mistake(row, `: the file is named in line ${first.line} already.`)

@@ -3,11 +3,13 @@ import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameProblem } from '#domain/archive/entry-name.ts'
+import { MOST_MARKS, normalText } from '#domain/units/normal-text.ts'
 import { assertNotSwapped } from './source-path.ts'
 import { sourceProblem } from './source-problem.ts'
 
 export const METADATA_TABLE = '_metadata.csv'
 const SIDECAR = '.yaml'
+const TOO_MANY_MARKS = `Its name has more than ${MOST_MARKS} combining marks in a row.`
 
 export interface SourceEntry {
   /** On this machine's disk. */
@@ -85,8 +87,9 @@ async function readEntries(folder: string): Promise<Entry[]> {
 function entryOf(folder: string, dirent: Dirent<Buffer>): Entry {
   const bytes = dirent.name
   const onDisk = bytes.toString()
-  const name = onDisk.normalize('NFC')
+  const name = normalText(onDisk, 'NFC', bytes.length)
   const path = join(folder, onDisk)
+  if (name === undefined) return { path, name: onDisk, kind: { refused: TOO_MANY_MARKS } }
   if (!isUtf8(bytes)) return { path, name, kind: { refused: 'Its name is no UTF-8 text.' } }
   const problem = nameProblem(name)
   return { path, name, kind: problem === undefined ? kindOf(dirent) : { refused: problem } }

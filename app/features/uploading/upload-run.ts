@@ -1,3 +1,4 @@
+import { normalText } from '#domain/units/normal-text.ts'
 import type { Unfinished } from './unfinished.ts'
 import type { UploadItem, UploadPlace } from './upload-item.ts'
 
@@ -34,7 +35,10 @@ export function newRun(item: UploadItem, place: UploadPlace, before?: Unfinished
   }
 }
 
+/** A name has at most 255 bytes. */
+const LONGEST_NAME = 255
+
 /** By what an upload is known again after the page was loaded anew. */
 export function markOf(name: string, size: number, path: string, below: string): string {
-  return JSON.stringify([name.normalize('NFC'), size, path, below])
+  return JSON.stringify([normalText(name, 'NFC', LONGEST_NAME) ?? name, size, path, below])
 }

@@ -1,3 +1,4 @@
+import { foldedText } from '#domain/units/normal-text.ts'
 import { prefixed, type Rendering } from './findings.ts'
 import { type Element, elementsIn, type Root, textOf } from './html-tree.ts'
 
@@ -91,10 +92,8 @@ function freeSlug(words: string, { given, ids }: Rendering): string {
 }
 
 function slugOf(words: string, taken: RegExp): string {
-  const slug = words
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  const slug = foldedText(words)
+    .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
   if (slug === '') return 'section'

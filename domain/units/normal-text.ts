@@ -1,0 +1,34 @@
+/**
+ * Marks that stack on one letter are sorted while a text is normalised, in time that grows with the square of their
+ * number. Unicode's own limit for a run of them (UAX #15, Stream-Safe Text Format) is more than any language needs.
+ */
+export const MOST_MARKS = 30
+
+/** The two half-width signs are letters that become marks when they are decomposed. */
+const TOO_MANY_MARKS = /[\p{M}\uff9e\uff9f]{31}/u
+
+export function hasTooManyMarks(text: string): boolean {
+  return TOO_MANY_MARKS.test(text)
+}
+
+/**
+ * A text in a normal form of Unicode; undefined for one that is too long or has too many marks in a row, which is
+ * found out in time linear in its length and before anything is normalised.
+ * @param mostLength In UTF-16 units, before normalisation.
+ */
+export function normalText(
+  text: string,
+  form: 'NFC' | 'NFKC',
+  mostLength: number,
+): string | undefined {
+  if (text.length > mostLength || hasTooManyMarks(text)) return undefined
+  return text.normalize(form)
+}
+
+/** A text as it is compared: without case, accents and the differences that only typography makes. */
+export function foldedText(text: string): string {
+  // Marks go first, so that none are left to be sorted.
+  return text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase()
+}
+
+const MARKS = /\p{M}/gu
