@@ -68,17 +68,23 @@ describe('the quick judge of an input says what the schema says', () => {
   })
 })
 
+const BATCH = 10
+const batches = (inputs: unknown[], isRight?: typeof isRightInput) => [
+  ...calledInputs(perforationCall, { inputs }, BATCH, isRight),
+]
+
 describe('inputs of a call', () => {
   test('are the same whoever judges them', () => {
     const inputs = perforationVectors.map((vector) => vector.inputs)
-    const slow = calledInputs(perforationCall, { inputs })
-    expect(calledInputs(perforationCall, { inputs }, isRightInput)).toEqual(slow)
-    expect(slow).toMatchObject({ ok: true })
+    const slow = batches(inputs)
+    expect(batches(inputs, isRightInput)).toEqual(slow)
+    expect(slow.length).toBeGreaterThan(1)
+    for (const batch of slow) expect(batch.ok).toBe(true)
   })
 
   test('are told of by the first that is wrong', () => {
     const inputs = [DEFAULT_INPUT, { ...DEFAULT_INPUT, vt: 'x', nato: 'x' }, 7]
-    expect(calledInputs(perforationCall, { inputs }, isRightInput)).toEqual({
+    expect(batches(inputs, isRightInput)[0]).toEqual({
       ok: false,
       problem: 'Input 2 (inputs[1]), field vt: must be a finite number.',
     })
@@ -86,9 +92,16 @@ describe('inputs of a call', () => {
 
   test('that are too many are told of before any of them', () => {
     const inputs = new Array(MOST_INPUTS + 1).fill(7)
-    expect(calledInputs(perforationCall, { inputs }, isRightInput)).toEqual({
+    expect(batches(inputs, isRightInput)).toEqual([
+      { ok: false, problem: 'The field inputs must have 10000 inputs at most.' },
+    ])
+  })
+
+  test('that are wrong are named by their place in the whole call', () => {
+    const inputs = [...new Array(12).fill(DEFAULT_INPUT), { ...DEFAULT_INPUT, vt: 'x' }]
+    expect(batches(inputs, isRightInput).at(-1)).toEqual({
       ok: false,
-      problem: 'The field inputs must have 10000 inputs at most.',
+      problem: 'Input 13 (inputs[12]), field vt: must be a finite number.',
     })
   })
 })

@@ -26,6 +26,6 @@ function postOf(address: string): string {
     .toLowerCase()
     .replace(/^https?:\/\/(www\.|mobile\.)?/, '')
     .replace(/^twitter\.com\//, 'x.com/')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .replace(/\/$/, '')
 }

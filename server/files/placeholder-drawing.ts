@@ -42,7 +42,7 @@ export function placeholderDrawing(mediaType: string, size: ThumbnailSize): stri
 /** Letters and digits only: it becomes part of a drawing. */
 function labelOf(mediaType: string): string {
   const [, subtype = ''] = mediaType.split('/')
-  const short = subtype.replace(/^(x|vnd)[-.]/, '').replace(/[^a-z0-9].*$/i, '')
+  const short = subtype.replace(/^(x|vnd)[-.]/, '').replace(/[^a-z0-9].*/is, '')
   const label = LABELS[mediaType] ?? (/^[a-z0-9]{2,5}$/i.test(short) ? short : mediaKind(mediaType))
   return label.toUpperCase()
 }

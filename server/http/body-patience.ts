@@ -44,5 +44,5 @@ function mayHaveBody({ headers }: IncomingMessage): boolean {
 }
 
 function isUpload({ url = '' }: IncomingMessage): boolean {
-  return /^\/(upload|upload_files|api\/uploads(\/.*)?)(\?.*)?$/.test(url)
+  return /^\/(?:upload(?:_files)?(?:\?|$)|api\/uploads(?:[/?]|$))/.test(url)
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { answerError } from './error-answer.ts'
 import { jsonBodies } from './json-body.ts'
 import type { SiteEnv } from './site-env.ts'
@@ -99,4 +99,19 @@ test('W12: what has arrived of one address keeps no other from being heard, and 
   for (const { left } of slow) left()
   await expect.poll(() => large('e'), { timeout: 3000 }).toBe(200)
   await expect.poll(() => large('a'), { timeout: 3000 }).toBe(200)
+})
+
+test.for([
+  [
+    'many different names',
+    () => `{${Array.from({ length: 700 }, (_, at) => `"k${at}":0`).join(',')}}`,
+  ],
+  ['many levels', () => '['.repeat(50_000) + ']'.repeat(49_999)],
+] as const)('W12: a body of $0 is refused without being parsed', async ([, made]) => {
+  const parse = vi.spyOn(JSON, 'parse')
+  const { status, text } = await post(made())
+  expect(status).toBe(400)
+  expect(text).toContain('At most')
+  expect(parse).not.toHaveBeenCalled()
+  parse.mockRestore()
 })

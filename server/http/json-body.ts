@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { addressSubject } from '../access/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
+import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
 import type { SiteEnv } from './site-env.ts'
 
 interface Limits {
@@ -9,6 +10,9 @@ interface Limits {
   /** All larger bodies together that are on their way or being answered: a client that sends slowly keeps its own in memory. */
   togetherBytes: number
 }
+
+/** More than any call of the site needs: the largest has 10,000 inputs of twelve fields. */
+const SHAPE: ShapeLimits = { depth: 16, names: 100, values: 150_000 }
 
 /** A connection holds as much in any case, so that a body of this size is not counted. */
 const HELD_BYTES = 64 * 1024
@@ -25,12 +29,12 @@ export function jsonBodies({ mostBytes, togetherBytes }: Limits) {
   const room = sharedRoom(togetherBytes, Math.max(mostBytes, togetherBytes / SHARES))
   return async <Answer>(
     c: Context<SiteEnv>,
-    answer: (body: unknown) => Answer,
+    answer: (body: unknown) => Answer | Promise<Answer>,
   ): Promise<Answer> => {
     requireJson(c, mostBytes)
     const place = room(addressSubject(c.get('from')))
     try {
-      return answer(parse(await read(c, mostBytes, place.take)))
+      return await answer(parseWithin(SHAPE, await read(c, mostBytes, place.take)))
     } finally {
       place.leave()
     }
@@ -104,6 +108,12 @@ async function readWithin(
   return Buffer.concat(chunks).toString('utf8')
 }
 
+function parseWithin(limits: ShapeLimits, text: string): unknown {
+  const problem = jsonShapeProblem(text, limits)
+  if (problem !== undefined) throw malformed(problem)
+  return parse(text)
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -120,6 +130,6 @@ function parse(text: string): unknown {
  */
 const NO_NUMBER = /([:[,]\s*)(?:NaN|-?Infinity)(?=\s*[,\]}])/g
 
-function malformed(detail: string, cause: unknown): SiteError {
+function malformed(detail: string, cause?: unknown): SiteError {
   return new SiteError('request/malformed', { cause, detail })
 }

@@ -1,0 +1,63 @@
+export interface ShapeLimits {
+  /** Lists and objects inside one another. */
+  depth: number
+  /** Different names of fields: each new one costs far more to parse than one that was there before. */
+  names: number
+  /** Values that a comma separates from the one before. */
+  values: number
+}
+
+const QUOTE = 34
+const COMMA = 44
+const COLON = 58
+const BACKSLASH = 92
+
+/**
+ * Why a text is not parsed as JSON; undefined where it is within the limits. Looks at each character once, whether or
+ * not the text is valid.
+ */
+export function jsonShapeProblem(text: string, limits: ShapeLimits): string | undefined {
+  const { depth, names, values } = shapeOf(text, limits)
+  if (depth > limits.depth) return `At most ${limits.depth} levels of lists and objects are read.`
+  if (names > limits.names) return `At most ${limits.names} different field names are read.`
+  if (values > limits.values) return `At most ${limits.values} values are read.`
+  return undefined
+}
+
+/** Counts until a limit is exceeded. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a call for each of millions of characters would double its time
+function shapeOf(text: string, limits: ShapeLimits): ShapeLimits {
+  const names = new Set<string>()
+  let [values, depth, deepest, start, end] = [1, 0, 0, 0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      start = at + 1
+      end = endOfString(text, start)
+      at = end
+    } else if (code === COMMA) {
+      values += 1
+      if (values > limits.values) break
+    } else if (code === COLON) {
+      names.add(text.slice(start, end))
+      if (names.size > limits.names) break
+    } else if (code > COLON) {
+      depth += DEPTH[code] ?? 0
+      if (depth > deepest) deepest = depth
+    }
+  }
+  return { depth: deepest, names: names.size, values }
+}
+
+const DEPTH: Record<number, number> = { 91: 1, 93: -1, 123: 1, 125: -1 }
+
+/** Where the quote is that closes a string, or where the text ends. */
+function endOfString(text: string, start: number): number {
+  let at = start
+  let code = text.charCodeAt(at)
+  while (code !== QUOTE && at < text.length) {
+    at += code === BACKSLASH ? 2 : 1
+    code = text.charCodeAt(at)
+  }
+  return at
+}
