@@ -3,6 +3,7 @@ import { archivePage } from './lines/archive-page.ts'
 import { byteRanges } from './lines/byte-ranges.ts'
 import { caseFilter } from './lines/case-filter.ts'
 import { cataloguePage } from './lines/catalogue-page.ts'
+import { hostileInput } from './lines/hostile-input.ts'
 import { importLarge } from './lines/import-large.ts'
 import { importSmall } from './lines/import-small.ts'
 import { jsonListing } from './lines/json-listing.ts'
@@ -45,6 +46,7 @@ export const allLines: BenchLine[] = [
   startTime,
   manyCases,
   caseFilter,
+  hostileInput,
   memory,
   pageCode,
   postgresListing,

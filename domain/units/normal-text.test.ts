@@ -55,14 +55,14 @@ test.for([
   ],
   ['an account name', (text: string) => accountNameProblem(text) === undefined],
 ] as const)(
-  'W19: $0 with 20,000 marks or a million letters is refused before it is normalised',
+  'W20: $0 with 20,000 marks or a million letters is refused before it is normalised',
   ([, accepts]) => {
     for (const text of [STACKED, `ok${STACKED}`, LONG]) expect(accepts(text)).toBe(false)
     expect(normalize).not.toHaveBeenCalled()
   },
 )
 
-test('W19: a name that no account can have is looked up without being normalised', () => {
+test('W20: a name that no account can have is looked up without being normalised', () => {
   expect(accountKey(STACKED)).toBe(STACKED)
   expect(accountKey(LONG)).toBe(LONG)
   expect(normalize).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test.for([
   ['the order of a listing', sortText],
   ['a filter', (text: string) => entryFilter(text)],
   ['a comparison', foldedText],
-] as const)('W19: $0 sorts no marks', ([, use]) => {
+] as const)('W20: $0 sorts no marks', ([, use]) => {
   use(STACKED)
   expect(normalize).toHaveBeenCalled()
   expect(mostMarksNormalised()).toBe(0)

@@ -44,6 +44,7 @@ function shapeOf(text: string, limits: ShapeLimits): ShapeLimits {
     } else if (code > COLON) {
       depth += DEPTH[code] ?? 0
       if (depth > deepest) deepest = depth
+      if (deepest > limits.depth) break
     }
   }
   return { depth: deepest, names: names.size, values }
