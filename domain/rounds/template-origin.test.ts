@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundOrigin } from './round.ts'
-import { templateOrigin } from './template-origin.ts'
+import { templateLabel, templateOrigin } from './template-origin.ts'
 
 function sourcesOf(origins: readonly (RoundOrigin | undefined)[]) {
   return origins.map((origin) => ({
@@ -26,4 +26,12 @@ test.for<[(RoundOrigin | undefined)[], string]>([
 
 test('a verified template needs no word on its origin', () => {
   expect(templateOrigin({ verified: true, sources: sourcesOf(['publication']) })).toBe('')
+})
+
+test('the label of a template is its name, and its origin unless it is verified', () => {
+  const template = { name: '120 mm DM13', sources: sourcesOf(['game']) }
+  expect(templateLabel({ ...template, verified: false })).toBe(
+    '120 mm DM13 (from game data, unverified)',
+  )
+  expect(templateLabel({ ...template, verified: true })).toBe('120 mm DM13')
 })

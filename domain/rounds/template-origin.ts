@@ -26,3 +26,11 @@ export function templateOrigin({
   const last = words.slice(-2).join(' and ')
   return `from ${[...words.slice(0, -2), last].join(', ')}, unverified`
 }
+
+/** The name as a reader chooses it, with its origin where that matters. */
+export function templateLabel(
+  template: Pick<RoundTemplate, 'name' | 'verified' | 'sources'>,
+): string {
+  const origin = templateOrigin(template)
+  return origin ? `${template.name} (${origin})` : template.name
+}

@@ -179,7 +179,7 @@ test.describe('the tables of rounds', () => {
     await expect(page.getByLabel('Template')).toHaveValue('120 mm DM33')
   })
 
-  test('say beside each template where its figures come from, games by name', async ({ page }) => {
+  test('say beside each template where its figures come from', async ({ page }) => {
     await page.goto('/blog/apfsds')
     const links = page.locator('.rounds-template')
     await expect(links.filter({ hasText: /from .+, unverified/ })).toHaveCount(await links.count())

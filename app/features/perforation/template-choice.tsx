@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { templateOrigin } from '#domain/rounds/template-origin.ts'
+import { templateLabel, templateOrigin } from '#domain/rounds/template-origin.ts'
 
 interface TemplateChoiceProps {
   templates: readonly RoundTemplate[]
@@ -31,7 +31,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
             <option value="">Own values</option>
             {templates.map((template) => (
               <option key={template.name} value={template.name}>
-                {withOrigin(template)}
+                {templateLabel(template)}
               </option>
             ))}
           </select>
@@ -57,11 +57,6 @@ const figures: Record<RoundTemplate['sources'][number]['figure'], string> = {
   frustumLengthMm: 'Frustum length',
   densityKgM3: 'Density',
   velocityMs: 'Velocity',
-}
-
-function withOrigin(template: RoundTemplate): string {
-  const origin = templateOrigin(template)
-  return origin ? `${template.name} (${origin})` : template.name
 }
 
 /** How far the figures of a round can be trusted, and who says so. */
