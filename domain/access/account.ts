@@ -23,7 +23,8 @@ export interface Account {
   /** The last used first. */
   sessions(userId: string): Promise<SessionView[]>
   passkeys(userId: string): Promise<PasskeyView[]>
-  hasPassword(userId: string): Promise<boolean>
+  /** What a user logs in by, besides passkeys. */
+  credentials(userId: string): Promise<{ hasPassword: boolean; hasIdentity: boolean }>
   /** Whether this link still makes the first Admin. */
   isInvited(token: string): Promise<boolean>
 }

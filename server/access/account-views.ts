@@ -13,13 +13,14 @@ export function accountViews(
     sessions: (userId) => sessions.list(userId),
     passkeys: (userId) => passkeys.list(userId),
     isInvited: (token) => isInvited(db, token),
-    async hasPassword(userId) {
+    async credentials(userId) {
       const row = await db
         .selectFrom('user')
-        .select('password')
-        .where('id', '=', userId)
+        .leftJoin('identity', 'identity.user_id', 'user.id')
+        .select(['password', 'identity.id as identity'])
+        .where('user.id', '=', userId)
         .executeTakeFirst()
-      return row?.password != null
+      return { hasPassword: row?.password != null, hasIdentity: row?.identity != null }
     },
   }
 }

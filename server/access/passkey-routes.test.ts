@@ -87,7 +87,7 @@ const stepOf = (by: Browser) => by.cookies.get('__Host-step') ?? ''
 test.for([
   { what: 'by another account', name: 'max' },
   { what: 'in another session of the account', name: 'erika' },
-])('W06: a passkey that was begun $what is not added by this session', async ({ name }) => {
+])('W30: a passkey that was begun $what is not added by this session', async ({ name }) => {
   const password = await site.access.passwords.hash(PASSWORD)
   await addUser(site.db, { name: 'max', roles: [], password })
   await signIn()
@@ -103,7 +103,7 @@ test.for([
   expect(await call('', { name: 'own', answer }, other)).toMatchObject({ status: 200 })
 })
 
-test('W06: a new password ends a passkey that is being added at that moment', async () => {
+test('W30: a new password ends a passkey that is being added at that moment', async () => {
   await signIn()
   const begun = await call('/begin', { password: PASSWORD })
   const session = browser.cookies.get('__Host-session') ?? ''
@@ -115,7 +115,7 @@ test('W06: a new password ends a passkey that is being added at that moment', as
   expect(await site.access.passkeys.add(holder, { ...given, challenge })).toBe(false)
 })
 
-test('W06: one’s own passkey, asked for in this session, lets one add another', async () => {
+test('W30: one’s own passkey, asked for in this session, lets one add another', async () => {
   await addPasskey()
   await signIn()
   const asked = await call('/confirm', {})
@@ -126,7 +126,7 @@ test('W06: one’s own passkey, asked for in this session, lets one add another'
   expect(await call('', { name: 'Second', answer })).toMatchObject({ status: 200 })
 })
 
-test('W06: the passkey of another account, a challenge for logging in, and a claim prove nothing', async () => {
+test('W30: the passkey of another account, a challenge for logging in, and a claim prove nothing', async () => {
   await addPasskey()
   const password = await site.access.passwords.hash(PASSWORD)
   await addUser(site.db, { name: 'max', roles: [], password })
@@ -140,7 +140,7 @@ test('W06: the passkey of another account, a challenge for logging in, and a cla
   expect(await call('/begin', {})).toMatchObject({ status: 400 })
 })
 
-test('W06: removing a passkey ends every session but this one, as it may have begun any', async () => {
+test('W30: removing a passkey ends every session but this one, as it may have begun any', async () => {
   await addPasskey()
   const thief = openBrowser(site)
   const proof = device.prove(challengeIn(await call('/ask', {}, thief)))

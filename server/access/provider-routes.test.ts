@@ -298,7 +298,7 @@ const beginPasskey = (by = browser) => call('/begin', { confirmed: 'provider' },
 const challengeIn = async (answer: Response) =>
   ((await answer.json()) as { challenge: string }).challenge
 
-test('W06: without a password here, one logs in at the provider again before adding a passkey', async () => {
+test('W30: without a password here, one logs in at the provider again before adding a passkey', async () => {
   provider.letIn(ERIKA)
   await signIn()
   const session = browser.cookies.get('__Host-session')
@@ -311,7 +311,7 @@ test('W06: without a password here, one logs in at the provider again before add
   expect((await beginPasskey()).status).toBe(401)
 })
 
-test('W06: a confirmation is of the person who is logged in here, and of this session', async () => {
+test('W30: a confirmation is of the person who is logged in here, and of this session', async () => {
   provider.letIn(ERIKA)
   await signIn()
   const other = openBrowser(site)
@@ -326,7 +326,7 @@ test('W06: a confirmation is of the person who is logged in here, and of this se
   expect(await site.db.selectFrom('user').select('name').execute()).toEqual([{ name: 'erika' }])
 })
 
-test('W06: a log-in that the provider remembers confirms nothing', async () => {
+test('W30: a log-in that the provider remembers confirms nothing', async () => {
   provider.letIn(ERIKA)
   await signIn()
   await browser.get('/login/oidc/confirm')
@@ -346,7 +346,7 @@ test('W06: a log-in that the provider remembers confirms nothing', async () => {
   )
 })
 
-test('W08: a passkey of somebody whom the provider has not let in for a week lets nobody in', async () => {
+test('W30: a passkey of somebody whom the provider has not let in for a week lets nobody in', async () => {
   provider.letIn(ERIKA)
   await signIn()
   await confirm()

@@ -33,7 +33,7 @@ test.for([
   { what: 'another session of the account', holder: { userId: 'erika', session: 'second' } },
   { what: 'another account', holder: { userId: 'max', session: 'first' } },
   { what: 'nobody who is logged in', holder: undefined },
-])('W06: a step of one session is nothing to $what', async ({ holder }) => {
+])('W30: a step of one session is nothing to $what', async ({ holder }) => {
   const own = { userId: 'erika', session: 'first' }
   const token = await steps.keep('a', { own: true }, '10.0.0.1', own)
   const login = await steps.keep('a', { login: true }, '10.0.0.1')
