@@ -78,7 +78,7 @@ export function createApp(parts: AppParts) {
   app.notFound(() => {
     throw new SiteError('request/not-found')
   })
-  app.use(requestLog(parts.log, config.TRUST_PROXY))
+  app.use(requestLog(parts.log, config))
   app.use(addressLimits)
   app.use(accessGate({ ...parts.access, siteUrl: config.SITE_URL }))
 

@@ -121,7 +121,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     report: (error) => log.error({ err: error }, 'Changes of the content cannot be followed.'),
     signal: stopped.signal,
   })
-  const front = { app, cache, version: pageVersion, log, trustedProxies: config.TRUST_PROXY }
+  const front = { app, cache, version: pageVersion, log, settings: config }
   return {
     fetch: keptFront(front),
     async close() {

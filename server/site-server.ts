@@ -9,6 +9,7 @@ import { isOutOfDescriptors, logOutOfDescriptors } from './descriptor-limit.ts'
 import { watchBody } from './http/body-patience.ts'
 import { inTurn } from './http/own-turn.ts'
 import { refusal } from './http/refusal.ts'
+import { newRequestId } from './http/request-id.ts'
 import { OperatorError } from './operator-error.ts'
 
 const END_MS = 10_000
@@ -91,8 +92,9 @@ export async function listen(
 /** Addresses and hosts that make no URL are refused before the app sees them. */
 function refuseUnreadable(error: unknown, log: Logger): Response {
   if (!(error instanceof RequestError)) {
-    log.error({ err: error }, 'A request failed outside the app.')
-    return new Response(null, { status: 500 })
+    const id = newRequestId()
+    log.error({ err: error, request: id }, 'A request failed outside the app.')
+    return new Response(null, { status: 500, headers: { 'x-request-id': id } })
   }
   const { status, headers, body, request } = refusal('request/malformed')
   log.info({ request, status, reason: error.message }, 'request')

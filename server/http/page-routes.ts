@@ -166,6 +166,8 @@ async function renderPage(
   const headers = Object.fromEntries(response.headers)
   headers['cache-control'] = caching(response.status, reader)
   headers.vary = 'cookie'
+  // Whoever waited for the same page is shown the number that is in it.
+  if (response.status !== 200) headers['x-request-id'] = requestId
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
   return finish(status ?? response.status, headers, new TextEncoder().encode(paintFirst(html)))
 }
