@@ -63,7 +63,7 @@ export function createApp(parts: AppParts) {
   const redirect = config.STORAGE_REDIRECT
   const page = pageAnswer({
     ...parts,
-    account: accountViews(parts.access, config.SITE_URL),
+    account: accountViews(parts.access, config),
     uploads: {
       areOpen: config.VISITOR_UPLOADS,
       mostMb: config.MAX_UPLOAD_MB,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { invitationText } from './access/admin-invitation.ts'
 import { inviteFirstAdmin } from './access/first-admin.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
@@ -98,7 +99,8 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   })
   const invitation = await inviteFirstAdmin(db, config.SITE_URL)
   if (invitation) {
-    log.info(`There is no Admin yet. This link makes the first one, for a day: ${invitation}`)
+    // Not in the log, which many may read and programs parse.
+    process.stderr.write(invitationText(invitation))
   }
   careForUploads({
     uploads,

@@ -49,7 +49,8 @@ test('a port that is taken is a sentence', async () => {
   await once(taken, 'listening')
   const address = taken.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const open = 'await listen(() => new Response(""), { port: config.PORT, host: config.HOST, log })'
+  const open =
+    'await listen(() => new Response(""), { port: config.PORT, host: config.HOST, log, limits: { total: 10 } })'
   const { code, error } = await run(open, { PORT: String(port), HOST: '127.0.0.1' })
   taken.close()
   expect(code).toBe(1)

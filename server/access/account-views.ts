@@ -1,15 +1,17 @@
 import type { Account } from '#domain/access/account.ts'
+import type { Config } from '../config.ts'
 import { isInvited } from './first-admin.ts'
+import { logInTrouble } from './log-in-address.ts'
 import type { Access } from './open-access.ts'
 
 /** What pages may show of accounts. */
 export function accountViews(
   { db, sessions, passkeys, provider }: Access,
-  siteUrl: string,
+  { SITE_URL, TRUST_PROXY }: Pick<Config, 'SITE_URL' | 'TRUST_PROXY'>,
 ): Account {
   return {
     providerHost: provider?.host,
-    canSignIn: takesCookies(siteUrl),
+    logInTrouble: (host) => logInTrouble({ siteUrl: SITE_URL, host, isProxied: TRUST_PROXY > 0 }),
     sessions: (userId) => sessions.list(userId),
     passkeys: (userId) => passkeys.list(userId),
     isInvited: (token) => isInvited(db, token),
@@ -23,10 +25,4 @@ export function accountViews(
       return { hasPassword: row?.password != null, hasIdentity: row?.identity != null }
     },
   }
-}
-
-/** Browsers take a cookie that says Secure by https alone, and from their own machine. */
-function takesCookies(siteUrl: string): boolean {
-  const { protocol, hostname } = new URL(siteUrl)
-  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
 }
