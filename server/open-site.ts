@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { invitationText } from './access/admin-invitation.ts'
 import { inviteFirstAdmin } from './access/first-admin.ts'
+import { ownAddress } from './access/log-in-address.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
@@ -97,7 +98,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     dataFolder: folder,
     assets,
   })
-  const invitation = await inviteFirstAdmin(db, config.SITE_URL)
+  const invitation = await inviteFirstAdmin(db, ownAddress(config))
   if (invitation) {
     // Not in the log, which many may read and programs parse.
     process.stderr.write(invitationText(invitation))

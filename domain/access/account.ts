@@ -25,6 +25,8 @@ export type LogInTrouble = 'no address set' | 'another address' | 'not https'
 export interface Account {
   /** Host of another site that can say who somebody is; undefined where none is set. */
   providerHost: string | undefined
+  /** Where the site itself can be opened: its public address, or one of its own machine. */
+  siteAddress: string
   /** Why nobody can log in at the address that a page was opened by, which the browser says; undefined where nothing is in the way. */
   logInTrouble(host: string | undefined): LogInTrouble | undefined
   /** The last used first. */

@@ -1,17 +1,19 @@
 import type { Account } from '#domain/access/account.ts'
 import type { Config } from '../config.ts'
 import { isInvited } from './first-admin.ts'
-import { logInTrouble } from './log-in-address.ts'
+import { logInTrouble, ownAddress } from './log-in-address.ts'
 import type { Access } from './open-access.ts'
 
 /** What pages may show of accounts. */
 export function accountViews(
   { db, sessions, passkeys, provider }: Access,
-  { SITE_URL, TRUST_PROXY }: Pick<Config, 'SITE_URL' | 'TRUST_PROXY'>,
+  config: Pick<Config, 'SITE_URL' | 'PORT' | 'TRUST_PROXY'>,
 ): Account {
   return {
     providerHost: provider?.host,
-    logInTrouble: (host) => logInTrouble({ siteUrl: SITE_URL, host, isProxied: TRUST_PROXY > 0 }),
+    siteAddress: ownAddress(config),
+    logInTrouble: (host) =>
+      logInTrouble({ siteUrl: config.SITE_URL, host, isProxied: config.TRUST_PROXY > 0 }),
     sessions: (userId) => sessions.list(userId),
     passkeys: (userId) => passkeys.list(userId),
     isInvited: (token) => isInvited(db, token),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logInTrouble } from './log-in-address.ts'
+import { logInTrouble, ownAddress } from './log-in-address.ts'
 
 const UNSET = 'http://localhost:3000'
 const SET = 'https://example.org'
@@ -28,4 +28,12 @@ test.for([
 test('behind a proxy the Host header says nothing', () => {
   const opened = { siteUrl: SET, host: '10.0.0.7:3000', isProxied: true }
   expect(logInTrouble(opened)).toBeUndefined()
+})
+
+test.for([
+  { SITE_URL: UNSET, PORT: 8080, address: 'http://localhost:8080' },
+  { SITE_URL: UNSET, PORT: 0, address: UNSET },
+  { SITE_URL: SET, PORT: 8080, address: SET },
+])('with SITE_URL=$SITE_URL and PORT=$PORT links for the operator lead to $address', (row) => {
+  expect(ownAddress(row)).toBe(row.address)
 })

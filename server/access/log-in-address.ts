@@ -1,4 +1,7 @@
 import type { LogInTrouble } from '#domain/access/account.ts'
+import type { Config } from '../config.ts'
+
+const UNSET = 'http://localhost:3000'
 
 interface Opened {
   /** The site's own address. */
@@ -20,6 +23,11 @@ export function logInTrouble({ siteUrl, host, isProxied }: Opened): LogInTrouble
   if (isOwnMachine(own.hostname)) return isProxied ? undefined : 'no address set'
   if (own.protocol !== 'https:') return 'not https'
   return hostname === own.hostname ? undefined : 'another address'
+}
+
+/** Where the site is reached from its own machine while SITE_URL is not set: its default names the default port. */
+export function ownAddress({ SITE_URL, PORT }: Pick<Config, 'SITE_URL' | 'PORT'>): string {
+  return SITE_URL === UNSET && PORT !== 0 ? `http://localhost:${PORT}` : SITE_URL
 }
 
 /** Names and addresses by which a machine reaches itself, and which browsers therefore trust without https. */

@@ -88,6 +88,18 @@ test('a provider that let nobody in is told of in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('at another address than its own the log-in page says what to do', async ({
+  request,
+  baseURL,
+}) => {
+  const own = await (await request.get(`${baseURL}/login`)).text()
+  expect(own).not.toContain('You cannot log in')
+  const answer = await request.get(`${baseURL}/login`, { headers: { host: '192.168.1.20:4173' } })
+  expect(await answer.text()).toContain(
+    'You cannot log in at this address, as the site’s public address is not set.',
+  )
+})
+
 test('who is logged out is led to logging in before their account is shown', async ({ page }) => {
   await page.goto('/auth')
   await expect(page).toHaveURL('/login?next=%2Fauth')

@@ -2,16 +2,16 @@ import type { LogInTrouble } from '#domain/access/account.ts'
 
 interface LogInAdviceProps {
   trouble: LogInTrouble
-  siteUrl: string
+  siteAddress: string
 }
 
 /** What to do where browsers keep nobody logged in. */
-export function LogInAdvice({ trouble, siteUrl }: LogInAdviceProps) {
+export function LogInAdvice({ trouble, siteAddress }: LogInAdviceProps) {
   if (trouble === 'another address') {
     return (
       <p>
         You cannot log in at this address, as it is not the site’s own. Log in at{' '}
-        <a href={`${siteUrl}/login`}>{siteUrl}</a>.
+        <a href={`${siteAddress}/login`}>{siteAddress}</a>.
       </p>
     )
   }
@@ -23,7 +23,7 @@ export function LogInAdvice({ trouble, siteUrl }: LogInAdviceProps) {
       </p>
     )
   }
-  const port = new URL(siteUrl).port || '80'
+  const port = new URL(siteAddress).port || '80'
   return (
     <>
       <p>
@@ -32,7 +32,7 @@ export function LogInAdvice({ trouble, siteUrl }: LogInAdviceProps) {
       </p>
       <p>
         Until then you can log in from the machine that it runs on, at{' '}
-        <a href={`${siteUrl}/login`}>{siteUrl}</a>, or through a tunnel from yours:{' '}
+        <a href={`${siteAddress}/login`}>{siteAddress}</a>, or through a tunnel from yours:{' '}
         <code>
           ssh -L {port}:localhost:{port} user@server
         </code>

@@ -13,7 +13,7 @@ export interface LoginData {
   /** Why logging in does not work at the address in use. */
   trouble: LogInTrouble | undefined
   /** The site's own address. */
-  siteUrl: string
+  siteAddress: string
   problem: FormProblem | undefined
   /** Why the other site let nobody in, in words. */
   providerProblem: string | undefined
@@ -24,7 +24,7 @@ export function LoginPage({
   next,
   providerHost,
   trouble,
-  siteUrl,
+  siteAddress,
   problem,
   providerProblem,
 }: LoginData) {
@@ -35,7 +35,7 @@ export function LoginPage({
       <div className="account-narrow">
         {trouble && (
           <div className="account-note">
-            <LogInAdvice trouble={trouble} siteUrl={siteUrl} />
+            <LogInAdvice trouble={trouble} siteAddress={siteAddress} />
           </div>
         )}
         {told && (
