@@ -190,7 +190,7 @@ test.describe('a passkey', () => {
     expect(await axeFindings(page)).toEqual([])
     // Confirmed by the passkey itself, the site asks the device for another, which it does not make.
     await section.getByLabel('Name of the device').fill('Desk again')
-    await section.getByRole('button', { name: 'Add it with a passkey that you have' }).click()
+    await section.getByRole('button', { name: 'Confirm with a passkey instead' }).click()
     await expect(section.getByRole('status')).toHaveText(
       'This device has a passkey of this account already.',
     )

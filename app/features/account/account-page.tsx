@@ -55,7 +55,7 @@ export function AccountPage(data: AccountData) {
 
 const DONE: Record<Done, string> = {
   password: 'Your password was changed, and every other browser was logged out.',
-  passkey: 'The passkey was removed, and every other browser was logged out.',
+  passkey: 'Removed, and every other browser was logged out.',
   confirmed: 'Confirmed. You can add a passkey now, within ten minutes.',
 }
 

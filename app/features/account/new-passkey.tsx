@@ -63,7 +63,7 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
         )}
         {hasPasskey && (
           <button type="submit" className="button" value="passkey">
-            {hasPassword ? 'Add it with a passkey that you have' : 'Add a passkey'}
+            {hasPassword ? 'Confirm with a passkey instead' : 'Add a passkey'}
           </button>
         )}
       </div>
