@@ -100,6 +100,18 @@ test('at another address than its own the log-in page says what to do', async ({
   )
 })
 
+test('on 127.0.0.1 one logs in, and nothing says that one cannot', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({
+    baseURL: (baseURL ?? '').replace('//localhost', '//127.0.0.1'),
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('main')).not.toContainText('You cannot log in')
+  await signIn(page, 'reader', '/auth')
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('rita')
+  await page.close()
+})
+
 test('who is logged out is led to logging in before their account is shown', async ({ page }) => {
   await page.goto('/auth')
   await expect(page).toHaveURL('/login?next=%2Fauth')
