@@ -26,6 +26,8 @@ export interface SiteContext {
   session: string | undefined
   /** Why the form that this page answers was not taken. */
   problem: FormProblem | undefined
+  /** Host header of the request: of use for advice alone; undefined in every page that is kept. */
+  host: string | undefined
   account: Account
   uploads: UploadRules
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */

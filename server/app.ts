@@ -63,7 +63,7 @@ export function createApp(parts: AppParts) {
   const redirect = config.STORAGE_REDIRECT
   const page = pageAnswer({
     ...parts,
-    account: accountViews(parts.access, config.SITE_URL),
+    account: accountViews(parts.access, config),
     uploads: {
       areOpen: config.VISITOR_UPLOADS,
       mostMb: config.MAX_UPLOAD_MB,
@@ -78,7 +78,7 @@ export function createApp(parts: AppParts) {
   app.notFound(() => {
     throw new SiteError('request/not-found')
   })
-  app.use(requestLog(parts.log, config.TRUST_PROXY))
+  app.use(requestLog(parts.log, config))
   app.use(addressLimits)
   app.use(accessGate({ ...parts.access, siteUrl: config.SITE_URL }))
 

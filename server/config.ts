@@ -77,6 +77,14 @@ const settings = {
     .transform((address) => new URL(address).origin),
   /** How many proxies in front may be believed about the visitor's address. */
   TRUST_PROXY: wholeNumber(8, 'a number of proxies, 0 to 8').default(0),
+  /** Connections that are open at once; never more than a third of the file descriptors. */
+  MAX_CONNECTIONS: wholeNumber(99999, 'a number of connections, 1 to 99999', 1).default(8000),
+  /** The same from one address (IPv6: one /64); not applied where TRUST_PROXY is set. */
+  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(99999, 'a number of connections, 1 to 99999', 1).default(
+    256,
+  ),
+  /** Whether the log shows whole addresses of readers, or without their last part. */
+  LOG_ADDRESSES: z.enum(['short', 'full'], 'short or full').default('short'),
   /** How much the log tells. */
   LOG_LEVEL: z
     .enum(

@@ -20,6 +20,14 @@ const catalogue = {
     text: 'There were too many attempts to sign in. Wait a quarter of an hour and try again.',
   },
   'access/wrong-password': { status: 401, text: 'This is not your password.' },
+  'access/unconfirmed': {
+    status: 401,
+    text: 'It was not confirmed that this is your account. Confirm it again; no passkey was added.',
+  },
+  'access/provider-first': {
+    status: 401,
+    text: 'The other site has not let you in for a week. Log in there first; then this passkey works again.',
+  },
   'access/passkey': {
     status: 401,
     text: 'This passkey is not known here, or its answer came too late. Try once more.',

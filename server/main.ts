@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { connectionLimits } from './connection-limits.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { logOutput } from './log-output.ts'
 import { openSite } from './open-site.ts'
@@ -18,7 +19,12 @@ await startOrSay(async (config) => {
   const { pages } = await import(join(build, 'server/index.js'))
   const assets = await assetRoutes(join(build, 'client'))
   const site = await openSite({ config, log, assets, render: pages })
-  const server = await listen(site.fetch, { port: config.PORT, host: config.HOST, log })
+  const server = await listen(site.fetch, {
+    port: config.PORT,
+    host: config.HOST,
+    log,
+    limits: connectionLimits(config),
+  })
   log.info(`The site is on http://localhost:${server.port}`)
   return async () => {
     await server.close()

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { invitationText } from './access/admin-invitation.ts'
 import { inviteFirstAdmin } from './access/first-admin.ts'
+import { ownAddress } from './access/log-in-address.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
@@ -96,9 +98,10 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     dataFolder: folder,
     assets,
   })
-  const invitation = await inviteFirstAdmin(db, config.SITE_URL)
+  const invitation = await inviteFirstAdmin(db, ownAddress(config))
   if (invitation) {
-    log.info(`There is no Admin yet. This link makes the first one, for a day: ${invitation}`)
+    // Not in the log, which many may read and programs parse.
+    process.stderr.write(invitationText(invitation))
   }
   careForUploads({
     uploads,
@@ -121,7 +124,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     report: (error) => log.error({ err: error }, 'Changes of the content cannot be followed.'),
     signal: stopped.signal,
   })
-  const front = { app, cache, version: pageVersion, log, trustedProxies: config.TRUST_PROXY }
+  const front = { app, cache, version: pageVersion, log, settings: config }
   return {
     fetch: keptFront(front),
     async close() {

@@ -23,7 +23,7 @@ beforeEach(async () => {
       if (request.url.endsWith('/slow')) await held
       return new Response('hello')
     },
-    { port: 0, host: '127.0.0.1', log },
+    { port: 0, host: '127.0.0.1', log, limits: { total: 100, perAddress: undefined } },
   )
 })
 

@@ -4,9 +4,12 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
+import { isOutOfDescriptors, logOutOfDescriptors } from './descriptor-limit.ts'
 import { watchBody } from './http/body-patience.ts'
 import { inTurn } from './http/own-turn.ts'
 import { refusal } from './http/refusal.ts'
+import { newRequestId } from './http/request-id.ts'
 import { OperatorError } from './operator-error.ts'
 
 const END_MS = 10_000
@@ -14,6 +17,9 @@ const SWEEP_MS = 100
 const IDLE_MS = 60_000
 const KEPT_MS = 75_000
 const HEADERS_MS = 60_000
+const CHECK_MS = 5000
+/** For a client to read why it was refused, before its connection is closed whatever it does. */
+const LINGER_MS = 1000
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** A plain sentence for the operator: why the site cannot be reached. */
@@ -29,9 +35,18 @@ export interface SiteServer {
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
+interface Listening {
+  port: number
+  host: string
+  log: Logger
+  limits: ConnectionLimits
+  /** For the head of a request to arrive. */
+  headersMs?: number
+}
+
 export async function listen(
   fetch: Fetch,
-  { port, host, log }: { port: number; host: string; log: Logger },
+  { port, host, log, limits, headersMs = HEADERS_MS }: Listening,
 ): Promise<SiteServer> {
   const listener = getRequestListener(inTurn(fetch) as Parameters<typeof getRequestListener>[0], {
     errorHandler: (error) => refuseUnreadable(error, log),
@@ -41,7 +56,8 @@ export async function listen(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: false,
-      headersTimeout: HEADERS_MS,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
       // An upload over a slow line takes hours: bodies are watched one by one instead.
       requestTimeout: 0,
     },
@@ -55,11 +71,16 @@ export async function listen(
   // Longer than proxies keep theirs: none should send a request into a connection just closed.
   server.keepAliveTimeout = KEPT_MS
   answerBrokenRequests(server, log)
+  limitConnections(server, limits, log)
   server.listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {
     throw new ListenError(`The site cannot listen on ${host}, port ${port}: ${cause.message}.`, {
       cause,
     })
+  })
+  server.on('error', (error) => {
+    if (isOutOfDescriptors(error)) return logOutOfDescriptors(log)
+    log.error({ err: error }, 'A connection could not be accepted.')
   })
   const address = server.address()
   return {
@@ -71,8 +92,9 @@ export async function listen(
 /** Addresses and hosts that make no URL are refused before the app sees them. */
 function refuseUnreadable(error: unknown, log: Logger): Response {
   if (!(error instanceof RequestError)) {
-    log.error({ err: error }, 'A request failed outside the app.')
-    return new Response(null, { status: 500 })
+    const id = newRequestId()
+    log.error({ err: error, request: id }, 'A request failed outside the app.')
+    return new Response(null, { status: 500, headers: { 'x-request-id': id } })
   }
   const { status, headers, body, request } = refusal('request/malformed')
   log.info({ request, status, reason: error.message }, 'request')
@@ -95,7 +117,7 @@ function answerBrokenRequests(server: Server, log: Logger) {
 /** A body that does not arrive. */
 function giveUp(socket: Socket, log: Logger): void {
   if (socket.writable && !hasBegun(socket)) refuse(socket, log, 'ERR_HTTP_REQUEST_TIMEOUT')
-  socket.destroySoon()
+  else socket.destroySoon()
 }
 
 function refuse(socket: Duplex, log: Logger, reason: string): void {
@@ -105,6 +127,11 @@ function refuse(socket: Duplex, log: Logger, reason: string): void {
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`)
+  // A client that never closes its side would hold the descriptor for minutes. What it still sends is
+  // read and dropped: closing on top of unread bytes takes the answer away from it.
+  socket.resume()
+  const impatience = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(impatience))
 }
 
 /** Whether an answer is under way, in the midst of which another would be taken for its bytes. */

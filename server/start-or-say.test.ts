@@ -21,7 +21,6 @@ async function run(body: string, environment: Record<string, string> = {}) {
   const said = { out: '', error: '' }
   child.stdout.on('data', (text) => {
     said.out += text
-    // A second signal would end it at once.
     if (said.out === 'ready\n') child.kill('SIGTERM')
   })
   child.stderr.on('data', (text) => {
@@ -49,7 +48,8 @@ test('a port that is taken is a sentence', async () => {
   await once(taken, 'listening')
   const address = taken.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const open = 'await listen(() => new Response(""), { port: config.PORT, host: config.HOST, log })'
+  const open =
+    'await listen(() => new Response(""), { port: config.PORT, host: config.HOST, log, limits: { total: 10 } })'
   const { code, error } = await run(open, { PORT: String(port), HOST: '127.0.0.1' })
   taken.close()
   expect(code).toBe(1)
@@ -67,6 +67,29 @@ test('a stop signal closes what was opened and ends well', async () => {
     const alive = setInterval(() => {}, 1000)
     return async () => { clearInterval(alive); console.log('closed') }`)
   expect([code, out]).toEqual([0, 'ready\nclosed\n'])
+})
+
+test('a stop signal that comes twice, from the terminal and by way of npm, is one', async () => {
+  const { code, out } = await run(`
+    const alive = setInterval(() => {}, 1000)
+    return async () => {
+      process.kill(process.pid, 'SIGTERM')
+      process.kill(process.pid, 'SIGINT')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      clearInterval(alive)
+      console.log('closed')
+    }`)
+  expect([code, out]).toEqual([0, 'ready\nclosed\n'])
+})
+
+test('a stop signal that comes again later ends what does not close', async () => {
+  const { code, out } = await run(`
+    setInterval(() => {}, 1000)
+    return () => {
+      setTimeout(() => process.kill(process.pid, 'SIGTERM'), 1500)
+      return new Promise(() => {})
+    }`)
+  expect([code, out]).toEqual([1, 'ready\n'])
 })
 
 test('a failure while closing is told and ends the process', async () => {

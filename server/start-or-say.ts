@@ -1,22 +1,30 @@
 import { type Config, parseConfig } from './config.ts'
 import { OperatorError } from './operator-error.ts'
 
+/** A terminal sends Ctrl+C to npm and to us, and npm passes it on: both are one. */
+const REPEATED_MS = 1000
+
 /**
  * Runs the process: what the operator can mend is said in plain sentences, anything else with its
- * stack. A stop signal closes what `start` opened; a second one ends at once.
+ * stack. A stop signal closes what `start` opened; one that comes later ends at once.
  * @param start Opens everything and gives back how to close it.
  */
 export async function startOrSay(start: (config: Config) => Promise<() => Promise<void>>) {
   try {
     const close = await start(parseConfig(process.env))
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        close().then(
-          () => process.exit(0),
-          (error) => fail(error),
-        )
-      })
+    let stoppingSince: number | undefined
+    const stop = () => {
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince > REPEATED_MS) process.exit(1)
+        return
+      }
+      stoppingSince = performance.now()
+      close().then(
+        () => process.exit(0),
+        (error) => fail(error),
+      )
     }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   } catch (error) {
     fail(error)
   }

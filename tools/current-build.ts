@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,15 +13,18 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
 ]
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 const BUILT = 'build/server/index.js'
 
 /** Builds the pages when something they are made of is newer than they are; a failure ends the process. */
 export async function makeBuildCurrent(): Promise<void> {
   if (await isBuildCurrent()) return
   process.stderr.write('Building the site, this takes a few seconds.\n')
-  const { status } = spawnSync('react-router', ['build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const building = spawn('react-router', ['build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const stop = () => void building.kill()
+  for (const signal of SIGNALS) process.once(signal, stop)
+  const [status] = await once(building, 'exit')
+  for (const signal of SIGNALS) process.off(signal, stop)
   if (status !== 0) process.exit(status ?? 1)
 }
 

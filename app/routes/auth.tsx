@@ -1,9 +1,13 @@
 import { data } from 'react-router'
+import type { FormProblem } from '#domain/access/account.ts'
 import { browserWords } from '#domain/access/browser-words.ts'
 import { siteContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import { providerWords } from '../features/account/provider-words.ts'
 import type { Route } from './+types/auth'
+
+const DONE = ['password', 'passkey', 'confirmed'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, user, session, formToken, problem, account } = context.get(siteContext)
@@ -11,16 +15,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!user) throw data(undefined, { status: 404 })
   const sessions = await account.sessions(user.id)
   const passkeys = await account.passkeys(user.id)
+  const { hasPassword, hasIdentity } = await account.credentials(user.id)
   return {
     brand: site.brand,
     formToken,
-    problem,
+    problem: problem ?? providerProblem(url.searchParams.get('problem')),
     name: user.name,
     nickname: user.nickname,
     email: user.email,
     roles: user.roles.map(({ name }) => name),
-    hasPassword: await account.hasPassword(user.id),
-    done: url.searchParams.get('done') === 'password' ? ('password' as const) : undefined,
+    hasPassword,
+    providerHost: hasIdentity ? account.providerHost : undefined,
+    done: DONE.find((change) => change === url.searchParams.get('done')),
     passkeys: passkeys.map(({ createdAt, usedAt, ...passkey }) => ({
       ...passkey,
       createdAt: createdAt.toISOString(),
@@ -34,6 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isThis: id === session,
     })),
   }
+}
+
+function providerProblem(problem: string | null): FormProblem | undefined {
+  const text = providerWords(problem)
+  return text === undefined ? undefined : { text, typed: {} }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

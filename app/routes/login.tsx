@@ -7,13 +7,14 @@ import { providerWords } from '../features/account/provider-words.ts'
 import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { site, user, formToken, problem, account } = context.get(siteContext)
+  const { site, user, formToken, problem, account, host } = context.get(siteContext)
   const next = safeNext(problem?.typed.next ?? url.searchParams.get('next') ?? undefined)
   if (user) throw redirect(next)
-  const { providerHost, canSignIn } = account
+  const { providerHost, siteAddress } = account
+  const trouble = account.logInTrouble(host)
   const providerProblem = providerWords(url.searchParams.get('problem'))
   const { brand } = site
-  return { brand, formToken, problem, providerProblem, next, providerHost, canSignIn }
+  return { brand, formToken, problem, providerProblem, next, providerHost, trouble, siteAddress }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Log in', loaderData?.brand)

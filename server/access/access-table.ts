@@ -16,6 +16,7 @@ export const accessTable: readonly Access[] = [
   ['ALL', '/upload_files', 'read'],
 
   ['GET', '/api/auth/user', 'read'],
+  ['POST', '/api/auth/passkeys/confirm', 'account'],
   ['POST', '/api/auth/passkeys/begin', 'account'],
   ['POST', '/api/auth/passkeys', 'account'],
   ['POST', '/api/auth/passkeys/ask', 'sign-in'],
@@ -23,6 +24,7 @@ export const accessTable: readonly Access[] = [
   ['POST', '/login', 'sign-in'],
   ['POST', '/first-admin', 'sign-in'],
   ['GET', '/login/oidc', 'sign-in'],
+  ['GET', '/login/oidc/confirm', 'account'],
   ['GET', '/login/oidc/answer', 'sign-in'],
   // Open to all: a session may have ended elsewhere.
   ['POST', '/logout', 'sign-in'],

@@ -53,8 +53,9 @@ export function accountRoutes(access: Access, page: PageAnswer) {
 
   async function removePasskey(c: Context<SiteEnv>, user: User): Promise<Response> {
     const { passkey } = await formFields(c, 'passkey')
-    await access.passkeys.remove(user.id, passkey)
-    return seeOther(c, PAGE)
+    await access.passkeys.remove(user.id, passkey, c.get('session'))
+
+    return seeOther(c, `${PAGE}?done=passkey`)
   }
 
   return new Hono<SiteEnv>().post(PAGE, async (c) => {

@@ -1,31 +1,30 @@
 import type { Account } from '#domain/access/account.ts'
+import type { Config } from '../config.ts'
 import { isInvited } from './first-admin.ts'
+import { logInTrouble, ownAddress } from './log-in-address.ts'
 import type { Access } from './open-access.ts'
 
 /** What pages may show of accounts. */
 export function accountViews(
   { db, sessions, passkeys, provider }: Access,
-  siteUrl: string,
+  config: Pick<Config, 'SITE_URL' | 'PORT' | 'TRUST_PROXY'>,
 ): Account {
   return {
     providerHost: provider?.host,
-    canSignIn: takesCookies(siteUrl),
+    siteAddress: ownAddress(config),
+    logInTrouble: (host) =>
+      logInTrouble({ siteUrl: config.SITE_URL, host, isProxied: config.TRUST_PROXY > 0 }),
     sessions: (userId) => sessions.list(userId),
     passkeys: (userId) => passkeys.list(userId),
     isInvited: (token) => isInvited(db, token),
-    async hasPassword(userId) {
+    async credentials(userId) {
       const row = await db
         .selectFrom('user')
-        .select('password')
-        .where('id', '=', userId)
+        .leftJoin('identity', 'identity.user_id', 'user.id')
+        .select(['password', 'identity.id as identity'])
+        .where('user.id', '=', userId)
         .executeTakeFirst()
-      return row?.password != null
+      return { hasPassword: row?.password != null, hasIdentity: row?.identity != null }
     },
   }
-}
-
-/** Browsers take a cookie that says Secure by https alone, and from their own machine. */
-function takesCookies(siteUrl: string): boolean {
-  const { protocol, hostname } = new URL(siteUrl)
-  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
 }

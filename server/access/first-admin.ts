@@ -45,16 +45,20 @@ export async function isInvited(
   return row !== undefined && !(await hasAdmin(db))
 }
 
-/** Makes the first Admin of whoever holds the link; undefined where it has ended meanwhile. */
+export type FirstAdmin = { ok: true; user: User } | { ok: false; reason: 'ended' | 'name taken' }
+
+/** Makes the first Admin of whoever holds the link, which a name that is taken does not use up. */
 export function becomeFirstAdmin(
   db: Kysely<Database>,
   token: string,
   user: Pick<NewUser, 'name' | 'password'>,
-): Promise<User | undefined> {
+): Promise<FirstAdmin> {
   return inWriteTurn(db, async (turn) => {
-    if (!(await isInvited(turn, token))) return undefined
+    if (!(await isInvited(turn, token))) return { ok: false, reason: 'ended' }
+    const added = await insertUser(turn, { ...user, roles: ['Admin'] })
+    if (!added) return { ok: false, reason: 'name taken' }
     await turn.deleteFrom('invitation').execute()
-    return insertUser(turn, { ...user, roles: ['Admin'] })
+    return { ok: true, user: added }
   })
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newPasskey } from '#domain/access/passkey-answer.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { makeAuthenticator } from './authenticator.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
-import { addUser, resetPassword } from './users.ts'
+import { addUser, resetPassword, setPassword } from './users.ts'
 
 const PASSWORD = 'tungsten fin 24'
 const SITE = 'http://localhost:3000'
@@ -75,9 +76,89 @@ test('nobody adds one without the password, not even in an open browser', async 
   expect(await call('', { name: 'x', answer: device.make('x') })).toMatchObject({ status: 401 })
 })
 
+async function secondBrowser(name: string): Promise<Browser> {
+  const by = openBrowser(site)
+  await by.submit('/login', { name, password: PASSWORD })
+  return by
+}
+
+const stepOf = (by: Browser) => by.cookies.get('__Host-step') ?? ''
+
+test.for([
+  { what: 'by another account', name: 'max' },
+  { what: 'in another session of the account', name: 'erika' },
+])('W30: a passkey that was begun $what is not added by this session', async ({ name }) => {
+  const password = await site.access.passwords.hash(PASSWORD)
+  await addUser(site.db, { name: 'max', roles: [], password })
+  await signIn()
+  const other = await secondBrowser(name)
+  const begun = await call('/begin', { password: PASSWORD }, other)
+  browser.cookies.set('__Host-step', stepOf(other))
+  const answer = device.make(challengeIn(begun))
+  expect(await call('', { name: 'planted', answer })).toMatchObject({
+    status: 401,
+    body: { code: 'access/passkey' },
+  })
+  expect(await site.db.selectFrom('passkey').selectAll().execute()).toEqual([])
+  expect(await call('', { name: 'own', answer }, other)).toMatchObject({ status: 200 })
+})
+
+test('W30: a new password ends a passkey that is being added at that moment', async () => {
+  await signIn()
+  const begun = await call('/begin', { password: PASSWORD })
+  const session = browser.cookies.get('__Host-session') ?? ''
+  const { id = '', user } = (await site.access.sessions.find(session)) ?? {}
+  const holder = { userId: user?.id ?? '', session: id }
+  await setPassword(site.db, 'erika', 'x')
+  const given = { name: 'late', answer: newPasskey.parse(device.make(challengeIn(begun))) }
+  const challenge = challengeIn(begun)
+  expect(await site.access.passkeys.add(holder, { ...given, challenge })).toBe(false)
+})
+
+test('W30: one’s own passkey, asked for in this session, lets one add another', async () => {
+  await addPasskey()
+  await signIn()
+  const asked = await call('/confirm', {})
+  expect(asked.body).toMatchObject({ allowCredentials: [{ id: device.id }] })
+  const begun = await call('/begin', { answer: device.prove(challengeIn(asked)) })
+  const second = makeAuthenticator(SITE)
+  const answer = second.make(challengeIn(begun))
+  expect(await call('', { name: 'Second', answer })).toMatchObject({ status: 200 })
+})
+
+test('W30: the passkey of another account, a challenge for logging in, and a claim prove nothing', async () => {
+  await addPasskey()
+  const password = await site.access.passwords.hash(PASSWORD)
+  await addUser(site.db, { name: 'max', roles: [], password })
+  await browser.submit('/login', { name: 'max', password: PASSWORD })
+  const foreign = device.prove(challengeIn(await call('/confirm', {})))
+  const unconfirmed = { status: 401, body: { code: 'access/unconfirmed' } }
+  expect(await call('/begin', { answer: foreign })).toMatchObject(unconfirmed)
+  const login = device.prove(challengeIn(await call('/ask', {})))
+  expect(await call('/begin', { answer: login })).toMatchObject({ status: 401 })
+  expect(await call('/begin', { confirmed: 'provider' })).toMatchObject(unconfirmed)
+  expect(await call('/begin', {})).toMatchObject({ status: 400 })
+})
+
+test('W30: removing a passkey ends every session but this one, as it may have begun any', async () => {
+  await addPasskey()
+  const thief = openBrowser(site)
+  const proof = device.prove(challengeIn(await call('/ask', {}, thief)))
+  await call('/prove', { answer: proof }, thief)
+  expect(await thief.user()).toMatchObject({ name: 'erika' })
+  await signIn()
+  await browser.submit('/auth', { change: 'remove-passkey', passkey: 'no such passkey' })
+  expect(await thief.user()).toMatchObject({ name: 'erika' })
+  await browser.submit('/auth', { change: 'remove-passkey', passkey: 'all' })
+  expect(await thief.user()).toEqual({})
+  expect(await browser.user()).toMatchObject({ name: 'erika' })
+  expect(await site.db.selectFrom('passkey').selectAll().execute()).toEqual([])
+})
+
 test('a visitor is told nothing of adding one', async () => {
   expect(await call('/begin', { password: PASSWORD })).toMatchObject({ status: 404 })
   expect(await call('', {})).toMatchObject({ status: 404 })
+  expect(await call('/confirm', {})).toMatchObject({ status: 404 })
 })
 
 test.for([

@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import type { PasskeyView } from '#domain/access/account.ts'
 import type { newPasskey, passkeyProof } from '#domain/access/passkey-answer.ts'
 import type { User } from '#domain/access/user.ts'
+import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { endSessions } from './sessions.ts'
+import type { StepHolder } from './sign-in-steps.ts'
 import { userOf } from './user-row.ts'
 
 /** Read at the first use: it is large, and few sites' readers have a passkey. */
@@ -14,17 +17,24 @@ const SITE_NAME = 'Tanks & Technology'
 export interface Passkeys {
   /** What the browser is asked for a new one, with a challenge to keep. */
   beginAdding(user: User): Promise<{ challenge: string }>
-  /** Keeps the new passkey; false for an answer that does not fit. */
+  /** Stores the new passkey; false for an answer that does not fit, or where the session has ended meanwhile. */
   add(
-    user: User,
+    holder: StepHolder,
     given: { name: string; answer: z.output<typeof newPasskey>; challenge: string },
   ): Promise<boolean>
-  /** The same for any browser: nobody learns whose passkeys there are. */
-  beginProving(): Promise<{ challenge: string }>
+  /**
+   * What the browser is asked to prove a passkey.
+   * @param userId Whose; without it the question is the same for everybody, so nobody learns whose passkeys there are.
+   */
+  beginProving(userId?: string): Promise<{ challenge: string }>
   /** Whose passkey it is; undefined for one that is not known or does not fit. */
   prove(answer: z.output<typeof passkeyProof>, challenge: string): Promise<User | undefined>
   list(userId: string): Promise<PasskeyView[]>
-  remove(userId: string, id: string): Promise<void>
+  /**
+   * Removes one passkey, or `all`, and ends every other session: a session does not say which passkey it began with.
+   * @param session The one that stays.
+   */
+  remove(userId: string, id: string, session: string | undefined): Promise<void>
 }
 
 /** Passkeys are of this host alone: at another address browsers do not find them. */
@@ -50,7 +60,7 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
       })
     },
 
-    async add({ id: userId }, { name, answer, challenge }) {
+    async add({ userId, session }, { name, answer, challenge }) {
       const { verifyRegistrationResponse } = await library()
       const { registrationInfo } = await verifyRegistrationResponse({
         ...expected,
@@ -59,27 +69,36 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
       }).catch(doesNotFit)
       if (!registrationInfo) return false
       const { id, publicKey, counter } = registrationInfo.credential
-      const added = await db
-        .insertInto('passkey')
-        .values({
-          id,
-          user_id: userId,
-          public_key: Buffer.from(publicKey).toString('base64url'),
-          counter,
-          transports: answer.response.transports.join(','),
-          name,
-          created_at: Date.now(),
-          used_at: null,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return added !== undefined
+      return inWriteTurn(db, async (turn) => {
+        // Whoever changes the password ends the session: nothing may be added by it a moment later.
+        const open = turn.selectFrom('session').select('id').where('user_id', '=', userId)
+        if (!(await open.where('id', '=', session).executeTakeFirst())) return false
+        const added = await turn
+          .insertInto('passkey')
+          .values({
+            id,
+            user_id: userId,
+            public_key: Buffer.from(publicKey).toString('base64url'),
+            counter,
+            transports: answer.response.transports.join(','),
+            name,
+            created_at: Date.now(),
+            used_at: null,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        return added !== undefined
+      })
     },
 
-    async beginProving() {
+    async beginProving(userId) {
       const { generateAuthenticationOptions } = await library()
-      return generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      return generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+        ...(userId !== undefined && { allowCredentials: await idsOf(userId) }),
+      })
     },
 
     async prove(answer, challenge) {
@@ -123,8 +142,16 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
       }))
     },
 
-    async remove(userId, id) {
-      await db.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId).execute()
+    async remove(userId, id, session) {
+      await inWriteTurn(db, async (turn) => {
+        const removed = await turn
+          .deleteFrom('passkey')
+          .where('user_id', '=', userId)
+          .$if(id !== 'all', (passkeys) => passkeys.where('id', '=', id))
+          .returning('id')
+          .executeTakeFirst()
+        if (removed) await endSessions(turn, userId, session)
+      })
     },
   }
 }

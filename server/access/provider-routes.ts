@@ -1,16 +1,29 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { safeNext } from '#domain/access/safe-next.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { beginSession } from './begin-session.ts'
 import { seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
 import { type ProviderProblem, providerStep } from './provider.ts'
-import { userOfProvider } from './provider-users.ts'
+import { isIdentityOf, userOfProvider } from './provider-users.ts'
+import type { StepHolder } from './sign-in-steps.ts'
 import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.ts'
 
-const KIND = 'provider'
+const LOGGING_IN = 'provider'
+const CONFIRMING = 'provider-confirm'
+/** Kind of a step that stands for a user whom the provider let in again just now. */
+export const CONFIRMED = 'confirmed'
+const ACCOUNT = '/auth'
 
-/** The way to the provider and back. */
+type Problem = ProviderProblem | 'other' | 'unconfirmed'
+
+/** An answer that is too old, or does not say when the log-in was. */
+const CONFIRM_PROBLEMS: Partial<Record<ProviderProblem, Problem>> = {
+  ended: 'unconfirmed',
+  unreadable: 'unconfirmed',
+}
+
+/** The way to the provider and back: to log in, or to prove again who is logged in. */
 export function providerRoutes(access: Access) {
   const { db, steps, provider } = access
   const routes = new Hono<SiteEnv>()
@@ -23,13 +36,49 @@ export function providerRoutes(access: Access) {
       c.get('log').warn({ err: begun.cause }, 'The provider of accounts cannot be asked.')
       return seeOther(c, loginAddress(next, begun.problem))
     }
-    setStepCookie(c, await steps.keep(KIND, begun.step, c.get('from')))
+    setStepCookie(c, await steps.keep(LOGGING_IN, begun.step, c.get('from')))
     return seeOther(c, begun.address)
   })
 
+  routes.get('/login/oidc/confirm', async (c) => {
+    const holder = holderOf(c)
+    if (!provider || !holder) return seeOther(c, ACCOUNT)
+    const begun = await provider.begin(ACCOUNT, true)
+    if (!begun.ok) {
+      c.get('log').warn({ err: begun.cause }, 'The provider of accounts cannot be asked.')
+      return seeOther(c, accountAddress(begun.problem))
+    }
+    setStepCookie(c, await steps.keep(CONFIRMING, begun.step, c.get('from'), holder))
+    return seeOther(c, begun.address)
+  })
+
+  /** Whoever comes back from confirming stays in the session that asked. */
+  async function answerConfirmation(
+    c: Context<SiteEnv>,
+    holder: StepHolder,
+    kept: unknown,
+  ): Promise<Response> {
+    const step = providerStep.safeParse(kept)
+    if (!step.success || !provider) return seeOther(c, accountAddress('ended'))
+    const answer = await provider.finish(new URL(c.req.url).search, step.data)
+    if (!answer.ok) {
+      c.get('log').warn({ err: answer.cause }, 'The provider of accounts confirmed nobody.')
+      return seeOther(c, accountAddress(CONFIRM_PROBLEMS[answer.problem] ?? answer.problem))
+    }
+    if (!(await isIdentityOf(db, holder.userId, answer.user))) {
+      return seeOther(c, accountAddress('other'))
+    }
+    await userOfProvider(db, answer.user, provider.rolesClaim)
+    setStepCookie(c, await steps.keep(CONFIRMED, {}, c.get('from'), holder))
+    return seeOther(c, `${ACCOUNT}?done=confirmed#passkeys`)
+  }
+
   routes.get('/login/oidc/answer', async (c) => {
-    const kept = providerStep.safeParse(await steps.take(KIND, readStepCookie(c)))
+    const [token, holder] = [readStepCookie(c), holderOf(c)]
     clearStepCookie(c)
+    const confirming = holder && (await steps.take(CONFIRMING, token, holder))
+    if (confirming !== undefined) return answerConfirmation(c, holder as StepHolder, confirming)
+    const kept = providerStep.safeParse(await steps.take(LOGGING_IN, token))
     // Not begun in this browser, or too long ago.
     if (!kept.success || !provider) return seeOther(c, loginAddress('/', 'ended'))
     const { next } = kept.data
@@ -44,6 +93,15 @@ export function providerRoutes(access: Access) {
     return seeOther(c, safeNext(next))
   })
   return routes
+}
+
+function holderOf(c: Context<SiteEnv>): StepHolder | undefined {
+  const [user, session] = [c.get('user'), c.get('session')]
+  return user && session !== undefined ? { userId: user.id, session } : undefined
+}
+
+function accountAddress(problem: Problem): string {
+  return `${ACCOUNT}?problem=${problem}`
 }
 
 function loginAddress(next: string, problem?: ProviderProblem): string {

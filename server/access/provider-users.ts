@@ -9,7 +9,7 @@ import type { Database } from '../db/schema.ts'
 import { pictureOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
 import { isKeptOut } from './removed-identities.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, PROVIDER_MOST_MS } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
 import { insertUser, isLastAdmin, writtenRoles } from './users.ts'
 
@@ -45,15 +45,59 @@ export function userOfProvider(
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .executeTakeFirst()
-    if (known) return refresh(turn, known, { shown, roles })
+    if (known) {
+      await turn
+        .updateTable('identity')
+        .set({ confirmed_at: Date.now() })
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .execute()
+      return refresh(turn, known, { shown, roles })
+    }
     if (await isKeptOut(turn, { issuer, subject })) return undefined
     const user = await addNamed(turn, namesIn(claims, subject), { ...shown, roles })
     await turn
       .insertInto('identity')
-      .values({ id: randomUUID(), user_id: user.id, issuer, subject })
+      .values({ id: randomUUID(), user_id: user.id, issuer, subject, confirmed_at: Date.now() })
       .execute()
     return user
   })
+}
+
+/** Whether the provider means this user of ours. */
+export async function isIdentityOf(
+  db: Kysely<Database>,
+  userId: string,
+  { issuer, subject }: ProviderUser,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Whether a passkey may let this user in. The provider tells only at a log-in whom it has shut out, so
+ * a passkey of somebody who has no password here counts for as long as a session by the provider.
+ */
+export async function passkeyCounts(
+  db: Kysely<Database>,
+  userId: string,
+  now = Date.now(),
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity')
+    .innerJoin('user', 'user.id', 'identity.user_id')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .where('password', 'is', null)
+    .orderBy('confirmed_at', 'desc')
+    .executeTakeFirst()
+  return row === undefined || row.confirmed_at > now - PROVIDER_MOST_MS
 }
 
 async function refresh(

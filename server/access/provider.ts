@@ -19,6 +19,8 @@ export const providerStep = z.object({
   nonce: z.string(),
   verifier: z.string(),
   next: z.string(),
+  /** The provider must have asked for the log-in after this moment; left out where any session there will do. */
+  freshSince: z.number().optional(),
 })
 
 export type ProviderStep = z.output<typeof providerStep>
@@ -42,9 +44,13 @@ export interface Provider {
   host: string
   /** Claim that gives the roles. */
   rolesClaim: string
-  /** @returns The provider's page, and what to keep for the answer. */
+  /**
+   * @param isFresh The provider is to ask for the log-in again, whoever is logged in there.
+   * @returns The provider's page, and what to keep for the answer.
+   */
   begin(
     next: string,
+    isFresh?: boolean,
   ): Promise<
     { ok: true; address: string; step: ProviderStep } | Extract<ProviderAnswer, { ok: false }>
   >
@@ -102,7 +108,7 @@ export function createProvider(
   return {
     host: new URL(settings.issuer).host,
     rolesClaim: settings.rolesClaim,
-    async begin(next) {
+    async begin(next, isFresh = false) {
       try {
         const config = await configure()
         const step: ProviderStep = {
@@ -110,6 +116,7 @@ export function createProvider(
           nonce: client.randomNonce(),
           verifier: client.randomPKCECodeVerifier(),
           next,
+          ...(isFresh && { freshSince: now() }),
         }
         const { href } = client.buildAuthorizationUrl(config, {
           redirect_uri: answerAddress,
@@ -118,6 +125,7 @@ export function createProvider(
           nonce: step.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(step.verifier),
           code_challenge_method: 'S256',
+          ...(isFresh && { prompt: 'login', max_age: '0' }),
         })
         return { ok: true, address: href, step }
       } catch (cause) {
@@ -125,7 +133,7 @@ export function createProvider(
       }
     },
 
-    async finish(search, { state, nonce, verifier }) {
+    async finish(search, { state, nonce, verifier, freshSince }) {
       try {
         const config = await configure()
         const tokens = await client.authorizationCodeGrant(
@@ -136,6 +144,8 @@ export function createProvider(
             expectedNonce: nonce,
             expectedState: state,
             idTokenExpected: true,
+            // Not every provider does as it is asked: the ID token must say when it was.
+            ...(freshSince !== undefined && { maxAge: Math.ceil((now() - freshSince) / 1000) }),
           },
         )
         const claims = tokens.claims()

@@ -13,7 +13,7 @@ const IDLE_MS = 30 * DAY_MS
 const MOST_MS = 180 * DAY_MS
 /** A provider tells of a role that it took away, and of somebody it shut out, at the next log-in alone. */
 const PROVIDER_IDLE_MS = DAY_MS
-const PROVIDER_MOST_MS = 7 * DAY_MS
+export const PROVIDER_MOST_MS = 7 * DAY_MS
 /** Use is written down this often at most: every request would otherwise be a write. */
 const NOTED_MS = 5 * 60 * 1000
 const SHOWN_AGENT = 300

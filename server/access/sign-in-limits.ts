@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
 import { accountKey } from '#domain/access/account-name.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
+import { networkOf } from '../http/address-network.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 const MOST_FOR_ACCOUNT = 10
@@ -76,11 +76,6 @@ function accountSubject(name: string): string {
   return `account ${createHash('sha256').update(accountKey(name)).digest('base64url')}`
 }
 
-/** Whoever has one address of the newer kind has the 2^64 beside it. */
 export function addressSubject(from = 'unknown'): string {
-  if (!isIPv6(from) || from.startsWith('::ffff:')) return `address ${from}`
-  const [head = '', tail] = from.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const filled = tail === undefined ? groups : [...groups, '0', '0', '0', '0']
-  return `address ${filled.slice(0, 4).join(':')}`
+  return `address ${networkOf(from)}`
 }

@@ -263,6 +263,22 @@ test('the link of the first start makes an Admin, once', async () => {
   expect(await inviteFirstAdmin(site.db, site.config.SITE_URL)).toBeUndefined()
 })
 
+test('a name that is taken does not use up the link of the first start', async () => {
+  await addUser(site.db, { name: 'Max', roles: [] })
+  const link = new URL((await inviteFirstAdmin(site.db, site.config.SITE_URL)) ?? '')
+  const token = link.searchParams.get('token') ?? ''
+  const become = (name: string) =>
+    browser.submit(link.pathname + link.search, { token, name, password: PASSWORD })
+  const taken = await become('max')
+  expect([taken.status, await taken.json()]).toMatchObject([
+    409,
+    { problem: { field: 'name', typed: { name: 'max' } } },
+  ])
+  expect(await browser.user()).toEqual({})
+  expect((await become('Erika')).status).toBe(303)
+  expect(await browser.user()).toMatchObject({ name: 'Erika', roles: [{ name: 'Admin' }] })
+})
+
 test('the link of the first start ends after a day, and with the first Admin', async () => {
   const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
   const old = await inviteFirstAdmin(site.db, 'https://x.org', () => Date.now() - 86_400_001)

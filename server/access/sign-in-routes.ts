@@ -15,6 +15,7 @@ import { clearSessionCookie } from './site-cookies.ts'
 
 const WRONG = 'This name and password do not belong together.'
 const OLD = 'That page was an old one, and nobody was logged in by it. Log in once more.'
+const TAKEN = 'An account has this name already, so none was made. Choose another name.'
 const ENDED = 'This link has ended. Restart the site for a new one, as long as it has no Admin.'
 
 /** Signing in by name and password, signing out, and the link of the first start. */
@@ -54,12 +55,15 @@ export function signInRoutes(access: Access, page: PageAnswer) {
     if (!(await isInvited(db, token))) return refuse(410, { text: ENDED })
     const problem = credentialsProblem(name, password)
     if (problem) return refuse(422, problem)
-    const user = await becomeFirstAdmin(db, token, {
+    const made = await becomeFirstAdmin(db, token, {
       name,
       password: await passwords.hash(password),
     })
-    if (!user) return refuse(410, { text: ENDED })
-    await beginSession(c, access, user)
+    if (!made.ok) {
+      if (made.reason === 'ended') return refuse(410, { text: ENDED })
+      return refuse(409, { field: 'name', text: TAKEN })
+    }
+    await beginSession(c, access, made.user)
     return seeOther(c, '/auth')
   })
   return routes

@@ -29,6 +29,20 @@ test.for([
   expect(await steps.take('a', mine)).toEqual({ mine: true })
 })
 
+test.for([
+  { what: 'another session of the account', holder: { userId: 'erika', session: 'second' } },
+  { what: 'another account', holder: { userId: 'max', session: 'first' } },
+  { what: 'nobody who is logged in', holder: undefined },
+])('W30: a step of one session is nothing to $what', async ({ holder }) => {
+  const own = { userId: 'erika', session: 'first' }
+  const token = await steps.keep('a', { own: true }, '10.0.0.1', own)
+  const login = await steps.keep('a', { login: true }, '10.0.0.1')
+  expect(await steps.take('a', token, holder)).toBeUndefined()
+  expect(await steps.take('b', token, own)).toBeUndefined()
+  expect(await steps.take('a', login, own)).toBeUndefined()
+  expect(await steps.take('a', token, own)).toEqual({ own: true })
+})
+
 test('where many addresses have begun all that there is room for, the oldest leaves', async () => {
   const old = await steps.keep('a', {}, '10.0.0.1')
   const rows = Array.from({ length: 20_000 }, (_, at) => ({

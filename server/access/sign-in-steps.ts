@@ -9,15 +9,33 @@ const KEPT_MS = 10 * 60 * 1000
 const MOST_KEPT = 20_000
 const MOST_FROM_ADDRESS = 50
 
-/** What is remembered of one browser between two steps of a sign-in, for ten minutes and one use. */
+/** Whose a step is: one session of one account. */
+export interface StepHolder {
+  userId: string
+  session: string
+}
+
+/**
+ * What is stored for one browser between two steps of a log-in, or of a confirmation, for ten minutes
+ * and one use. A step that an account began in a session is nothing to any other session or account.
+ */
 export interface SignInSteps {
   /**
    * Where there is no room the oldest leaves: of this address first.
+   * @param holder Left out for a log-in, which begins without an account.
    * @returns The token for the browser's cookie.
    */
-  keep(kind: string, content: unknown, from: string | undefined): Promise<string>
-  /** What was kept under this token; foreign to whoever takes it. Undefined where it has ended or was taken. */
-  take(kind: string, token: string | undefined): Promise<unknown>
+  keep(
+    kind: string,
+    content: unknown,
+    from: string | undefined,
+    holder?: StepHolder,
+  ): Promise<string>
+  /**
+   * The content under this token; foreign to the caller. Undefined if it has expired, was taken before,
+   * or belongs to another holder or kind.
+   */
+  take(kind: string, token: string | undefined, holder?: StepHolder): Promise<unknown>
 }
 
 export function createSignInSteps(db: Kysely<Database>, now = Date.now): SignInSteps {
@@ -32,14 +50,14 @@ export function createSignInSteps(db: Kysely<Database>, now = Date.now): SignInS
   }
 
   return {
-    async keep(kind, content, from) {
+    async keep(kind, content, from, holder) {
       const subject = addressSubject(from)
       const token = newRandom()
       await db.deleteFrom('sign_in_step').where('ends_at', '<=', now()).execute()
       await db
         .insertInto('sign_in_step')
         .values({
-          id: idOf(token),
+          id: idOf(token, holder),
           kind,
           content: JSON.stringify(content),
           ends_at: now() + KEPT_MS,
@@ -50,11 +68,11 @@ export function createSignInSteps(db: Kysely<Database>, now = Date.now): SignInS
       await leaveOldest(MOST_KEPT)
       return token
     },
-    async take(kind, token) {
+    async take(kind, token, holder) {
       if (token === undefined) return undefined
       const row = await db
         .deleteFrom('sign_in_step')
-        .where('id', '=', idOf(token))
+        .where('id', '=', idOf(token, holder))
         .where('kind', '=', kind)
         .where('ends_at', '>', now())
         .returning('content')
@@ -64,6 +82,7 @@ export function createSignInSteps(db: Kysely<Database>, now = Date.now): SignInS
   }
 }
 
-function idOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+function idOf(token: string, holder?: StepHolder): string {
+  const key = holder ? JSON.stringify([token, holder.userId, holder.session]) : token
+  return createHash('sha256').update(key).digest('hex')
 }

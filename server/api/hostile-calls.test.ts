@@ -35,13 +35,15 @@ const CALLS = [
   ['POST', '/api/inbox/reject'],
   ['POST', '/api/uploads/known'],
   ['POST', '/api/auth/passkeys'],
+  ['POST', '/api/auth/passkeys/confirm'],
   ['POST', '/api/auth/passkeys/begin'],
   ['POST', '/api/auth/passkeys/ask'],
   ['POST', '/api/auth/passkeys/prove'],
 ] as const
 
-/** One call asks for nothing and reads nothing. */
-const READING = CALLS.filter(([, address]) => address !== '/api/auth/passkeys/ask')
+/** These calls ask for nothing and read nothing. */
+const BARE: readonly string[] = ['/api/auth/passkeys/ask', '/api/auth/passkeys/confirm']
+const READING = CALLS.filter(([, address]) => !BARE.includes(address))
 const BOMB = gzipSync(Buffer.alloc(20 * MB, ' '))
 
 type Headers = Record<string, string>

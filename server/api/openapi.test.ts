@@ -30,6 +30,7 @@ const FORMS = [
   '/upload',
   '/login',
   '/login/oidc',
+  '/login/oidc/confirm',
   '/login/oidc/answer',
   '/logout',
   '/first-admin',

@@ -156,6 +156,8 @@ interface IdentityTable {
   user_id: string
   issuer: string
   subject: string
+  /** When the provider last let the user in. */
+  confirmed_at: number
 }
 
 /** Who a removed user was to a provider: nobody is let in by it until the operator says so. */

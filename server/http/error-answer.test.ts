@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerError } from './error-answer.ts'
@@ -16,4 +17,29 @@ test.for([
   expect(answer.status).toBe(400)
   const { message } = (await answer.json()) as { message: string }
   expect(message).toBe(`The request could not be understood. ${says}`)
+})
+
+test('running out of file descriptors is one plain line in the log, and 503 for readers', async () => {
+  const lines: object[] = []
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  const crowded = new Hono<SiteEnv>()
+  crowded.onError(answerError)
+  crowded.use(async (c, next) => {
+    c.set('log', log)
+    await next()
+  })
+  crowded.get('*', () => {
+    const cause = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
+    throw new Error('The file could not be opened.', { cause })
+  })
+  for (let times = 0; times < 20; times += 1) {
+    const answer = await crowded.request('/files/x')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  }
+  expect(lines).toMatchObject([
+    {
+      msg: expect.stringMatching(/^The process has run out of file descriptors \(limit: \d+\)\. /),
+    },
+  ])
+  expect(lines[0]).not.toHaveProperty('err')
 })

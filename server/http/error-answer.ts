@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
 import { queryProblem } from '#domain/site/query-problem.ts'
+import { isOutOfDescriptors, logOutOfDescriptors } from '../descriptor-limit.ts'
 import { SiteError } from '../errors.ts'
 import { isWithoutRoom } from '../no-room.ts'
 import { plainPage } from './plain-page.ts'
@@ -14,7 +15,7 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
   const known = siteErrorOf(error, c.req)
   const requestId = c.get('requestId') ?? ''
   if (known.status >= 500 && c.get('told') !== error) {
-    c.get('log')?.error({ err: error, request: requestId }, known.message)
+    logFailure(error, known, c)
     c.set('told', error)
   }
   const status = known.status as ContentfulStatusCode
@@ -36,6 +37,12 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
   return c.json({ code, message, request: requestId, ...(details && { details }) }, status, headers)
 }
 
+function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>): void {
+  const log = c.get('log')
+  if (log && isOutOfDescriptors(error)) logOutOfDescriptors(log)
+  else log?.error({ err: error, request: c.get('requestId') ?? '' }, message)
+}
+
 const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Whether a person waits for a page, rather than a program for JSON. */
@@ -54,6 +61,7 @@ function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError
     return new SiteError('request/malformed', { cause: error })
   }
   if (isWithoutRoom(error)) return new SiteError('server/disk-full', { cause: error })
+  if (isOutOfDescriptors(error)) return new SiteError('server/busy', { cause: error })
   return new SiteError('server/failed', { cause: error })
 }
 

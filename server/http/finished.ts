@@ -7,6 +7,8 @@ import { SAFE_HEADERS } from './safe-headers.ts'
 export interface Asked {
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
+  /** Goes into the answer, where nobody adds it later. */
+  requestId?: string
 }
 
 /** An answer kept whole: each coding of it is made once and sent many times. */
@@ -67,10 +69,11 @@ export function finish(
   const codingFor = ({ acceptEncoding }: Asked) =>
     compressible ? chooseCoding(acceptEncoding) : 'identity'
 
-  function answer(coded: Coded, { ifNoneMatch }: Asked): Response {
+  function answer(coded: Coded, { ifNoneMatch, requestId }: Asked): Response {
+    const own = requestId === undefined ? undefined : { 'x-request-id': requestId }
     // Only what would be a success is compared (RFC 9110, 13.2.1).
-    if (status === 200 && isUnchanged(ifNoneMatch, hash)) return notModified(coded)
-    return new Response(coded.body, { status, headers: coded.headers })
+    if (status === 200 && isUnchanged(ifNoneMatch, hash)) return notModified(coded, own)
+    return new Response(coded.body, { status, headers: { ...coded.headers, ...own } })
   }
 
   return {
@@ -120,9 +123,9 @@ const KEPT_IN_304 = [
   ...Object.keys(SAFE_HEADERS),
 ]
 
-function notModified({ headers }: Coded): Response {
+function notModified({ headers }: Coded, own: Record<string, string> = {}): Response {
   const entries = KEPT_IN_304.flatMap((name) =>
     headers[name] ? [[name, headers[name]] as const] : [],
   )
-  return new Response(null, { status: 304, headers: Object.fromEntries(entries) })
+  return new Response(null, { status: 304, headers: { ...Object.fromEntries(entries), ...own } })
 }

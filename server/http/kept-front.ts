@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { mayBeSignedIn } from '../access/site-cookies.ts'
 import { clientAddress } from './client-address.ts'
 import { newRequestId } from './request-id.ts'
+import { type LogSettings, logRequest } from './request-log.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** What is read of Node's own request, older and newer HTTP alike. */
@@ -20,7 +21,7 @@ interface FrontParts {
   cache: ResponseCache
   version: () => string
   log: Logger
-  trustedProxies: number
+  settings: LogSettings
 }
 
 /**
@@ -29,23 +30,22 @@ interface FrontParts {
  * answers are the addresses our own links write; any other spelling takes the way through the app, and
  * so does whoever may be signed in: what is kept is a visitor's.
  */
-export function keptFront({ app, cache, version, log, trustedProxies }: FrontParts) {
+export function keptFront({ app, cache, version, log, settings }: FrontParts) {
   return (request: Request, bindings: Bindings): Response | Promise<Response> => {
     const { method, url = '', headers, socket } = bindings.incoming
     if (method !== 'GET' || headers['cache-control'] || mayBeSignedIn(headers.cookie)) {
       return app.fetch(request, bindings)
     }
+    const id = newRequestId()
     const response = cache.peek(url, version())?.now({
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
+      requestId: id,
     })
     if (!response) return app.fetch(request, bindings)
     const forwarded = headers['x-forwarded-for'] as string | undefined
-    const from = clientAddress(forwarded, socket.remoteAddress, trustedProxies)
-    log.info(
-      { request: newRequestId(), method, url, status: response.status, ms: 0, from },
-      'request',
-    )
+    const from = clientAddress(forwarded, socket.remoteAddress, settings.TRUST_PROXY)
+    logRequest(log, { request: id, method, url, status: response.status, ms: 0, from }, settings)
     return response
   }
 }

@@ -31,6 +31,8 @@ interface PageContext {
   session: string | undefined
   /** Why the form that this page answers was not taken. */
   problem: FormProblem | undefined
+  /** Host header of the request: of use for advice alone; undefined for a page that is the same for all. */
+  host: string | undefined
   account: Account
   uploads: UploadRules
   nonce: string
@@ -66,7 +68,7 @@ export interface PageParts {
 }
 
 /** Whom a page is made for. */
-type Reader = Pick<PageContext, 'user' | 'formToken' | 'session' | 'problem'>
+type Reader = Pick<PageContext, 'user' | 'formToken' | 'session' | 'problem' | 'host'>
 
 /** What is kept is made for this one, whoever asks. */
 const ANYBODY: Reader = {
@@ -74,6 +76,7 @@ const ANYBODY: Reader = {
   formToken: undefined,
   session: undefined,
   problem: undefined,
+  host: undefined,
 }
 
 /** A form that was not taken: its page again, with this status. */
@@ -103,6 +106,7 @@ export function pageAnswer(parts: PageParts): PageAnswer {
         formToken: c.get('formToken')(),
         session: c.get('session'),
         problem: refused?.problem,
+        host: c.req.header('host'),
       })
       return page.respond(askedBy(c.req.raw))
     }
@@ -166,6 +170,8 @@ async function renderPage(
   const headers = Object.fromEntries(response.headers)
   headers['cache-control'] = caching(response.status, reader)
   headers.vary = 'cookie'
+  // Whoever waited for the same page is shown the number that is in it.
+  if (response.status !== 200) headers['x-request-id'] = requestId
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
   return finish(status ?? response.status, headers, new TextEncoder().encode(paintFirst(html)))
 }

@@ -1,36 +1,76 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { shortenedAddress } from './address-network.ts'
 import { clientAddress } from './client-address.ts'
 import { newRequestId } from './request-id.ts'
 import type { SiteEnv } from './site-env.ts'
 
-const SHOWN_ADDRESS = 2000
+const MAX_LOGGED_URL = 2000
+/** Asked for every few seconds by whoever watches the site: what fails there is logged where it fails. */
+const HEALTH = /^\/healthz(\/|\?|$)/
+/** Whoever reads the log of these could become the person who asked. */
+const SECRET_QUERY = /^\/(first-admin|login\/oidc\/answer)(?=\?)/
+
+export type LogSettings = Pick<Config, 'LOG_ADDRESSES' | 'TRUST_PROXY'>
+
+interface LoggedRequest {
+  request: string
+  method: string
+  /** Path and query. */
+  url: string
+  status: number
+  ms: number
+  from: string | undefined
+}
+
+/** One line for a request. */
+export function logRequest(
+  log: Logger,
+  { from, url, ...request }: LoggedRequest,
+  { LOG_ADDRESSES }: LogSettings,
+): void {
+  if (HEALTH.test(url)) return
+  const [secretPath] = SECRET_QUERY.exec(url) ?? []
+  const isShort = LOG_ADDRESSES === 'short' && from !== undefined
+  log.info(
+    {
+      ...request,
+      url: secretPath === undefined ? url.slice(0, MAX_LOGGED_URL) : `${secretPath}?...`,
+      from: isShort ? shortenedAddress(from) : from,
+    },
+    'request',
+  )
+}
 
 /**
- * One line a request, under an id that error answers also show.
- * @param trustedProxies How many proxies in front may be believed about the visitor's address.
+ * Logs each request under an id that its answer bears too, in a header and, where it failed, in words.
+ * An answer that was made for several requests at once keeps the id that it shows.
  */
-export function requestLog(log: Logger, trustedProxies: number) {
+export function requestLog(log: Logger, settings: LogSettings) {
   return createMiddleware<SiteEnv & { Bindings: HttpBindings }>(async (c, next) => {
     const requestId = newRequestId()
     c.set('requestId', requestId)
     c.set('log', log)
     const forwarded = c.req.header('x-forwarded-for')
-    c.set('from', clientAddress(forwarded, peerOf(c.env), trustedProxies))
+    c.set('from', clientAddress(forwarded, peerOf(c.env), settings.TRUST_PROXY))
     const started = performance.now()
     await next()
+    const shown = c.res.headers.get('x-request-id')
+    if (!shown) c.res.headers.set('x-request-id', requestId)
     const { url, method } = c.req
-    log.info(
+    logRequest(
+      log,
       {
-        request: requestId,
+        request: shown || requestId,
         method,
-        url: url.slice(url.indexOf('/', 8), SHOWN_ADDRESS),
+        url: url.slice(url.indexOf('/', 8)),
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
         from: c.get('from'),
       },
-      'request',
+      settings,
     )
   })
 }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { connectionLimits } from '../connection-limits.ts'
 import { listen, type SiteServer } from '../site-server.ts'
 import {
   openSender,
@@ -21,7 +22,12 @@ let before: string[]
 beforeAll(async () => {
   site = await openUploadSite({ MAX_UPLOAD_MB: '2', VISITOR_FILES_A_DAY: '1000' })
   visitor = await openSender(site, 'visitor')
-  server = await listen(site.app.fetch, { port: 0, host: '127.0.0.1', log: site.log })
+  server = await listen(site.app.fetch, {
+    port: 0,
+    host: '127.0.0.1',
+    log: site.log,
+    limits: connectionLimits(site.config),
+  })
   before = await site.blobList()
 })
 

@@ -9,6 +9,8 @@ export const ACCOUNTS = {
   author: { name: 'otto', nickname: 'Otto Author', roles: ['Author'], password: 'otto-writes-too' },
   /** Whose browsers are counted: no other test may use it. */
   counted: { name: 'clara', nickname: 'Clara', roles: ['Admin'], password: 'clara-counts-well' },
+  /** Whose passkeys are added and removed, which ends other sessions: no other test may use it. */
+  keyed: { name: 'kira', nickname: 'Kira Key', roles: ['Author'], password: 'kira-keeps-a-key' },
   reader: { name: 'rita', nickname: 'Rita Reader', roles: [], password: 'rita-reads-along' },
 } as const
 

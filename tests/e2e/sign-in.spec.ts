@@ -88,6 +88,30 @@ test('a provider that let nobody in is told of in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('at another address than its own the log-in page says what to do', async ({
+  request,
+  baseURL,
+}) => {
+  const own = await (await request.get(`${baseURL}/login`)).text()
+  expect(own).not.toContain('You cannot log in')
+  const answer = await request.get(`${baseURL}/login`, { headers: { host: '192.168.1.20:4173' } })
+  expect(await answer.text()).toContain(
+    'You cannot log in at this address, as the site’s public address is not set.',
+  )
+})
+
+test('on 127.0.0.1 one logs in, and nothing says that one cannot', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({
+    baseURL: (baseURL ?? '').replace('//localhost', '//127.0.0.1'),
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('main')).not.toContainText('You cannot log in')
+  await signIn(page, 'reader', '/auth')
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('rita')
+  await page.close()
+})
+
 test('who is logged out is led to logging in before their account is shown', async ({ page }) => {
   await page.goto('/auth')
   await expect(page).toHaveURL('/login?next=%2Fauth')
@@ -161,20 +185,35 @@ test.describe('a passkey', () => {
         isUserVerified: true,
       },
     })
-    await signIn(page, 'author', '/auth')
+    await signIn(page, 'keyed', '/auth')
     const section = page.getByRole('region', { name: 'Passkeys' })
-    const { password } = ACCOUNTS.author
+    const { password } = ACCOUNTS.keyed
     for (const [typed, said] of [
       ['not the password', 'This is not your password.'],
-      [password, 'The passkey is added.'],
+      [password, 'The passkey was added.'],
       [password, 'This device has a passkey of this account already.'],
     ] as const) {
       await section.getByLabel('Name of the device').fill('Desk')
       await section.getByLabel('Your password').fill(typed)
-      await section.getByRole('button', { name: 'Add a passkey' }).click()
+      await section.getByRole('button', { name: 'Add a passkey', exact: true }).click()
       await expect(section.getByRole('status')).toHaveText(said)
     }
     await expect(section.getByRole('listitem')).toHaveCount(1)
+    expect(await axeFindings(page)).toEqual([])
+    // Confirmed by the passkey itself, the site asks the device for another, which it does not make.
+    await section.getByLabel('Name of the device').fill('Desk again')
+    await section.getByRole('button', { name: 'Confirm with a passkey instead' }).click()
+    await expect(section.getByRole('status')).toHaveText(
+      'This device has a passkey of this account already.',
+    )
+
+    const form = page.getByRole('region', { name: 'Password', exact: true })
+    await form.getByLabel('Password now').fill(password)
+    await form.getByLabel('New password').fill(password)
+    await form.getByRole('button', { name: 'Change the password' }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('A passkey still logs in without the new password.')
+    await expect(main.getByRole('button', { name: 'Remove Desk' })).toHaveCount(2)
     expect(await axeFindings(page)).toEqual([])
 
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
@@ -182,11 +221,12 @@ test.describe('a passkey', () => {
     await page.goto('/login?next=/blog')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
     await expect(page).toHaveURL('/blog')
-    await expect(page.getByRole('banner')).toContainText('Otto Author')
+    await expect(page.getByRole('banner')).toContainText('Kira Key')
 
     await page.goto('/auth')
     await section.getByRole('button', { name: 'Remove Desk' }).click()
     await expect(section.getByRole('listitem')).toHaveCount(0)
+    await expect(main).toContainText('every other browser was logged out')
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/logout')
     await page.goto('/login')

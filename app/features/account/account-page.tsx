@@ -1,8 +1,11 @@
 import type { FormProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
-import { type PasskeyRow, PasskeySection } from './passkey-section.tsx'
+import { PasskeyList, type PasskeyRow } from './passkey-list.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList, type SessionRow } from './session-list.tsx'
+
+type Done = 'password' | 'passkey' | 'confirmed'
 
 export interface AccountData {
   formToken: string | undefined
@@ -11,10 +14,12 @@ export interface AccountData {
   email: string
   roles: string[]
   hasPassword: boolean
+  /** The other site that this account logs in by; undefined for accounts of this site alone. */
+  providerHost: string | undefined
   sessions: SessionRow[]
   passkeys: PasskeyRow[]
   /** What was changed just now. */
-  done: 'password' | undefined
+  done: Done | undefined
   problem: FormProblem | undefined
 }
 
@@ -24,11 +29,7 @@ export function AccountPage(data: AccountData) {
   return (
     <div className="wrap account">
       <h1>Your account</h1>
-      {done === 'password' && (
-        <p className="account-note" data-tone="done" role="status">
-          Your password is changed, and every other browser was signed out.
-        </p>
-      )}
+      {done && <DoneNote {...data} done={done} />}
       {problem && (
         <p className="account-note" data-tone="wrong" role="alert">
           {problem.text}
@@ -38,7 +39,7 @@ export function AccountPage(data: AccountData) {
       {data.hasPassword && (
         <PasswordForm formToken={formToken} name={data.name} problem={problem} />
       )}
-      {data.hasPassword && <PasskeySection formToken={formToken} passkeys={data.passkeys} />}
+      <PasskeySection {...data} isConfirmed={done === 'confirmed'} />
       <SessionList formToken={formToken} sessions={data.sessions} />
       <section aria-labelledby="leave">
         <h2 id="leave">Leave</h2>
@@ -48,6 +49,29 @@ export function AccountPage(data: AccountData) {
           </button>
         </AccountForm>
       </section>
+    </div>
+  )
+}
+
+const DONE: Record<Done, string> = {
+  password: 'Your password was changed, and every other browser was logged out.',
+  passkey: 'Removed, and every other browser was logged out.',
+  confirmed: 'Confirmed. You can add a passkey now, within ten minutes.',
+}
+
+function DoneNote({ done, formToken, passkeys }: AccountData & { done: Done }) {
+  return (
+    <div className="account-note" data-tone="done">
+      <p role="status">{DONE[done]}</p>
+      {done === 'password' && passkeys.length > 0 && (
+        <>
+          <p>
+            A passkey still logs in without the new password. Remove any that you do not know or no
+            longer have:
+          </p>
+          <PasskeyList formToken={formToken} passkeys={passkeys} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { FormProblem } from '#domain/access/account.ts'
+import type { FormProblem, LogInTrouble } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
+import { LogInAdvice } from './log-in-advice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 export interface LoginData {
@@ -9,7 +10,10 @@ export interface LoginData {
   next: string
   /** Another site that can say who somebody is. */
   providerHost: string | undefined
-  canSignIn: boolean
+  /** Why logging in does not work at the address in use. */
+  trouble: LogInTrouble | undefined
+  /** The site's own address. */
+  siteAddress: string
   problem: FormProblem | undefined
   /** Why the other site let nobody in, in words. */
   providerProblem: string | undefined
@@ -19,7 +23,8 @@ export function LoginPage({
   formToken,
   next,
   providerHost,
-  canSignIn,
+  trouble,
+  siteAddress,
   problem,
   providerProblem,
 }: LoginData) {
@@ -28,11 +33,10 @@ export function LoginPage({
     <div className="wrap account">
       <h1>Log in</h1>
       <div className="account-narrow">
-        {!canSignIn && (
-          <p className="account-note">
-            This address is neither https nor localhost, so browsers do not keep anybody signed in
-            here. Ask for this page by https.
-          </p>
+        {trouble && (
+          <div className="account-note">
+            <LogInAdvice trouble={trouble} siteAddress={siteAddress} />
+          </div>
         )}
         {told && (
           <p className="account-note" data-tone="wrong" role="alert">

@@ -8,24 +8,42 @@ export class PasskeyProblem extends Error {
   override name = 'PasskeyProblem'
 }
 
-/** Has the browser make a passkey and the site keep it. @throws PasskeyProblem */
+/** How it is proven again whose account it is. */
+export type PasskeyConfirmation =
+  | { by: 'password'; password: string }
+  | { by: 'passkey' }
+  | { by: 'provider' }
+
+/** Has the browser make a passkey and the site store it. @throws PasskeyProblem */
 export async function addPasskey(
   formToken: string,
-  { name, password }: { name: string; password: string },
+  { name, confirmation }: { name: string; confirmation: PasskeyConfirmation },
 ): Promise<void> {
-  const options = await call<PublicKeyCredentialCreationOptionsJSON>(formToken, '/begin', {
-    password,
-  })
+  const options = await call<PublicKeyCredentialCreationOptionsJSON>(
+    formToken,
+    '/begin',
+    await proofOf(formToken, confirmation),
+  )
   const { startRegistration } = await import('@simplewebauthn/browser')
   const answer = await startRegistration({ optionsJSON: options }).catch(fail)
   await call(formToken, '', { name, answer })
 }
 
+async function proofOf(formToken: string, confirmation: PasskeyConfirmation): Promise<object> {
+  if (confirmation.by === 'password') return { password: confirmation.password }
+  if (confirmation.by === 'provider') return { confirmed: 'provider' }
+  return { answer: await askPasskey(formToken, '/confirm') }
+}
+
+async function askPasskey(formToken: string, step: string) {
+  const options = await call<PublicKeyCredentialRequestOptionsJSON>(formToken, step, {})
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON: options }).catch(fail)
+}
+
 /** Signs in by a passkey. @returns Where to go on. @throws PasskeyProblem */
 export async function provePasskey(formToken: string, next: string): Promise<string> {
-  const options = await call<PublicKeyCredentialRequestOptionsJSON>(formToken, '/ask', {})
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const answer = await startAuthentication({ optionsJSON: options }).catch(fail)
+  const answer = await askPasskey(formToken, '/ask')
   return (await call<{ next: string }>(formToken, '/prove', { answer, next })).next
 }
 

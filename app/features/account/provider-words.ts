@@ -5,6 +5,11 @@ const WORDS = new Map([
     'away',
     'The other site cannot be reached at the moment. Try again in a few minutes, or log in with a name and password of this site.',
   ],
+  ['other', 'You logged in there with another account, so nothing was confirmed.'],
+  [
+    'unconfirmed',
+    'The other site did not confirm that you logged in there just now. Nothing was changed; try again.',
+  ],
   ['removed', 'Your account was removed here. Whoever runs this site can let you in again.'],
   [
     'unreadable',

@@ -10,9 +10,10 @@ export function DataProtection() {
       </p>
       <h3>Protokoll des Servers</h3>
       <p>
-        Bei jedem Aufruf hält der Server Zeitpunkt, IP-Adresse, aufgerufene Adresse, Antwort und
-        Dauer fest. Das dient dem sicheren und störungsfreien Betrieb (Art. 6 Abs. 1 Buchst. f
-        DSGVO). Die Angaben werden nicht mit anderen Daten zusammengeführt.
+        Bei jedem Aufruf hält der Server Zeitpunkt, gekürzte IP-Adresse, aufgerufene Adresse,
+        Antwort und Dauer fest. Von der IP-Adresse bleiben bei IPv4 die ersten drei der vier Zahlen,
+        bei IPv6 die ersten 48 der 128 Bit. Das dient dem sicheren und störungsfreien Betrieb (Art.
+        6 Abs. 1 Buchst. f DSGVO). Die Angaben werden nicht mit anderen Daten zusammengeführt.
       </p>
       <h3>Auf Ihrem Gerät</h3>
       <p>
@@ -27,10 +28,11 @@ export function DataProtection() {
         dem zu erkennen ist, dass ein Formular von hier kommt. Wer sich anmeldet, erhält eines, mit
         dem er es höchstens 180 Tage bleibt, und eines, das denselben Browser so lange
         wiedererkennt, damit falsche Versuche Fremder ihn nicht aussperren; während der Anmeldung
-        bei einem anderen Anbieter oder mit einem Passkey zehn Minuten lang ein weiteres. Ohne sie
-        geht beides nicht (§ 25 Abs. 2 Nr. 2 TDDDG). Fehlgeschlagene Anmeldungen werden eine
-        Viertelstunde, Einsendungen einen Tag lang je IP-Adresse gezählt, um Missbrauch abzuwehren
-        (Art. 6 Abs. 1 Buchst. f DSGVO).
+        bei einem anderen Anbieter, mit einem Passkey oder beim Hinzufügen eines Passkeys zehn
+        Minuten lang ein weiteres. Ohne sie geht beides nicht (§ 25 Abs. 2 Nr. 2 TDDDG). Begonnene
+        Anmeldungen dieser beiden Arten werden zehn Minuten, fehlgeschlagene eine Viertelstunde und
+        Einsendungen einen Tag lang je IP-Adresse gezählt, um Missbrauch abzuwehren (Art. 6 Abs. 1
+        Buchst. f DSGVO).
       </p>
       <p>
         Eingesandte Dateien und der dazu genannte Name werden gespeichert und sind nur für die

@@ -1,0 +1,81 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { addPasskey, type PasskeyConfirmation, PasskeyProblem } from './passkey-calls.ts'
+
+interface NewPasskeyProps {
+  formToken: string
+  hasPassword: boolean
+  hasPasskey: boolean
+  isConfirmed: boolean
+}
+
+interface Said {
+  text: string
+  isWrong: boolean
+}
+
+/** A passkey outlasts the session, so each way of adding one proves again whose account it is. */
+export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: NewPasskeyProps) {
+  const { revalidate } = useRevalidator()
+  const [said, setSaid] = useState<Said>({ text: '', isWrong: false })
+
+  const add = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const confirmation = confirmationOf(event.nativeEvent.submitter, fields)
+    setSaid({ text: '', isWrong: false })
+    try {
+      await addPasskey(formToken, { name: String(fields.get('name')), confirmation })
+      form.reset()
+      setSaid({ text: 'The passkey was added.', isWrong: false })
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof PasskeyProblem)) throw error
+      setSaid({ text: error.message, isWrong: true })
+    }
+  }
+
+  return (
+    <form className="account-form" data-needs-js="" onSubmit={(event) => void add(event)}>
+      <TextField
+        name="name"
+        label="Name of the device"
+        note="For you alone, such as: phone."
+        autoComplete="off"
+        maxLength={60}
+      />
+      {hasPassword && (
+        <TextField
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required={!hasPasskey}
+        />
+      )}
+      <div className="account-ways">
+        {(hasPassword || isConfirmed) && (
+          <button type="submit" className="button" value={hasPassword ? 'password' : 'provider'}>
+            Add a passkey
+          </button>
+        )}
+        {hasPasskey && (
+          <button type="submit" className="button" value="passkey">
+            {hasPassword ? 'Confirm with a passkey instead' : 'Add a passkey'}
+          </button>
+        )}
+      </div>
+      <p role="status" className="account-said" data-wrong={said.isWrong || undefined}>
+        {said.text}
+      </p>
+    </form>
+  )
+}
+
+function confirmationOf(submitter: HTMLElement | null, fields: FormData): PasskeyConfirmation {
+  const way = submitter instanceof HTMLButtonElement ? submitter.value : 'password'
+  if (way === 'passkey' || way === 'provider') return { by: way }
+  return { by: 'password', password: String(fields.get('password')) }
+}

@@ -1,0 +1,61 @@
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { AccountForm } from './account-form.tsx'
+
+export interface PasskeyRow {
+  id: string
+  name: string
+  createdAt: string
+  usedAt: string | undefined
+}
+
+interface PasskeyListProps {
+  formToken: string | undefined
+  passkeys: PasskeyRow[]
+}
+
+/** The passkeys of an account, with a way to remove each, or all of several. */
+export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
+  if (passkeys.length === 0) return null
+  return (
+    <>
+      <ul className="account-rows">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <div>
+              {passkey.name}
+              <small>
+                Since <LocalTime iso={passkey.createdAt} />
+                {passkey.usedAt && (
+                  <>
+                    , last used <LocalTime iso={passkey.usedAt} />
+                  </>
+                )}
+              </small>
+            </div>
+            <AccountForm
+              action="/auth"
+              className=""
+              formToken={formToken}
+              hidden={{ change: 'remove-passkey', passkey: passkey.id }}
+            >
+              <button type="submit" className="button" aria-label={`Remove ${passkey.name}`}>
+                Remove
+              </button>
+            </AccountForm>
+          </li>
+        ))}
+      </ul>
+      {passkeys.length > 1 && (
+        <AccountForm
+          action="/auth"
+          formToken={formToken}
+          hidden={{ change: 'remove-passkey', passkey: 'all' }}
+        >
+          <button type="submit" className="button">
+            Remove all passkeys
+          </button>
+        </AccountForm>
+      )}
+    </>
+  )
+}

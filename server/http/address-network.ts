@@ -1,0 +1,41 @@
+import { isIP, isIPv4 } from 'node:net'
+
+/**
+ * What stands for one visitor when requests and connections are counted: whoever has one address of
+ * IPv6 has the 2^64 beside it. What is no address is itself.
+ */
+export function networkOf(address: string): string {
+  const known = read(address)
+  if (known === undefined || typeof known === 'string') return known ?? address
+  return known.slice(0, 4).join(':')
+}
+
+/** Without the last octet of IPv4 and the last 80 bits of IPv6: enough to see a pattern, too little to see a person. */
+export function shortenedAddress(address: string): string {
+  const known = read(address)
+  if (known === undefined) return 'unknown'
+  if (typeof known === 'string') return known.replace(/\d+$/, '0')
+  return `${known.slice(0, 3).join(':')}::`
+}
+
+/** IPv4 as it is written, also where it came as IPv6; the eight groups of IPv6; undefined for anything else. */
+function read(address: string): string | string[] | undefined {
+  if (isIPv4(address)) return address
+  const [plain = ''] = address.split('%', 1)
+  if (isIP(plain) !== 6) return undefined
+  const groups = groupsOf(plain)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
+}
+
+function groupsOf(address: string): string[] {
+  // URLs write every form of an address in one way, without leading zeros and dotted ends.
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = written
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''))
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+}

@@ -1,0 +1,15 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createRareLog } from './rare-log.ts'
+
+test('what happens a thousand times in a minute is one line, and the next one says how often', () => {
+  const lines: { msg: string; count: number }[] = []
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  let now = 0
+  const rareLog = createRareLog(log, () => now)
+  for (let times = 0; times < 1000; times += 1) rareLog('Too much.')
+  expect(lines).toMatchObject([{ msg: 'Too much.', count: 1 }])
+  now += 60_000
+  rareLog('Too much.')
+  expect(lines).toMatchObject([{ count: 1 }, { msg: 'Too much.', count: 1000 }])
+})

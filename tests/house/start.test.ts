@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+/** Runs the start script of the project on a small server that stops as the site does. */
+async function npmStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { start } = own.scripts
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', scripts: { start } }),
+  )
+  mkdirSync(join(folder, 'tools'))
+  writeFileSync(
+    join(folder, 'tools/start.ts'),
+    `import { startOrSay } from ${JSON.stringify(join(ROOT, 'server/start-or-say.ts'))}
+    await startOrSay(async () => {
+      const alive = setInterval(() => {}, 1000)
+      return async () => { clearInterval(alive); console.log('closed') }
+    })
+    console.log('server ' + process.pid)`,
+  )
+  const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
+  const npm = spawn('npm', ['start'], { cwd: folder, env: { PATH, HOME: folder } })
+  onTestFinished(() => void npm.kill('SIGKILL'))
+  let out = ''
+  npm.stdout.on('data', (text) => {
+    out += text
+  })
+  const ended = once(npm, 'close')
+  await vi.waitFor(() => expect(out).toMatch(/^server \d+$/m), 15_000)
+  const server = Number(/^server (\d+)$/m.exec(out)?.[1])
+  onTestFinished(() => {
+    if (isAlive(server)) process.kill(server, 'SIGKILL')
+  })
+  return { npm: npm.pid ?? 0, server, ended, out: () => out }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.for(['npm', 'server'] as const)('SIGTERM to %s ends npm start and its server', async (who) => {
+  const run = await npmStart()
+  process.kill(run[who], 'SIGTERM')
+  await vi.waitFor(() => expect(isAlive(run.server)).toBe(false), 10_000)
+  await run.ended
+  expect(run.out()).toContain('closed')
+})
