@@ -5,12 +5,12 @@ import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
 import type { Config } from './config.ts'
+import { createContentReader } from './content/content-reader.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
 import { openLibrary } from './content/library.ts'
 import { createReadmeHtml } from './content/readme-html.ts'
 import { mistakeReporter } from './content/report-mistakes.ts'
-import { watchTemplates } from './content/rounds-file.ts'
 import { watchSite } from './content/site-file.ts'
 import { createTextRenderer } from './content/text-renderer.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
@@ -48,15 +48,11 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   const site = await watchSite(config.CONTENT_DIR, stopped.signal, (error) =>
     log.error({ err: error }, 'The content has a mistake; the words before it stay.'),
   )
-  const templates = await watchTemplates(config.CONTENT_DIR, stopped.signal, (error) =>
-    log.error(
-      { err: error },
-      'The rounds of the calculator have a mistake; the others are offered.',
-    ),
-  )
+  const reader = createContentReader()
   const renderer = createTextRenderer()
   const content = await openLibrary({
     folder: config.CONTENT_DIR,
+    read: reader.read,
     renderer,
     showUnverified: () => site.content().editorial.showUnverified,
   })
@@ -65,7 +61,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
 
   const cache = createResponseCache(CACHE_BYTES)
   const readmes = createReadmeHtml()
-  const sources = [site, templates, content, readmes]
+  const sources = [site, content, readmes]
   const pageVersion = () =>
     [version(), ...sources.map(({ revision }) => revision()), freshness()].join('.')
   const archive = createArchive(db, blobs, readmes)
@@ -90,7 +86,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     version: pageVersion,
     catchUp,
     site: site.content,
-    rounds: templates.content,
+    rounds: content.templates,
     library: content.library,
     render,
     dataFolder: folder,
@@ -126,7 +122,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     fetch: keptFront(front),
     async close() {
       stopped.abort()
-      await renderer.close()
+      await Promise.all([reader.close(), renderer.close()])
       await workshop.close()
       await close()
       unlock()

@@ -7,6 +7,7 @@ import type { CheckedAgainst } from './check-library.ts'
 import { checkLibrary } from './check-library.ts'
 import { openLibrary } from './library.ts'
 import { mistakeSentence } from './mistake.ts'
+import { readContent } from './read-content.ts'
 import type { TextRenderer } from './rendered-text.ts'
 import { createTextRenderer } from './text-renderer.ts'
 
@@ -82,7 +83,7 @@ let renderer: TextRenderer | undefined
 /** The library of a folder. All in a test file share a renderer, whose thread takes a second to start. */
 export async function openTestLibrary(folder: string, showUnverified = () => true) {
   renderer ??= createTextRenderer()
-  return openLibrary({ folder, renderer, showUnverified })
+  return openLibrary({ folder, read: readContent, renderer, showUnverified })
 }
 
 const NOTHING: CheckedAgainst = { embeds: [], drawings: new Set(['cdurs']), archive: undefined }

@@ -1,13 +1,12 @@
-import { lstat, readdir, readFile, stat } from 'node:fs/promises'
+import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { type ContentEntry, type ReadContent, refused } from './content-entry.ts'
-import { contentPath } from './content-path.ts'
+import { type ContentEntry, type ReadContent, type ReadText, refused } from './content-entry.ts'
+import { readContentFile } from './content-file.ts'
+import { contentPath, ROUNDS } from './content-path.ts'
 import type { Mistake } from './mistake.ts'
-import { readContent } from './read-content.ts'
 import { shownPath } from './shown-path.ts'
 
 const FOLDERS = ['cases', 'articles']
-const MAX_BYTES = 256 * 1024
 const READ_AT_ONCE = 16
 /** Of a file that went away since its folder was listed, as it does while an editor saves it. */
 const GONE = 'gone'
@@ -36,16 +35,19 @@ export interface ContentTree {
   refresh(wanted?: (path: string) => boolean): Promise<string[]>
 }
 
-/** @param folder The author's; a folder in it that is missing holds nothing. */
-export function createContentTree(folder: string): ContentTree {
+/**
+ * @param folder The author's; a folder in it that is missing holds nothing.
+ * @param read Checks what stands in a file.
+ */
+export function createContentTree(folder: string, read: ReadText): ContentTree {
   const known = new Map<string, Known>()
   let entries: ContentEntry[] = []
   const nameOf = (path: string) => shownPath(join(folder, path))
 
   async function look(path: string): Promise<[string, Known] | undefined> {
-    const { stamp, size } = await stampOf(join(folder, path))
+    const stamp = await stampOf(join(folder, path))
     if (stamp === GONE || known.get(path)?.stamp === stamp) return undefined
-    return [path, { stamp, ...(await readOne(folder, path, size)) }]
+    return [path, { stamp, ...(await readOne(folder, path, read)) }]
   }
 
   return {
@@ -58,7 +60,10 @@ export function createContentTree(folder: string): ContentTree {
     nameOf,
     async refresh(wanted = () => true) {
       const before = await folderKey(folder)
-      const lists = await Promise.all(FOLDERS.map((name) => pathsBelow(folder, name)))
+      const lists = await Promise.all([
+        ...FOLDERS.map((name) => pathsBelow(folder, name)),
+        ifThere(folder, ROUNDS),
+      ])
       const paths = new Set(lists.flat().filter(wanted))
       const changed = await inTurns([...paths], look)
       const gone = [...known.keys()].filter((path) => wanted(path) && !paths.has(path))
@@ -105,32 +110,30 @@ async function pathsBelow(folder: string, name: string): Promise<string[]> {
     .filter((path) => contentPath(path).kind !== 'ignored')
 }
 
+async function ifThere(folder: string, name: string): Promise<string[]> {
+  return (await stampOf(join(folder, name))) === GONE ? [] : [name]
+}
+
 async function folderKey(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder)
   return `${dev} ${ino}`
 }
 
 /** What cannot be looked at is told of when it is read. */
-async function stampOf(file: string): Promise<{ stamp: string; size: number }> {
+async function stampOf(file: string): Promise<string> {
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
-    return { stamp: [ino, size, mtimeNs, ctimeNs].join(' '), size: Number(size) }
+    return [ino, size, mtimeNs, ctimeNs].join(' ')
   } catch (error) {
     const isThere = await lstat(file).catch(() => undefined)
-    return { stamp: isThere ? (error as Error).message : GONE, size: 0 }
+    return isThere ? (error as Error).message : GONE
   }
 }
 
-async function readOne(folder: string, path: string, size: number): Promise<ReadContent> {
-  if (contentPath(path).kind === 'stray') return readContent(path, '')
-  if (size > MAX_BYTES)
-    return refused(`expected at most ${MAX_BYTES / 1024} KiB, not ${Math.ceil(size / 1024)}`)
-  try {
-    const bytes = await readFile(join(folder, path))
-    return readContent(path, new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refused('expected text in UTF-8')
-    return refused(`this cannot be read: ${message}`)
-  }
+async function readOne(folder: string, path: string, read: ReadText): Promise<ReadContent> {
+  if (contentPath(path).kind === 'stray') return read(path, '')
+  const file = await readContentFile(join(folder, path)).catch((error: Error) => ({
+    why: `this cannot be read: ${error.message}`,
+  }))
+  return 'text' in file ? read(path, file.text) : refused(file.why)
 }
