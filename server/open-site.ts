@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { createContentReader } from './content/content-reader.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
+import { goodVersions } from './content/good-versions.ts'
 import { openLibrary } from './content/library.ts'
 import { createReadmeHtml } from './content/readme-html.ts'
 import { mistakeReporter } from './content/report-mistakes.ts'
@@ -53,6 +54,14 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   const content = await openLibrary({
     folder: config.CONTENT_DIR,
     read: reader.read,
+    versions: {
+      versions: goodVersions(db, config.DATABASE_URL === 'sqlite'),
+      report: (error) =>
+        log.error(
+          { err: error },
+          'The last good versions of the content cannot be stored or read.',
+        ),
+    },
     renderer,
     showUnverified: () => site.content().editorial.showUnverified,
   })

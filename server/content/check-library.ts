@@ -17,12 +17,15 @@ export async function checkLibrary(
   { tree, render }: OpenLibrary,
   against: CheckedAgainst,
 ): Promise<Mistake[]> {
-  const found = [
+  const all = [
     ...catalogueMistakes(tree),
     ...tableMistakes(tree),
     ...(await textMistakes(tree, render, against)),
     ...(against.archive ? await archiveMistakes(tree, render, against.archive) : []),
   ]
+  // Lines of an earlier version are not those of the file, which has mistakes enough.
+  const earlier = new Set(tree.paths().filter(tree.isEarlier).map(tree.nameOf))
+  const found = all.filter(({ file }) => !earlier.has(file))
   const mistakes = tree.mistakes()
   for (const ofFile of Map.groupBy(found, ({ file }) => file).values()) {
     await yieldToOthers()

@@ -25,7 +25,8 @@ export async function readContentFile(file: string): Promise<FileText> {
     if (size > MAX_BYTES)
       return { why: `expected at most ${MAX_BYTES / 1024} KiB, not ${Math.ceil(size / 1024)}` }
     const { bytesRead, buffer } = await opened.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0)
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead)) }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead))
+    return text.includes('\0') ? { why: 'expected text, not binary data' } : { text }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
     return { why: 'expected text in UTF-8' }

@@ -7,8 +7,10 @@ import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { type ContentTree, createContentTree } from './content-tree.ts'
 import { createLibraryViews } from './library-views.ts'
+import { pageProblems } from './page-problems.ts'
 import { type RenderEntry, renderOnce } from './rendered-entries.ts'
 import type { TextRenderer } from './rendered-text.ts'
+import type { VersionStorage } from './version-sync.ts'
 
 export interface OpenLibrary {
   library: Library
@@ -29,6 +31,8 @@ interface LibraryParts {
   folder: string
   /** Checks what stands in a file. */
   read: ReadText
+  /** For the last version of each file that had no mistake; without it they are only remembered until the end. */
+  versions?: VersionStorage
   renderer: TextRenderer
   /** Whether cases are shown whose citation was not yet checked. */
   showUnverified: () => boolean
@@ -40,8 +44,8 @@ interface LibraryParts {
  * rendered when a page first asks for them.
  */
 export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
-  const { folder, read, renderer, showUnverified } = parts
-  const tree = createContentTree(folder, read)
+  const { folder, read, versions, renderer, showUnverified } = parts
+  const tree = createContentTree(folder, read, versions)
   const render = renderOnce(renderer)
   let changes = 1
   let revision = 1
@@ -82,6 +86,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
         return uses.known
       },
       table: (name) => tableOf(tree.entries(), name),
+      problems: (address) => pageProblems(tree.failing(), address),
     },
     templates() {
       const [entry] = ofKind(tree.entries(), 'rounds')
