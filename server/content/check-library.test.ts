@@ -507,6 +507,22 @@ test('a catalogue may link to its cases and their sources', async () => {
   expect(await mistakesIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([])
 })
 
+test('a former anchor leads to a case or a heading, and is the name of neither', async () => {
+  const aliases = `aliases:
+  - { anchor: old, to: first }
+  - { anchor: older, to: afterwards }
+  - { anchor: first, to: frist }
+`
+  const text = CATALOGUE_TEXT.replace('vehicles:', `${aliases}vehicles:`).replace(
+    'Opening.',
+    '[One](#old)\n\n## Afterwards',
+  )
+  expect(await mistakesIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([
+    `${CATALOGUE}/catalogue.md:8: aliases.3.anchor: expected an anchor that nothing on the page has, not "first".`,
+    `${CATALOGUE}/catalogue.md:8: aliases.3.to: expected the id of a case or heading of this page, not "frist"; did you mean first?`,
+  ])
+})
+
 test('two thousand cases are read, and the ones with a mistake told of', async () => {
   const files = Array.from({ length: 2000 }, (_, at) => [
     `${CATALOGUE}/c${at}.md`,

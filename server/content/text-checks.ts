@@ -1,4 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { idsOf } from './catalogue-checks.ts'
+import { catalogueFiles } from './catalogue-view.ts'
 import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
 import { meant } from './nearest-word.ts'
@@ -6,7 +8,7 @@ import { pageAnchors } from './page-anchors.ts'
 import type { RenderEntry, TextEntry } from './rendered-entries.ts'
 import type { RenderedText } from './rendered-text.ts'
 import { siteLinks } from './site-links.ts'
-import { type FoundMistake, lineMistake, type Message } from './told-mistake.ts'
+import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
 
 /** What texts may point to outside the content folder. */
 export interface Surroundings {
@@ -40,10 +42,35 @@ export async function textMistakes(
       ...strangeFrames(rendered, surroundings),
       ...missingDrawings(rendered, surroundings),
     ]
+    found.push(...aliasMistakes(tree, entry, rendered))
     for (const { line, message, kind } of told)
       found.push(lineMistake(tree, entry.path, line, message, kind))
   }
   return found
+}
+
+/** Former anchors that lead nowhere, or that something on the page has as its own. */
+function aliasMistakes(
+  tree: ContentTree,
+  entry: TextEntry,
+  { anchors }: RenderedText,
+): FoundMistake[] {
+  if (entry.kind !== 'catalogue') return []
+  const ids = idsOf(tree, catalogueFiles(tree.entries(), entry.slug))
+  const places = new Set([...ids, ...anchors])
+  return entry.text.head.aliases.flatMap(({ anchor, to }, at) => {
+    const mistakes: FoundMistake[] = []
+    if (places.has(anchor)) {
+      const message = `expected an anchor that nothing on the page has, not "${anchor}"`
+      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'anchor'], message))
+    }
+    if (!places.has(to)) {
+      const message = () =>
+        `expected the id of a case or heading of this page, not "${to}"${meant(to, places)}`
+      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'to'], message))
+    }
+    return mistakes
+  })
 }
 
 interface Told {
