@@ -63,6 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f3ed" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12140f" />
         <link rel="icon" href="/assets/icons/site.svg" type="image/svg+xml" />
+        {shell && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={`${shell.brand}: new and changed`}
+            href="/feed.xml"
+          />
+        )}
         {PRELOADED.map((font) => (
           <link
             key={font}

@@ -51,7 +51,7 @@ export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalo
     cases: views.map(caseRow),
     records: records.length,
     aliases: catalogue.aliases,
-    hasPlaces: views.some(({ location }) => location.point),
+    hasPlaces: records.length > 0 || views.some(({ location }) => location.point),
     media,
     footage: catalogue.footage === undefined ? undefined : footage,
     missing,
