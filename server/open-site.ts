@@ -46,10 +46,13 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
   const workshop = createWorkshop({ ...store, claims })
   const stopped = new AbortController()
-  const site = await watchSite(config.CONTENT_DIR, stopped.signal, (error) =>
-    log.error({ err: error }, 'The content has a mistake; the words before it stay.'),
-  )
   const reader = createContentReader()
+  const site = await watchSite(
+    config.CONTENT_DIR,
+    stopped.signal,
+    (error) => log.error({ err: error }, 'The content has a mistake; the words before it stay.'),
+    reader.readSite,
+  )
   const renderer = createTextRenderer()
   const content = await openLibrary({
     folder: config.CONTENT_DIR,

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { caseText } from './content-folder.fixture.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
 import { readContent } from './read-content.ts'
+import { readSiteText } from './site-file.ts'
 
 const PATH = 'cases/leopard2-ukraine/x.md'
 const PATIENT_MS = 60_000
@@ -19,6 +20,11 @@ test.for([
 ])('W31: $what is the same when it is read in a thread of its own', async ({ path, text }) => {
   const { read } = opened(createContentReader(PATIENT_MS))
   expect(await read(path, text)).toEqual(readContent(path, text))
+})
+
+test('W31: site.yaml is the same when it is read in a thread of its own', async () => {
+  const { readSite } = opened(createContentReader(PATIENT_MS))
+  expect(await readSite('brand: ""')).toEqual(readSiteText('brand: ""'))
 })
 
 test('W31: a file that takes too long is refused, and the next one is read', async () => {

@@ -1,15 +1,18 @@
 import { type ReadContent, type ReadText, refused } from './content-entry.ts'
 import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
+import { type ReadSite, SITE } from './site-file.ts'
 
 const WORKER = new URL('./content-worker.ts', import.meta.url)
 /** The largest file of the site takes 50 ms: there is room for it on a machine ten times slower. */
 const PATIENCE_MS = 1000
 
-export type ContentThread = RenderThread<{ path: string; text: string }, ReadContent>
+export type ContentThread = RenderThread<{ path: string; text: string }, ReadContent | ReadSite>
 
 export interface ContentReader {
   /** @throws Where the reading was stopped, so that nothing is known of the file. */
   read: ReadText
+  /** The same of site.yaml. */
+  readSite: (text: string) => Promise<ReadSite>
   close(): Promise<void>
 }
 
@@ -22,11 +25,16 @@ export function createContentReader(
   patienceMs = PATIENCE_MS,
   thread: ContentThread = createRenderThread(WORKER, patienceMs),
 ): ContentReader {
+  async function ask(path: string, text: string) {
+    const answered = await thread.ask({ path, text })
+    if (answered.ok) return answered.answer
+    return { ...refused(reasonText(path, answered, patienceMs)), site: undefined }
+  }
+
   return {
-    async read(path, text) {
-      const answered = await thread.ask({ path, text })
-      return answered.ok ? answered.answer : refused(reasonText(path, answered, patienceMs))
-    },
+    // The thread knows by the path what is asked for.
+    read: (path, text) => ask(path, text) as Promise<ReadContent>,
+    readSite: (text) => ask(SITE, text) as Promise<ReadSite>,
     close: () => thread.close(),
   }
 }

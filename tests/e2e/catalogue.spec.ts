@@ -170,6 +170,23 @@ test.describe('the filter', () => {
       await expect(linked).toBeInViewport()
     })
 
+  test('is followed by the downloads, and the feed of the site is announced', async ({
+    page,
+    request,
+  }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open('?class=Destroyed')
+    await page.getByText('Data', { exact: true }).click()
+    const csv = page.getByRole('link', { name: /^CSV/ })
+    await expect(csv).toHaveAttribute('href', `${MADE.address}/cases.csv?class=Destroyed`)
+    const data = await (await request.get(`${MADE.address}/cases.json?class=Destroyed`)).json()
+    expect(data.cases.map(({ title }: { title: string }) => title)).toEqual([CAPTURED, BURNT])
+    await catalogue.option('Damage class', 'Destroyed').click()
+    await expect(csv).toHaveAttribute('href', `${MADE.address}/cases.csv`)
+    const feed = page.locator('link[rel="alternate"][href="/feed.xml"]')
+    await expect(feed).toHaveAttribute('type', 'application/atom+xml')
+  })
+
   test('has no button that does nothing: an option that no case has is disabled, with its 0', async ({
     page,
   }) => {

@@ -33,7 +33,7 @@ test('a typo leaves a page up for visitors, and editors see where it is, also af
   await signIn(editor, 'author', '/blog/puma')
   const title = await page
     .goto('/blog/puma')
-    .then(() => page.getByRole('heading', { level: 1 }).innerText())
+    .then(() => page.getByRole('heading', { level: 1 }).textContent())
   const note = (of: typeof page) =>
     of.getByRole('complementary', { name: 'Mistakes in the files of this page' })
   await expect(note(editor)).toBeHidden()
@@ -54,7 +54,7 @@ test('a typo leaves a page up for visitors, and editors see where it is, also af
   await expect(note(editor)).toContainText('articles/puma.md has mistakes since')
   const answer = await page.goto('/blog/puma')
   expect(answer?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await expect(note(page)).toHaveCount(0)
   expect(await page.content()).not.toContain('mistake')
 
