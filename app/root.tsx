@@ -21,6 +21,7 @@ import type { Route } from './+types/root'
 import { admit } from './admission.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { errorHeading } from './features/shell/error-words.ts'
+import { FileProblemsNote } from './features/shell/file-problems-note.tsx'
 import { useFragment } from './features/shell/fragment.ts'
 import { pageTitle } from './features/shell/page-title.ts'
 import { isSameContent } from './features/shell/same-content.ts'
@@ -38,8 +39,8 @@ const PRELOADED = [plateFont, uiFont, uiMediumFont]
 
 export const middleware: Route.MiddlewareFunction[] = [admit]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return shellData(context)
+export function loader({ context, request }: Route.LoaderArgs) {
+  return shellData(context, new URL(request.url).pathname)
 }
 
 /** The shell stays while a page only changes its state, as the viewer does at every picture. */
@@ -62,6 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f3ed" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12140f" />
         <link rel="icon" href="/assets/icons/site.svg" type="image/svg+xml" />
+        {shell && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={`${shell.brand}: new and changed`}
+            href="/feed.xml"
+          />
+        )}
         {PRELOADED.map((font) => (
           <link
             key={font}
@@ -83,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {shell && <SiteHeader {...shell} />}
         <main id="content" tabIndex={-1}>
+          {shell?.problems && <FileProblemsNote files={shell.problems} />}
           {children}
         </main>
         {shell && <SiteFooter {...shell} />}

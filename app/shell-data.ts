@@ -1,16 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
+import { mayDo } from '#domain/access/may-do.ts'
 import { siteContext } from './context.ts'
 
 export type ShellData = ReturnType<typeof shellData>
 
-/** What stands around every page. */
-export function shellData(context: Readonly<RouterContextProvider>) {
-  const { site, user, formToken = '', uploads } = context.get(siteContext)
+/**
+ * What stands around every page.
+ * @param path Of the page, where there is one.
+ */
+export function shellData(context: Readonly<RouterContextProvider>, path?: string) {
+  const { site, user, formToken = '', uploads, library } = context.get(siteContext)
+  const isEditor = path !== undefined && mayDo(user, 'file_managment')
+  const problems = isEditor ? library.problems(path) : []
   return {
     brand: site.brand,
     menu: site.menu,
     support: site.links.support,
     takesUploads: uploads.areOpen,
+    ...(problems.length > 0 && { problems }),
     reader: user && { nickname: user.nickname, picture: user.picture, formToken },
     years: `${site.firstYear} – ${new Date().getFullYear()}`,
   }

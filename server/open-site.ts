@@ -7,12 +7,13 @@ import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
 import type { Config } from './config.ts'
+import { createContentReader } from './content/content-reader.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
+import { goodVersions } from './content/good-versions.ts'
 import { openLibrary } from './content/library.ts'
 import { createReadmeHtml } from './content/readme-html.ts'
 import { mistakeReporter } from './content/report-mistakes.ts'
-import { watchTemplates } from './content/rounds-file.ts'
 import { watchSite } from './content/site-file.ts'
 import { createTextRenderer } from './content/text-renderer.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
@@ -47,18 +48,25 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
   const workshop = createWorkshop({ ...store, claims })
   const stopped = new AbortController()
-  const site = await watchSite(config.CONTENT_DIR, stopped.signal, (error) =>
-    log.error({ err: error }, 'The content has a mistake; the words before it stay.'),
-  )
-  const templates = await watchTemplates(config.CONTENT_DIR, stopped.signal, (error) =>
-    log.error(
-      { err: error },
-      'The rounds of the calculator have a mistake; the others are offered.',
-    ),
+  const reader = createContentReader()
+  const site = await watchSite(
+    config.CONTENT_DIR,
+    stopped.signal,
+    (error) => log.error({ err: error }, 'The content has a mistake; the words before it stay.'),
+    reader.readSite,
   )
   const renderer = createTextRenderer()
   const content = await openLibrary({
     folder: config.CONTENT_DIR,
+    read: reader.read,
+    versions: {
+      versions: goodVersions(db, config.DATABASE_URL === 'sqlite'),
+      report: (error) =>
+        log.error(
+          { err: error },
+          'The last good versions of the content cannot be stored or read.',
+        ),
+    },
     renderer,
     showUnverified: () => site.content().editorial.showUnverified,
   })
@@ -67,7 +75,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
 
   const cache = createResponseCache(CACHE_BYTES)
   const readmes = createReadmeHtml()
-  const sources = [site, templates, content, readmes]
+  const sources = [site, content, readmes]
   const pageVersion = () =>
     [version(), ...sources.map(({ revision }) => revision()), freshness()].join('.')
   const archive = createArchive(db, blobs, readmes)
@@ -92,7 +100,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     version: pageVersion,
     catchUp,
     site: site.content,
-    rounds: templates.content,
+    rounds: content.templates,
     library: content.library,
     render,
     dataFolder: folder,
@@ -129,7 +137,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     fetch: keptFront(front),
     async close() {
       stopped.abort()
-      await renderer.close()
+      await Promise.all([reader.close(), renderer.close()])
       await workshop.close()
       await close()
       unlock()

@@ -12,6 +12,7 @@ import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import type { Store } from './blobs/blob-store.ts'
 import { parseConfig } from './config.ts'
 import { type OpenLibrary, openLibrary } from './content/library.ts'
+import { readContent } from './content/read-content.ts'
 import { readRounds } from './content/rounds-file.ts'
 import { readSite } from './content/site-file.ts'
 import { createTextRenderer } from './content/text-renderer.ts'
@@ -50,6 +51,7 @@ let openedLibrary: Promise<OpenLibrary> | undefined
 function sharedLibrary(): Promise<OpenLibrary> {
   openedLibrary ??= openLibrary({
     folder: CONTENT,
+    read: readContent,
     renderer: createTextRenderer(),
     showUnverified: () => true,
   })

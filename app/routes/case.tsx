@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { placeOf } from '#domain/cases/case-place.ts'
+import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { siteContext } from '../context.ts'
 import { viewerItemOf } from '../features/browsing/viewer-item-of.ts'
 import { caseCard } from '../features/cases/case-card.ts'
@@ -16,6 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { archive, site, siteUrl, library, allowFrame } = context.get(siteContext)
   const catalogue = await library.catalogue(params.catalogue)
   const page = catalogue && casePageData(catalogue, params.case)
+  if (catalogue && !page) redirectAlias(catalogue, params.case)
   if (!page) throw data(null, { status: 404 })
   const { story = '', damage = '', assessment = '' } = page.one
   const [live, media] = await Promise.all([
@@ -32,6 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: site.brand,
     siteUrl,
   }
+}
+
+/** @throws A redirect where another place of the catalogue had this name before. */
+function redirectAlias({ slug, cases, aliases }: Catalogue, id: string) {
+  const now = placeOf(id, aliases)
+  if (now === id) return
+  const isCase = cases.some((one) => one.id === now)
+  throw redirect(isCase ? `/blog/${slug}/${now}` : `/blog/${slug}#${now}`, 301)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -107,9 +107,9 @@ const CatalogueView = memo(({ data: page }: { data: PageData }) => {
 })
 
 function Cases({ page, drawn }: { page: PageData; drawn: DrawnCatalogue | undefined }) {
-  const { cases, slug, vehicles, media } = page
+  const { cases, slug, vehicles, media, aliases } = page
   const { filtered, groups } = useMemo(() => filteredCases(cases, vehicles), [cases, vehicles])
-  const choice = useCaseChoice(filtered, groups)
+  const choice = useCaseChoice(filtered, groups, aliases)
   const ids = useMemo(() => cases.map(({ id }) => id), [cases])
   const ownAddressOf = (id: string) => `/blog/${slug}/${id}`
   return (
@@ -121,7 +121,7 @@ function Cases({ page, drawn }: { page: PageData; drawn: DrawnCatalogue | undefi
         drawn={
           drawn && {
             cases: drawn.cases,
-            page: dossierPage({ cases: drawn.cases, media, ownAddressOf }),
+            page: dossierPage({ cases: drawn.cases, media, ownAddressOf, aliases }),
           }
         }
       />

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { Case } from './case.ts'
 import { caseClassOf } from './case-class.ts'
 import { parseCaseDate } from './case-date.ts'
-import { PRECISIONS } from './coordinates.ts'
+import { PRECISIONS, parseCoordinates, shownCoordinates } from './coordinates.ts'
 import { DAMAGE_CLASSES } from './damage-class.ts'
+import type { GeoRecord } from './geo-record.ts'
+import { namesVehicle } from './named-vehicle.ts'
 import { shownPoint } from './shown-point.ts'
 import { withoutWithheld } from './withheld.ts'
 
@@ -21,15 +23,23 @@ const sourceData = z.object({
 /** No point was compared with the imagery; what says otherwise needs a field of its own in the head of a case. */
 const POINT_BASIS = 'as posted, not checked'
 
+const DATA_TYPES = ['case', 'record'] as const
+
 /** A case as others may take it: plain values, nothing closer than may be shown. */
 export const caseDataSchema = z.object({
   id: text('Name of the case, unique in its catalogue, and its anchor on the page'),
+  type: z
+    .enum(DATA_TYPES)
+    .describe('record: a geolocation that matches no case and counts nowhere'),
   address: text('Page of the case'),
   title: text('What happened, in one line'),
   date: text('yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or empty'),
   dateEdtf: text('The date in the Extended Date/Time Format (ISO 8601-2), or empty'),
   dateBasis: text('How the date is known'),
   vehicle: text('The type'),
+  variants: z
+    .array(z.string())
+    .describe('Vehicles of the filter on the page that the case is of; a case can be of several'),
   identity: text('The identity of the vehicle itself, where known'),
   unit: text('The unit that used it'),
   cause: text('What hit it, as the source has it'),
@@ -67,15 +77,19 @@ export const caseDataSchema = z.object({
   geolocation: text('The post that located it; empty when the place is withheld'),
   grade: z
     .enum(['A', 'B', 'C'])
-    .describe('A: seen in imagery on a loss list; B: press; C: a claim or a weak source'),
+    .nullable()
+    .describe(
+      'A: seen in imagery on a loss list; B: press; C: a claim or a weak source; null for a record',
+    ),
   verification: z
     .enum(['sourced', 'unverified'])
-    .describe('unverified: the citation was not checked yet'),
+    .nullable()
+    .describe('unverified: the citation was not checked yet; null for a record'),
   verificationNote: text('How sure this is'),
   related: z.array(z.string()).describe('Cases that may concern the same vehicle or event'),
   sources: z.array(sourceData).min(1).describe('The sources, the best first'),
-  added: text('Day on which the case was added here, yyyy-mm-dd'),
-  updated: text('Day of its last change of substance, yyyy-mm-dd'),
+  added: text('Day on which the case was added here, yyyy-mm-dd; empty for a record'),
+  updated: text('Day of its last change of substance, yyyy-mm-dd; empty for a record'),
 })
 
 export type CaseData = z.output<typeof caseDataSchema>
@@ -88,6 +102,7 @@ const fileHead = z.object({
   publisher: text('The site'),
   licence: text('What may be done with this'),
   updated: text('Day of the last change, yyyy-mm-dd'),
+  filter: text('What the reader chose, such as class=Damaged; empty where nothing is left out'),
 })
 
 export type CaseFileHead = z.output<typeof fileHead>
@@ -95,9 +110,12 @@ export type CaseFileHead = z.output<typeof fileHead>
 /** What cases.json holds. */
 export const caseFileSchema = fileHead.extend({
   cases: z.array(caseDataSchema).describe('All cases, in the order of time'),
+  records: z
+    .array(caseDataSchema)
+    .describe('Geolocations that match no case, by the day of the post; they count nowhere'),
 })
 
-/** What cases.geojson holds: the same, of the cases that have a point to show. */
+/** What cases.geojson holds: the same, of the cases and records that have a point to show. */
 export const locatedCasesSchema = fileHead.extend({
   type: z.literal('FeatureCollection'),
   features: z.array(
@@ -115,19 +133,27 @@ export const locatedCasesSchema = fileHead.extend({
   ),
 })
 
-/** @param address Public address of the case's own page. */
-export function caseData(one: Case, address: string): CaseData {
+interface Placed {
+  /** Public address of the case's own page, or of the record on its page. */
+  address: string
+  /** Vehicles of the filter. */
+  vehicles: readonly string[]
+}
+
+export function caseData(one: Case, { address, vehicles }: Placed): CaseData {
   const { location, sources } = withoutWithheld(one)
   const { rating, damageClass, basis } = caseClassOf(one)
   const shown = shownPoint(one)
   return {
     id: one.id,
+    type: 'case',
     address,
     title: one.title,
     date: one.date,
     dateEdtf: parseCaseDate(one.date)?.edtf ?? '',
     dateBasis: one.dateBasis,
     vehicle: one.vehicle,
+    variants: vehicles.filter((name) => namesVehicle(one, name)),
     identity: one.identity,
     unit: one.unit,
     cause: one.cause,
@@ -151,5 +177,45 @@ export function caseData(one: Case, address: string): CaseData {
     sources,
     added: one.added,
     updated: one.updated ?? one.added,
+  }
+}
+
+/** A record in the same form; what only cases have is empty. */
+export function recordData(one: GeoRecord, { address, vehicles }: Placed): CaseData {
+  const point = parseCoordinates(one.coordinates)
+  const shown = point && shownCoordinates(point, 'exact')
+  return {
+    id: one.id,
+    type: 'record',
+    address,
+    title: one.title,
+    date: one.date,
+    dateEdtf: parseCaseDate(one.date)?.edtf ?? '',
+    dateBasis: 'day of the post',
+    vehicle: one.vehicle,
+    variants: vehicles.filter((name) => namesVehicle(one, name)),
+    identity: '',
+    unit: one.unit,
+    cause: one.cause,
+    outcome: one.outcome,
+    vehicleStatus: '',
+    cdurs: null,
+    damageClass: null,
+    classBasis: '',
+    place: one.place,
+    oblast: one.oblast,
+    latitude: shown?.latitude ?? null,
+    longitude: shown?.longitude ?? null,
+    precision: 'exact',
+    pointBasis: shown ? POINT_BASIS : '',
+    locationNote: one.note,
+    geolocation: one.sources[0]?.address ?? '',
+    grade: null,
+    verification: null,
+    verificationNote: '',
+    related: one.related,
+    sources: one.sources,
+    added: '',
+    updated: '',
   }
 }

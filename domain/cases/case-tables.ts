@@ -1,13 +1,45 @@
 import { csvText, unarmed } from '../units/csv.ts'
-import type { CaseData } from './case-data.ts'
+import { type CaseData, caseDataSchema } from './case-data.ts'
 
-/** One line a case; of the sources their addresses, parted by spaces. */
-export function casesCsv(cases: readonly CaseData[]): string {
-  const [first] = cases
-  if (!first) return ''
-  const columns = Object.keys(first) as (keyof CaseData)[]
-  const rows = cases.map((one) => columns.map((column) => cellOf(one[column])))
-  return csvText([columns, ...rows])
+/** Without it spreadsheets take the text for another encoding than UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+interface TableHead {
+  /** What may be done with the data. */
+  licence: string
+  /** Page of the catalogue. */
+  address: string
+  /** Vehicles of the filter: each has a column, as a case can be of several. */
+  vehicles: readonly string[]
+}
+
+type Column = keyof CaseData | { vehicle: string }
+
+/**
+ * One line a case or record, and a last line with the licence; of the sources their addresses, parted by spaces.
+ */
+export function casesCsv(
+  all: readonly CaseData[],
+  { licence, address, vehicles }: TableHead,
+): string {
+  const columns = Object.keys(caseDataSchema.shape).flatMap((name): Column[] =>
+    name === 'variants' ? vehicles.map((vehicle) => ({ vehicle })) : [name as keyof CaseData],
+  )
+  const rows = all.map((one) => columns.map((column) => cellAt(one, column)))
+  const last = { type: 'licence', address, title: licence } as Record<string, string>
+  const lastRow = columns.map((column) =>
+    typeof column === 'string' ? unarmed(last[column] ?? '') : '',
+  )
+  return BYTE_ORDER_MARK + csvText([columns.map(headOf), ...rows, lastRow])
+}
+
+function headOf(column: Column): string {
+  return typeof column === 'string' ? column : unarmed(`variant ${column.vehicle}`)
+}
+
+function cellAt(one: CaseData, column: Column): string {
+  if (typeof column === 'string') return cellOf(one[column])
+  return one.variants.includes(column.vehicle) ? '1' : '0'
 }
 
 function cellOf(value: CaseData[keyof CaseData]): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { archiveFolder } from './archive-folder.ts'
-import type { Case } from './case.ts'
+import { type Case, caseId } from './case.ts'
 import { day } from './day.ts'
 import type { GeoRecord } from './geo-record.ts'
 import { requiredText } from './required-text.ts'
@@ -41,6 +41,12 @@ export const catalogueFrontMatter = z.strictObject({
           error: 'expected an address that starts with https://',
         }),
       }),
+    )
+    .default([]),
+  /** Places that addresses outside still name, and the case or the heading that each of them leads to now. */
+  aliases: z
+    .array(
+      z.strictObject({ anchor: caseId, to: requiredText('expected the id of a case or heading') }),
     )
     .default([]),
   /** What was looked for and not found, a sentence each. */

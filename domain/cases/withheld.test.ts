@@ -16,8 +16,13 @@ const locatedBy = (address: string, precision: string) =>
   })
 
 const forms = (one: ReturnType<typeof madeCase>) => {
-  const data = caseData(one, 'https://site.example/blog/made-up/made-case')
-  return { page: JSON.stringify(caseView(one)), json: JSON.stringify(data), csv: casesCsv([data]) }
+  const head = { address: 'https://site.example/', vehicles: [], licence: '' }
+  const data = caseData(one, head)
+  return {
+    page: JSON.stringify(caseView(one)),
+    json: JSON.stringify(data),
+    csv: casesCsv([data], head),
+  }
 }
 
 test.for([

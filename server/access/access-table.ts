@@ -84,6 +84,7 @@ export const accessTable: readonly Access[] = [
   ['GET', '/blog/:catalogue/:name', 'read'],
   ['GET', '/feed.xml', 'read'],
   ['GET', '/sitemap.xml', 'read'],
+  ['GET', '/sitemap/:part', 'read'],
   ['GET', '/robots.txt', 'read'],
   ['GET', '/schema/cases.json', 'read'],
   ['GET', '/schema/located-cases.json', 'read'],

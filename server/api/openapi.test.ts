@@ -40,7 +40,8 @@ const FORMS = [
 const STEPS = /^\/api\/auth\/passkeys/
 const BYTES =
   /^\/(files|untracked_files|api\/trash\/files|api\/history\/bytes|api\/files\/original|api\/inbox\/files)\/./
-const EDITORIAL = /^\/(blog\/:catalogue\/:name|feed\.xml|sitemap\.xml|robots\.txt|schema\/)/
+const EDITORIAL =
+  /^\/(blog\/:catalogue\/:name|feed\.xml|sitemap\.xml|sitemap\/:part|robots\.txt|schema\/)/
 
 test('every call that is answered is described, and no other', () => {
   const answered = site.app.routes

@@ -84,11 +84,11 @@ test('mistakes in all kinds of files are told, a sentence each, and the command 
   expect(code).toBe(1)
   expect(said).toEqual([
     'site.yaml:4: firstYear: expected a number, not "soon".',
+    'articles/puma.md:2: description: missing; expected a description.',
+    expect.stringMatching(/x\.md:6: vehicleStatus: expected operational, .*, not "lost"\.$/),
     expect.stringMatching(
       /^rounds\.yaml:\d+: rounds\.1\.material: expected one of WHA, DU, STEEL, not "AU"\.$/,
     ),
-    'articles/puma.md:2: description: missing; expected a description.',
-    expect.stringMatching(/x\.md:6: vehicleStatus: expected operational, .*, not "lost"\.$/),
     `${UNTOLD}--without-archive was given.`,
     '2 cases, 1 article: 4 mistakes.',
   ])
@@ -210,4 +210,14 @@ test('a content folder that is not there is said in a sentence', async () => {
     code: 1,
     complained: `There is no content folder ${folder}: look at CONTENT_DIR.\n`,
   })
+})
+
+test('the summary counts the mistakes that are not listed', async () => {
+  const unknown = Array.from({ length: 100 }, (_, at) => `unknown${at}: x`).join('\n')
+  const { run } = await content({
+    [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]),
+  })
+  const { code, said } = await run('check-content', '--without-archive')
+  expect(code).toBe(1)
+  expect(said.at(-1)).toMatch(/: 100 mistakes\.$/)
 })

@@ -74,9 +74,9 @@ function check({ stop }: Terminal, { CONTENT_DIR }: Config, archive: ArchiveAske
   return checkContent({ folder: CONTENT_DIR, archive, signal: stop })
 }
 
-function summary({ cases, articles, mistakes, warnings }: CheckedContent): string {
+function summary({ cases, articles, mistakes, unlisted, warnings }: CheckedContent): string {
   const found = [
-    mistakes.length > 0 ? counted(mistakes.length, 'mistake') : 'no mistakes',
+    mistakes.length > 0 ? counted(mistakes.length + unlisted, 'mistake') : 'no mistakes',
     ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
   ]
   return `${counted(cases, 'case')}, ${counted(articles, 'article')}: ${found.join(', ')}.`

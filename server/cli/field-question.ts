@@ -85,7 +85,7 @@ export async function askFields(
 export function bySchema(schema: z.ZodType): Judge {
   return (answer) => {
     const { error } = schema.safeParse(answer)
-    return error ? fieldProblems(schema, answer, error.issues).map(({ message }) => message) : []
+    return error ? fieldProblems(schema, answer, error.issues).map(({ message }) => message()) : []
   }
 }
 

@@ -7,6 +7,7 @@ import { type CaseSurroundings, caseSurroundings } from '../content/case-surroun
 import { slugsOf } from '../content/catalogue-checks.ts'
 import { createContentTree } from '../content/content-tree.ts'
 import { nearestWord } from '../content/nearest-word.ts'
+import { readContent } from '../content/read-content.ts'
 import { shownPath } from '../content/shown-path.ts'
 import { createTextRenderer } from '../content/text-renderer.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -40,7 +41,7 @@ It ends with 0 when the file is written, 1 when not, 2 for wrong usage and 130 w
 
 async function runNewCase(terminal: Terminal, slug: string): Promise<number> {
   const { CONTENT_DIR, SITE_URL } = parseConfig(terminal.environment)
-  const tree = createContentTree(CONTENT_DIR)
+  const tree = createContentTree(CONTENT_DIR, readContent)
   await tree.refresh()
   const surroundings = caseSurroundings(tree, slug)
   if (!surroundings) throw new UsageError(noCatalogue(slug, slugsOf(tree)))

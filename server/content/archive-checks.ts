@@ -1,10 +1,11 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
 import type { RenderEntry, TextEntry } from './rendered-entries.ts'
-import { fieldMistake, lineMistake } from './told-mistake.ts'
+import { type FoundMistake, fieldMistake, lineMistake } from './told-mistake.ts'
 
 export type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow'>
 
@@ -16,8 +17,8 @@ export async function archiveMistakes(
   tree: ContentTree,
   render: RenderEntry,
   archive: ArchiveAsked,
-): Promise<Mistake[]> {
-  const mistakes: Mistake[] = []
+): Promise<FoundMistake[]> {
+  const mistakes: FoundMistake[] = []
   for (const entry of tree.entries()) {
     if (!('text' in entry)) continue
     const { files, folders } = await render(entry)
@@ -38,9 +39,14 @@ function teller(tree: ContentTree, entry: TextEntry) {
       : lineMistake(tree, entry.path, named.line, message, kind)
 }
 
+/** Asks once for each name, one after the other: a text may name thousands. */
 async function absent(named: Named[], isThere: (name: string) => Promise<boolean>) {
-  const there = await Promise.all(named.map(({ name }) => isThere(name)))
-  return named.filter((_, at) => !there[at])
+  const missing = new Set<string>()
+  for (const name of new Set(named.map((one) => one.name))) {
+    await yieldToOthers()
+    if (!(await isThere(name))) missing.add(name)
+  }
+  return named.filter(({ name }) => missing.has(name))
 }
 
 function hasFile(archive: ArchiveAsked) {

@@ -6,6 +6,9 @@ import type { ContentEntry } from './content-entry.ts'
 const FILE_ID = /(?<![0-9A-Za-z])[0-9A-Za-z]{22}(?![0-9A-Za-z])/g
 const FOLDER = /\bfolder="([^"]+)"|[?&]dir=([^\s)"'&#]+)/g
 
+/** An entry whose text may name something of the archive. */
+type NamingEntry = Exclude<ContentEntry, { kind: 'rounds' }>
+
 /** Reads from the texts as they were written: nothing has to be rendered for it. */
 export function archiveUses(
   entries: readonly ContentEntry[],
@@ -14,6 +17,7 @@ export function archiveUses(
   const files = new Map<string, Use[]>()
   const folders = new Map<ArchivePath, Use[]>()
   for (const entry of entries) {
+    if (entry.kind === 'rounds') continue
     const use = placeOf(entry, showUnverified)
     const text = textOf(entry)
     for (const id of new Set(text.match(FILE_ID))) add(files, id, use)
@@ -30,7 +34,7 @@ function add<Key>(uses: Map<Key, Use[]>, key: Key, use: Use): void {
   if (!known.some(({ address }) => address === use.address)) uses.set(key, [...known, use])
 }
 
-function placeOf(entry: ContentEntry, showUnverified: boolean): Use {
+function placeOf(entry: NamingEntry, showUnverified: boolean): Use {
   switch (entry.kind) {
     case 'case': {
       const { id, title, verification } = entry.text.head
@@ -48,12 +52,12 @@ function placeOf(entry: ContentEntry, showUnverified: boolean): Use {
   }
 }
 
-function textOf(entry: ContentEntry): string {
+function textOf(entry: NamingEntry): string {
   if ('text' in entry) return `${JSON.stringify(entry.text.head)}\n${entry.text.body}`
   return JSON.stringify('records' in entry ? entry.records : entry.table)
 }
 
-function headFolders(entry: ContentEntry): string[] {
+function headFolders(entry: NamingEntry): string[] {
   if (!('text' in entry) || entry.kind === 'case') return []
   const { head } = entry.text
   const below =

@@ -1,9 +1,8 @@
 import { type CatalogueFiles, catalogueFiles } from './catalogue-view.ts'
 import { contentPath } from './content-path.ts'
 import type { ContentTree } from './content-tree.ts'
-import type { Mistake } from './mistake.ts'
 import { meant } from './nearest-word.ts'
-import { fieldMistake, lineMistake } from './told-mistake.ts'
+import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
 import { unknownVehicle } from './unknown-vehicle.ts'
 
 /** Slugs of all folders below cases/. */
@@ -25,7 +24,7 @@ export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set
 }
 
 /** What is wrong among the files of each catalogue, whatever their texts say. */
-export function catalogueMistakes(tree: ContentTree): Mistake[] {
+export function catalogueMistakes(tree: ContentTree): FoundMistake[] {
   return slugsOf(tree).flatMap((slug) => {
     const files = catalogueFiles(tree.entries(), slug)
     const ids = idsOf(tree, files)
@@ -38,7 +37,7 @@ export function catalogueMistakes(tree: ContentTree): Mistake[] {
   })
 }
 
-function folderMistakes(tree: ContentTree, slug: string): Mistake[] {
+function folderMistakes(tree: ContentTree, slug: string): FoundMistake[] {
   const paths = tree.paths()
   const own = `cases/${slug}/catalogue.md`
   if (!paths.includes(own))
@@ -48,11 +47,12 @@ function folderMistakes(tree: ContentTree, slug: string): Mistake[] {
   return [lineMistake(tree, other, 1, `expected another name, because ${own} has this address`)]
 }
 
-function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): Mistake[] {
+function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): FoundMistake[] {
   const places = new Map<string, string>()
+  const paths = new Set(tree.paths())
   return (records?.records ?? []).flatMap(({ record: { id }, at }) => {
     const ofCase = `cases/${slug}/${id}.md`
-    const before = tree.paths().includes(ofCase) ? tree.nameOf(ofCase) : places.get(id)
+    const before = paths.has(ofCase) ? tree.nameOf(ofCase) : places.get(id)
     places.set(id, `record ${at + 1}`)
     if (!records || before === undefined) return []
     return fieldMistake(
@@ -64,7 +64,7 @@ function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): Mi
   })
 }
 
-function vehicleWarnings(tree: ContentTree, { catalogue, cases }: CatalogueFiles): Mistake[] {
+function vehicleWarnings(tree: ContentTree, { catalogue, cases }: CatalogueFiles): FoundMistake[] {
   if (!catalogue) return []
   const { vehicles } = catalogue.text.head
   return cases.flatMap((entry) => {
@@ -77,7 +77,7 @@ function relatedMistakes(
   tree: ContentTree,
   { cases, records }: CatalogueFiles,
   ids: ReadonlySet<string>,
-): Mistake[] {
+): FoundMistake[] {
   const ofCases = cases.flatMap((entry) =>
     strangers(entry.text.head, ids).map(({ at, message }) =>
       fieldMistake(tree, entry, ['related', at], message),
@@ -97,10 +97,13 @@ function relatedMistakes(
   return [...ofCases, ...ofRecords]
 }
 
-function strangers({ id, related }: { id: string; related: string[] }, ids: ReadonlySet<string>) {
-  return related.flatMap((other, at) => {
+function strangers(
+  { id, related }: { id: string; related: string[] },
+  ids: ReadonlySet<string>,
+): { at: number; message: Message }[] {
+  return related.flatMap((other, at): { at: number; message: Message }[] => {
     if (other === id) return [{ at, message: 'expected the id of another case, not its own' }]
-    return ids.has(other) ? [] : [{ at, message: noSuchId(other, ids) }]
+    return ids.has(other) ? [] : [{ at, message: () => noSuchId(other, ids) }]
   })
 }
 

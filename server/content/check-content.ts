@@ -3,11 +3,11 @@ import { OperatorError } from '../operator-error.ts'
 import type { ArchiveAsked } from './archive-checks.ts'
 import { checkLibrary } from './check-library.ts'
 import { ContentError } from './content-file.ts'
-import { type ContentPath, contentPath } from './content-path.ts'
+import { type ContentPath, contentPath, ROUNDS } from './content-path.ts'
 import { drawingNames } from './drawings.ts'
-import { openLibrary } from './library.ts'
+import { type OpenLibrary, openLibrary } from './library.ts'
 import { mistakeSentence } from './mistake.ts'
-import { readRounds } from './rounds-file.ts'
+import { readContent } from './read-content.ts'
 import { siteMistakes } from './site-checks.ts'
 import { readSite } from './site-file.ts'
 import { createTextRenderer } from './text-renderer.ts'
@@ -18,6 +18,8 @@ export interface CheckedContent {
   articles: number
   /** A sentence each, with file, line and field. */
   mistakes: string[]
+  /** How many more mistakes there are than sentences. */
+  unlisted: number
   /** What may be right all the same. */
   warnings: string[]
 }
@@ -41,14 +43,18 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
   if (!found?.isDirectory())
     throw new OperatorError(`There is no content folder ${folder}: look at CONTENT_DIR.`)
   const site = await mistakesOf(() => readSite(folder))
-  const rounds = await mistakesOf(() => readRounds(folder))
   const embeds = site.read?.embeds ?? []
 
   const renderer = createTextRenderer()
   const stop = () => void renderer.close()
   signal.addEventListener('abort', stop)
   try {
-    const library = await openLibrary({ folder, renderer, showUnverified: () => true })
+    const library = await openLibrary({
+      folder,
+      read: readContent,
+      renderer,
+      showUnverified: () => true,
+    })
     await library.refresh()
     const drawings = await drawingNames()
     const places = library.tree.paths().map(contentPath)
@@ -65,10 +71,11 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
       mistakes: [
         ...site.mistakes,
         ...(ofSite ?? []),
-        ...rounds.mistakes,
-        ...(rounds.read?.mistakes ?? []),
+        ...missingRounds(library),
         ...sentences('mistake'),
       ],
+      // A sentence that stands for others is none of them.
+      unlisted: told.reduce((sum, { unlisted = 1 }) => sum + unlisted - 1, 0),
       warnings: sentences('warning'),
     }
   } finally {
@@ -81,6 +88,11 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
 function pageOf(place: ContentPath): string[] {
   if (place.kind === 'article') return [place.name]
   return place.kind === 'catalogue' ? [place.slug] : []
+}
+
+function missingRounds({ tree }: OpenLibrary): string[] {
+  if (tree.paths().includes(ROUNDS)) return []
+  return [`${tree.nameOf(ROUNDS)} is missing; without it the calculator offers no templates.`]
 }
 
 /** What is wrong with a file as a whole is thrown, one sentence a line. */

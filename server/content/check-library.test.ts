@@ -8,6 +8,7 @@ import {
   mistakesIn,
   openTestLibrary,
 } from './content-folder.fixture.ts'
+import { MOST_LISTED } from './mistake.ts'
 
 const AT = `${CATALOGUE}/x.md`
 
@@ -288,6 +289,23 @@ test('every mistake of a case is told of at once', async () => {
   ])
 })
 
+test('of many mistakes in a file the first are told, and how many more there are', async () => {
+  const unknown = Array.from({ length: 1000 }, (_, at) => `unknown${at}: x`).join('\n')
+  const sentences = await mistakesIn({ [AT]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]) })
+  expect(sentences).toHaveLength(MOST_LISTED + 1)
+  expect(sentences[0]).toBe(`${AT}:10: unknown0: there is no such field.`)
+  expect(sentences.at(-1)).toBe(`${AT}:29: this file has 980 more mistakes.`)
+})
+
+test('mistakes that several checks find in a file are counted together', async () => {
+  const links = Array.from({ length: 30 }, (_, at) => `[one](#nowhere${at})\n\n`).join('')
+  const ids = Array.from({ length: 30 }, (_, at) => `nobody${at}`).join(', ')
+  const text = caseText('x', ['grade: B', `related: [${ids}]\ngrade: B`], ['Made up.[^1]', links])
+  const sentences = await mistakesIn({ [AT]: text })
+  expect(sentences).toHaveLength(MOST_LISTED + 1)
+  expect(sentences.at(-1)).toContain('this file has 40 more mistakes.')
+})
+
 test('a source that the text counts and the head does not have is a mistake', async () => {
   const [sentence] = await mistakesIn({ [AT]: caseText('x', ['[^1]', '[^3]']) })
   expect(sentence).toContain(`${AT}:22: `)
@@ -324,6 +342,12 @@ test.for([
     path: AT,
     text: `${caseText('x')}${'words '.repeat(50_000)}`,
     says: ':1: expected at most 256 KiB, not 294.',
+  },
+  {
+    what: 'a head that is too large',
+    path: AT,
+    text: caseText('x', ['title: A', `title: ${'A'.repeat(64 * 1024)}`]),
+    says: ':1: expected at most 64 KiB of fields before the text.',
   },
   {
     what: 'a file of another kind',
@@ -371,13 +395,13 @@ test.for([
   {
     what: 'lists in lists in lists',
     path: AT,
-    text: `---\ntitle: ${'['.repeat(100_000)}\n---\n`,
+    text: `---\ntitle: ${'['.repeat(60_000)}\n---\n`,
     says: ':2: this cannot be read as YAML: lists or fields stand too deep in one another.',
   },
   {
     what: 'entries in entries in entries',
     path: AT,
-    text: `---\ntitle: x\nsources:\n${'- '.repeat(50_000)}\n---\n`,
+    text: `---\ntitle: x\nsources:\n${'- '.repeat(30_000)}\n---\n`,
     says: ':4: this cannot be read as YAML: lists or fields stand too deep in one another.',
   },
 ])('$what is told of', async ({ path, text, tells = path, says }) => {
@@ -481,6 +505,22 @@ test('a case with a mistake is known to those that link to it', async () => {
 test('a catalogue may link to its cases and their sources', async () => {
   const text = CATALOGUE_TEXT.replace('Opening.', '[One](#first), [source](#first-source-2)')
   expect(await mistakesIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([])
+})
+
+test('a former anchor leads to a case or a heading, and is the name of neither', async () => {
+  const aliases = `aliases:
+  - { anchor: old, to: first }
+  - { anchor: older, to: afterwards }
+  - { anchor: first, to: frist }
+`
+  const text = CATALOGUE_TEXT.replace('vehicles:', `${aliases}vehicles:`).replace(
+    'Opening.',
+    '[One](#old)\n\n## Afterwards',
+  )
+  expect(await mistakesIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([
+    `${CATALOGUE}/catalogue.md:8: aliases.3.anchor: expected an anchor that nothing on the page has, not "first".`,
+    `${CATALOGUE}/catalogue.md:8: aliases.3.to: expected the id of a case or heading of this page, not "frist"; did you mean first?`,
+  ])
 })
 
 test('two thousand cases are read, and the ones with a mistake told of', async () => {

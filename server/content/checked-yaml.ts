@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { fieldName } from './field-names.ts'
 import { fieldProblems } from './field-problem.ts'
-import type { Problem } from './mistake.ts'
-import { lineOf, parseYaml, type YamlText } from './yaml-text.ts'
+import { firstProblems, type Problem } from './mistake.ts'
+import { type FieldLines, lineOf, parseYaml, type YamlText } from './yaml-text.ts'
 
-type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: Problem[] }
+type Checked<Value> =
+  | { ok: true; value: Value; lines: FieldLines }
+  | { ok: false; problems: Problem[] }
 
-/** Reads YAML by a schema and tells every problem by its line. */
+/** Reads YAML by a schema and tells the first problems by their lines. */
 export function checkYaml<Schema extends z.ZodType>(
   yaml: YamlText,
   schema: Schema,
@@ -15,15 +17,18 @@ export function checkYaml<Schema extends z.ZodType>(
   if (!given.ok) return given
   const parsed = schema.safeParse(given.value)
   return parsed.success
-    ? { ok: true, value: parsed.data }
-    : { ok: false, problems: problemsOf(yaml, schema, given.value, parsed.error) }
+    ? { ok: true, value: parsed.data, lines: given.lines }
+    : { ok: false, problems: firstProblems(problemsOf(given, schema, parsed.error)) }
 }
+
+/** Of each list of a file, where its entries stood before others were left out; counted from 0. */
+export type ListPlaces = Readonly<Record<string, readonly number[]>>
 
 interface CheckedLists<Value> {
   /** `undefined` where more is wrong than entries of lists. */
   value: Value | undefined
-  /** Where an entry of a list stood in the file before others were left out; both counted from 0. */
-  kept: (list: string, at: number) => number
+  places: ListPlaces
+  lines: FieldLines
   problems: Problem[]
 }
 
@@ -32,21 +37,27 @@ export function checkLists<Schema extends z.ZodType>(
   yaml: YamlText,
   schema: Schema,
 ): CheckedLists<z.output<Schema>> {
-  const kept = (_: string, at: number) => at
   const given = parseYaml(yaml)
-  if (!given.ok) return { value: undefined, kept, problems: given.problems }
+  if (!given.ok) {
+    const lines = { line: yaml.firstLine, fields: new Map() }
+    return { value: undefined, places: {}, lines, problems: given.problems }
+  }
+  const { lines } = given
   const parsed = schema.safeParse(given.value)
-  if (parsed.success) return { value: parsed.data, kept, problems: [] }
-  const lists = goodEntries(given.value, parsed.error)
-  const rest = Object.entries(lists).map(([name, entries]) => [
-    name,
-    entries.map(({ entry }) => entry),
-  ])
+  if (parsed.success) return { value: parsed.data, places: {}, lines, problems: [] }
+  const lists = Object.entries(goodEntries(given.value, parsed.error))
+  const rest = lists.map(([name, entries]) => [name, entries.map(({ entry }) => entry)])
   return {
     value: schema.safeParse({ ...Object(given.value), ...Object.fromEntries(rest) }).data,
-    kept: (list, at) => lists[list]?.[at]?.at ?? at,
-    problems: problemsOf(yaml, schema, given.value, parsed.error),
+    places: Object.fromEntries(lists.map(([name, list]) => [name, list.map(({ at }) => at)])),
+    lines,
+    problems: firstProblems(problemsOf(given, schema, parsed.error)),
   }
+}
+
+/** Where an entry of a list stands in the file. */
+export function placeIn(places: ListPlaces, list: string, at: number): number {
+  return places[list]?.[at] ?? at
 }
 
 type Entries = { entry: unknown; at: number }[]
@@ -66,21 +77,32 @@ function goodEntries(given: unknown, { issues }: z.ZodError): Record<string, Ent
 }
 
 /**
- * What a schema finds wrong, by line.
+ * What a schema finds wrong, in order of lines.
  * @param place Where the given value stands in the file.
  */
 export function problemsOf(
-  yaml: YamlText,
+  given: { value: unknown; lines: FieldLines },
   schema: z.ZodType,
-  given: unknown,
   { issues }: z.ZodError,
   place: readonly PropertyKey[] = [],
-): Problem[] {
-  return fieldProblems(schema, given, issues)
-    .map(({ path, message }) => problemAt(yaml, [...place, ...path], message))
+): (() => Problem)[] {
+  return fieldProblems(schema, given.value, issues)
+    .map(({ path, message }) => {
+      const inFile = [...place, ...path]
+      return { inFile, line: lineOf(given.lines, inFile), message }
+    })
     .sort((one, other) => one.line - other.line)
+    .map(({ inFile, line, message }) => () => ({
+      line,
+      field: fieldName(inFile),
+      message: message(),
+    }))
 }
 
-export function problemAt(yaml: YamlText, path: readonly PropertyKey[], message: string): Problem {
-  return { line: lineOf(yaml, path), field: fieldName(path), message }
+export function problemAt(
+  lines: FieldLines,
+  path: readonly PropertyKey[],
+  message: string,
+): Problem {
+  return { line: lineOf(lines, path), field: fieldName(path), message }
 }

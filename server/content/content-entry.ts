@@ -3,12 +3,14 @@ import type { ArticleTables, TableName } from '#domain/articles/article-tables.t
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import type { CatalogueFrontMatter } from '#domain/cases/catalogue.ts'
 import type { GeoRecord } from '#domain/cases/geo-record.ts'
+import type { Round } from '#domain/rounds/round.ts'
+import type { ListPlaces } from './checked-yaml.ts'
 import type { Problem } from './mistake.ts'
-import type { YamlText } from './yaml-text.ts'
+import type { FieldLines } from './yaml-text.ts'
 
 export interface Text<Head> {
   head: Head
-  headYaml: YamlText
+  headLines: FieldLines
   body: string
   /** Line of the file on which the body begins. */
   bodyLine: number
@@ -20,29 +22,32 @@ interface PlacedRecord {
   at: number
 }
 
-/** A file of the author that can be used. Its path is below content/, with slashes. */
+/** A file of the author that can be used: plain data, so that it can come from another thread. Its path is below content/, with slashes. */
 export type ContentEntry = { path: string } & (
   | { kind: 'catalogue'; slug: string; text: Text<CatalogueFrontMatter> }
   | { kind: 'case'; slug: string; text: Text<CaseFrontMatter> }
   | { kind: 'article'; name: string; text: Text<ArticleFrontMatter> }
-  | { kind: 'records'; slug: string; records: PlacedRecord[]; yaml: YamlText }
+  | { kind: 'records'; slug: string; records: PlacedRecord[]; lines: FieldLines }
   | {
       kind: 'table'
       name: TableName
       table: ArticleTables[TableName]
-      /** Where a row of a list stood in the file; both counted from 0. */
-      kept: (list: string, at: number) => number
-      yaml: YamlText
+      places: ListPlaces
+      lines: FieldLines
     }
+  | { kind: 'rounds'; rounds: Round[]; lines: FieldLines }
 )
 
 export type EntryOf<Kind extends ContentEntry['kind']> = Extract<ContentEntry, { kind: Kind }>
 
 export interface ReadContent {
-  /** `undefined` where the file cannot be used. */
+  /** `undefined` where the file cannot be used. Where it has problems all the same, they are of entries of its lists. */
   entry: ContentEntry | undefined
   problems: Problem[]
 }
+
+/** Reads the text of one file. */
+export type ReadText = (path: string, text: string) => ReadContent | Promise<ReadContent>
 
 /** What is told of a file that cannot be used at all. */
 export function refused(message: string): { entry: undefined; problems: Problem[] } {

@@ -1,21 +1,48 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
 import { mistakeSentence, type Problem } from './mistake.ts'
 import { shownPath } from './shown-path.ts'
 import type { YamlText } from './yaml-text.ts'
+
+const MAX_BYTES = 256 * 1024
 
 /** What is wrong with the author's files, one sentence a mistake, each with file, line and field. */
 export class ContentError extends OperatorError {
   override name = 'ContentError'
 }
 
+/** The text of a file, or why it cannot be used. */
+type FileText = { text: string } | { why: string }
+
+/**
+ * Never holds more of a file than a text of content/ may have.
+ * @throws The error of the file system where it cannot be opened or read.
+ */
+export async function readContentFile(file: string): Promise<FileText> {
+  const opened = await open(file)
+  try {
+    const { size } = await opened.stat()
+    if (size > MAX_BYTES)
+      return { why: `expected at most ${MAX_BYTES / 1024} KiB, not ${Math.ceil(size / 1024)}` }
+    const { bytesRead, buffer } = await opened.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead))
+    return text.includes('\0') ? { why: 'expected text, not binary data' } : { text }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
+    return { why: 'expected text in UTF-8' }
+  } finally {
+    await opened.close()
+  }
+}
+
 /** @throws ContentError where the file cannot be read. */
 export async function readYamlFile(file: string): Promise<YamlText> {
-  try {
-    return { text: await readFile(file, 'utf8'), firstLine: 1, schema: 'core' }
-  } catch (cause) {
-    throw new ContentError(`${file} cannot be read: ${(cause as Error).message}.`, { cause })
-  }
+  const read = await readContentFile(file).catch((cause: Error) => {
+    throw new ContentError(`${file} cannot be read: ${cause.message}.`, { cause })
+  })
+  if ('text' in read) return { text: read.text, firstLine: 1, schema: 'core' }
+  const problem = { line: 1, field: '', message: read.why }
+  throw new ContentError(problemSentences(file, [problem]).join('\n'))
 }
 
 /** A sentence for each problem, with the file as the operator may open it. */

@@ -7,8 +7,10 @@ import type { CheckedAgainst } from './check-library.ts'
 import { checkLibrary } from './check-library.ts'
 import { openLibrary } from './library.ts'
 import { mistakeSentence } from './mistake.ts'
+import { readContent } from './read-content.ts'
 import type { TextRenderer } from './rendered-text.ts'
 import { createTextRenderer } from './text-renderer.ts'
+import type { VersionStorage } from './version-sync.ts'
 
 export const CATALOGUE = 'cases/leopard2-ukraine'
 
@@ -80,9 +82,19 @@ export async function contentFolder(files: Record<string, string | Uint8Array> =
 let renderer: TextRenderer | undefined
 
 /** The library of a folder. All in a test file share a renderer, whose thread takes a second to start. */
-export async function openTestLibrary(folder: string, showUnverified = () => true) {
+export async function openTestLibrary(
+  folder: string,
+  showUnverified = () => true,
+  versions?: VersionStorage,
+) {
   renderer ??= createTextRenderer()
-  return openLibrary({ folder, renderer, showUnverified })
+  return openLibrary({
+    folder,
+    read: readContent,
+    renderer,
+    showUnverified,
+    ...(versions && { versions }),
+  })
 }
 
 const NOTHING: CheckedAgainst = { embeds: [], drawings: new Set(['cdurs']), archive: undefined }

@@ -4,9 +4,13 @@ export type ContentPath =
   | { kind: 'records'; slug: string }
   | { kind: 'case'; slug: string; id: string }
   | { kind: 'article' | 'table'; name: string }
+  | { kind: 'rounds' }
   | { kind: 'stray' }
   /** Of an editor or a desktop, and none of ours. */
   | { kind: 'ignored' }
+
+/** Ammunition of the calculator. */
+export const ROUNDS = 'rounds.yaml'
 
 const CASE_FILE = /^cases\/([a-z0-9-]+)\/([^/]+)\.md$/
 const RECORDS = /^cases\/([a-z0-9-]+)\/records\.yaml$/
@@ -17,6 +21,7 @@ const FOREIGN = /(^|\/)(\.|#)|~$|\.(swp|tmp|bak)$|(^|\/)4913$/
 /** @param path Below content/, with slashes: `cases/leopard2-ukraine/x.md`. */
 export function contentPath(path: string): ContentPath {
   if (FOREIGN.test(path)) return { kind: 'ignored' }
+  if (path === ROUNDS) return { kind: 'rounds' }
   return inCases(path) ?? inArticles(path) ?? { kind: 'stray' }
 }
 

@@ -1,20 +1,37 @@
-import { lstat, readdir, readFile, stat } from 'node:fs/promises'
+import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { type ContentEntry, type ReadContent, refused } from './content-entry.ts'
-import { contentPath } from './content-path.ts'
-import type { Mistake } from './mistake.ts'
-import { readContent } from './read-content.ts'
+import { type ContentEntry, type ReadText, refused } from './content-entry.ts'
+import { readContentFile } from './content-file.ts'
+import { contentPath, ROUNDS } from './content-path.ts'
+import type { StoredVersion } from './good-versions.ts'
+import {
+  type FreshFile,
+  isStoredNewer,
+  type KnownFile,
+  knownFile,
+  shownEntry,
+} from './known-file.ts'
+import type { Mistake, Problem } from './mistake.ts'
 import { shownPath } from './shown-path.ts'
+import { createVersionSync, type VersionStorage } from './version-sync.ts'
 
 const FOLDERS = ['cases', 'articles']
-const MAX_BYTES = 256 * 1024
 const READ_AT_ONCE = 16
 /** Of a file that went away since its folder was listed, as it does while an editor saves it. */
 const GONE = 'gone'
 
-interface Known extends ReadContent {
+interface Known extends KnownFile {
   /** Changes whenever the file does. */
   stamp: string
+}
+
+/** A file with a mistake, as editors see it. */
+export interface FailingFile {
+  path: string
+  problems: Problem[]
+  /** In milliseconds, as the other one. */
+  failingSince: number
+  shown: { what: 'earlier version'; savedAt: number } | { what: 'rest' } | { what: 'nothing' }
 }
 
 /** Files of cases and articles as they were when last looked at. */
@@ -25,6 +42,12 @@ export interface ContentTree {
   entries(): readonly ContentEntry[]
   /** What is wrong with the files by themselves. */
   mistakes(): Mistake[]
+  /** Files that have a mistake, by path. */
+  failing(): FailingFile[]
+  /** Whether pages show an earlier version of a file than the one that is there. */
+  isEarlier(path: string): boolean
+  /** Whether there is a reason to look again although no file changes: another node may store a better version. */
+  isUnsettled(): boolean
   /** The name under which the operator knows a file. */
   nameOf(path: string): string
   /**
@@ -36,16 +59,49 @@ export interface ContentTree {
   refresh(wanted?: (path: string) => boolean): Promise<string[]>
 }
 
-/** @param folder The author's; a folder in it that is missing holds nothing. */
-export function createContentTree(folder: string): ContentTree {
+/**
+ * @param folder The author's; a folder in it that is missing holds nothing.
+ * @param read Checks what stands in a file.
+ * @param storage For the last version of each file that had no mistake.
+ */
+export function createContentTree(
+  folder: string,
+  read: ReadText,
+  storage?: VersionStorage,
+): ContentTree {
   const known = new Map<string, Known>()
+  const versions = createVersionSync(storage)
   let entries: ContentEntry[] = []
   const nameOf = (path: string) => shownPath(join(folder, path))
 
-  async function look(path: string): Promise<[string, Known] | undefined> {
-    const { stamp, size } = await stampOf(join(folder, path))
-    if (stamp === GONE || known.get(path)?.stamp === stamp) return undefined
-    return [path, { stamp, ...(await readOne(folder, path, size)) }]
+  async function look(
+    path: string,
+    stored: StoredVersion | undefined,
+  ): Promise<[string, Known] | undefined> {
+    const stamped = await stampOf(join(folder, path))
+    const before = known.get(path)
+    const isBehind = before?.failingSince !== undefined && stored && isStoredNewer(before, stored)
+    if (stamped === GONE || (before?.stamp === stamped.stamp && !isBehind)) return undefined
+    const fresh = await readOne(folder, path, stamped.modifiedAt, read)
+    const file = await knownFile(fresh, {
+      before,
+      stored,
+      async read() {
+        const text = await versions.text(path)
+        if (text === undefined) return undefined
+        const { entry, problems } = await read(path, text)
+        return entry && problems.length === 0 ? { entry, text } : undefined
+      },
+    })
+    return [path, { stamp: stamped.stamp, ...file }]
+  }
+
+  async function pathsNow(): Promise<string[]> {
+    const lists = await Promise.all([
+      ...FOLDERS.map((name) => pathsBelow(folder, name)),
+      ifThere(folder, ROUNDS),
+    ])
+    return lists.flat()
   }
 
   return {
@@ -55,24 +111,44 @@ export function createContentTree(folder: string): ContentTree {
       [...known].flatMap(([path, { problems }]) =>
         problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'mistake' as const })),
       ),
+    failing: () => [...known].flatMap(([path, file]) => failingFile(path, file)).sort(byPath),
+    isEarlier(path) {
+      const file = known.get(path)
+      return file?.failingSince !== undefined && file.good !== undefined
+    },
+    isUnsettled: () =>
+      versions.hasFailed() ||
+      [...known.values()].some(({ failingSince }) => failingSince !== undefined),
     nameOf,
     async refresh(wanted = () => true) {
       const before = await folderKey(folder)
-      const lists = await Promise.all(FOLDERS.map((name) => pathsBelow(folder, name)))
-      const paths = new Set(lists.flat().filter(wanted))
-      const changed = await inTurns([...paths], look)
+      const stored = await versions.stored()
+      const paths = new Set((await pathsNow()).filter(wanted))
+      const changed = await inTurns([...paths], (path) => look(path, stored?.get(path)))
       const gone = [...known.keys()].filter((path) => wanted(path) && !paths.has(path))
       if ((await folderKey(folder)) !== before) throw new Error(`${folder} has changed meanwhile.`)
       // All at once: nobody sees one half of a change.
       for (const [path, read] of changed) known.set(path, read)
       for (const path of gone) known.delete(path)
-      entries = [...known.values()].flatMap(({ entry }) => entry ?? []).sort(byPath)
+      entries = [...known.values()].flatMap((file) => shownEntry(file) ?? []).sort(byPath)
+      if (stored) {
+        const rows = new Map([...stored].filter(([path]) => wanted(path)))
+        const files = new Map([...known].filter(([path]) => wanted(path)))
+        await versions.store(rows, files, gone)
+      }
       return [...changed.map(([path]) => path), ...gone]
     },
   }
 }
 
-function byPath({ path: one }: ContentEntry, { path: other }: ContentEntry): number {
+function failingFile(path: string, { failingSince, good, entry, problems }: Known): FailingFile[] {
+  if (failingSince === undefined) return []
+  const rest = { what: entry ? ('rest' as const) : ('nothing' as const) }
+  const shown = good ? { what: 'earlier version' as const, savedAt: good.modifiedAt } : rest
+  return [{ path, problems, failingSince, shown }]
+}
+
+function byPath({ path: one }: { path: string }, { path: other }: { path: string }): number {
   return one < other ? -1 : 1
 }
 
@@ -105,32 +181,39 @@ async function pathsBelow(folder: string, name: string): Promise<string[]> {
     .filter((path) => contentPath(path).kind !== 'ignored')
 }
 
+async function ifThere(folder: string, name: string): Promise<string[]> {
+  return (await stampOf(join(folder, name))) === GONE ? [] : [name]
+}
+
 async function folderKey(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder)
   return `${dev} ${ino}`
 }
 
 /** What cannot be looked at is told of when it is read. */
-async function stampOf(file: string): Promise<{ stamp: string; size: number }> {
+async function stampOf(file: string): Promise<{ stamp: string; modifiedAt: number } | typeof GONE> {
+  const now = Date.now()
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
-    return { stamp: [ino, size, mtimeNs, ctimeNs].join(' '), size: Number(size) }
+    const modifiedAt = Math.min(Number(mtimeNs / 1_000_000n), now)
+    return { stamp: [ino, size, mtimeNs, ctimeNs].join(' '), modifiedAt }
   } catch (error) {
     const isThere = await lstat(file).catch(() => undefined)
-    return { stamp: isThere ? (error as Error).message : GONE, size: 0 }
+    return isThere ? { stamp: (error as Error).message, modifiedAt: now } : GONE
   }
 }
 
-async function readOne(folder: string, path: string, size: number): Promise<ReadContent> {
-  if (contentPath(path).kind === 'stray') return readContent(path, '')
-  if (size > MAX_BYTES)
-    return refused(`expected at most ${MAX_BYTES / 1024} KiB, not ${Math.ceil(size / 1024)}`)
-  try {
-    const bytes = await readFile(join(folder, path))
-    return readContent(path, new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refused('expected text in UTF-8')
-    return refused(`this cannot be read: ${message}`)
-  }
+async function readOne(
+  folder: string,
+  path: string,
+  modifiedAt: number,
+  read: ReadText,
+): Promise<FreshFile> {
+  const none = { text: undefined, modifiedAt }
+  if (contentPath(path).kind === 'stray') return { ...(await read(path, '')), ...none }
+  const file = await readContentFile(join(folder, path)).catch((error: Error) => ({
+    why: `this cannot be read: ${error.message}`,
+  }))
+  if (!('text' in file)) return { ...refused(file.why), ...none }
+  return { ...(await read(path, file.text)), text: file.text, modifiedAt }
 }

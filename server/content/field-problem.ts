@@ -4,7 +4,8 @@ import { nearestWord } from './nearest-word.ts'
 
 interface FieldProblem {
   path: PropertyKey[]
-  message: string
+  /** Costs a comparison with every known name. */
+  message: () => string
 }
 
 const SHOWN_LENGTH = 60
@@ -26,10 +27,12 @@ export function fieldProblems(
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       const known = fieldNames(schema, issue.path)
-      return issue.keys.map((key) => ({ path: [...issue.path, key], message: noField(key, known) }))
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        message: () => noField(key, known),
+      }))
     }
-    const message = fieldMessage(issue, valueAt(given, issue.path))
-    return [{ path: issue.path, message }]
+    return [{ path: issue.path, message: () => fieldMessage(issue, valueAt(given, issue.path)) }]
   })
 }
 

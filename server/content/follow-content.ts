@@ -3,6 +3,9 @@ import type { OpenLibrary } from './library.ts'
 import type { Mistake } from './mistake.ts'
 import { watchFolders } from './watched-folders.ts'
 
+/** While a file has a mistake, another node may store a version without one. */
+const LOOK_AGAIN_MS = 30_000
+
 interface Following {
   folder: string
   library: OpenLibrary
@@ -19,6 +22,11 @@ interface Following {
 export function followContent(following: Following): void {
   const { folder, library, report, signal } = following
   const check = backgroundCheck(following)
+  const again = setInterval(() => {
+    if (library.tree.isUnsettled()) library.refresh().catch(() => undefined)
+  }, LOOK_AGAIN_MS)
+  again.unref()
+  signal.addEventListener('abort', () => clearInterval(again))
   watchFolders({
     folder,
     async look() {

@@ -2,6 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { CATALOGUE, CATALOGUE_TEXT, caseText, contentFolder } from './content-folder.fixture.ts'
 import { openLibrary } from './library.ts'
+import { readContent } from './read-content.ts'
 import type { RenderedText, TextRenderer } from './rendered-text.ts'
 import { textAsWritten } from './text-as-written.ts'
 
@@ -45,7 +46,12 @@ function madeUpRenderer() {
 async function opened(files: Record<string, string> = {}) {
   const { folder, write } = await contentFolder(files)
   const { renderer, ...steps } = madeUpRenderer()
-  const open = await openLibrary({ folder, renderer, showUnverified: () => true })
+  const open = await openLibrary({
+    folder,
+    read: readContent,
+    renderer,
+    showUnverified: () => true,
+  })
   // Cases are read when this is done.
   await open.refresh()
   return {

@@ -1,16 +1,21 @@
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import type { ArticleTables, TableName } from '#domain/articles/article-tables.ts'
 import type { Library } from '#domain/articles/library.ts'
+import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
 import { archiveUses } from './archive-uses.ts'
-import type { ContentEntry, EntryOf } from './content-entry.ts'
+import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { type ContentTree, createContentTree } from './content-tree.ts'
 import { createLibraryViews } from './library-views.ts'
+import { pageProblems } from './page-problems.ts'
 import { type RenderEntry, renderOnce } from './rendered-entries.ts'
 import type { TextRenderer } from './rendered-text.ts'
+import type { VersionStorage } from './version-sync.ts'
 
 export interface OpenLibrary {
   library: Library
+  /** Templates of the perforation calculator. */
+  templates(): readonly RoundTemplate[]
   /** Grows with every change of the files. */
   changes(): number
   /** Grows whenever pages show something else: when the texts of what changed are rendered. */
@@ -24,6 +29,10 @@ export interface OpenLibrary {
 
 interface LibraryParts {
   folder: string
+  /** Checks what stands in a file. */
+  read: ReadText
+  /** For the last version of each file that had no mistake; without it they are only remembered until the end. */
+  versions?: VersionStorage
   renderer: TextRenderer
   /** Whether cases are shown whose citation was not yet checked. */
   showUnverified: () => boolean
@@ -35,12 +44,16 @@ interface LibraryParts {
  * rendered when a page first asks for them.
  */
 export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
-  const { folder, renderer, showUnverified } = parts
-  const tree = createContentTree(folder)
+  const { folder, read, versions, renderer, showUnverified } = parts
+  const tree = createContentTree(folder, read, versions)
   const render = renderOnce(renderer)
   let changes = 1
   let revision = 1
   let uses: { key: string; known: ArchiveUses } | undefined
+  let templates: { of: EntryOf<'rounds'> | undefined; known: RoundTemplate[] } = {
+    of: undefined,
+    known: [],
+  }
   const changed = () => {
     revision += 1
   }
@@ -73,6 +86,12 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
         return uses.known
       },
       table: (name) => tableOf(tree.entries(), name),
+      problems: (address) => pageProblems(tree.failing(), address),
+    },
+    templates() {
+      const [entry] = ofKind(tree.entries(), 'rounds')
+      if (templates.of !== entry) templates = { of: entry, known: templatesOf(entry?.rounds ?? []) }
+      return templates.known
     },
     changes: () => changes,
     revision: () => revision,

@@ -1,6 +1,8 @@
 /** The word that was most likely meant, if one is near enough. */
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = known
+    // The lengths alone tell of most words that they are too far, and of a long text that every word is.
+    .filter((word) => Math.abs(word.length - written.length) <= mostEdits(word))
     .map((word) => ({ word, distance: editsBetween(written.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, distance }) => distance <= mostEdits(word))
     .sort((one, other) => one.distance - other.distance)

@@ -15,11 +15,16 @@ export function pageAnchors(
   for (const [entry, { anchors }] of texts) {
     const name = 'slug' in entry ? entry.slug : entry.name
     const page = pages.get(name) ?? new Set()
-    for (const anchor of [...anchors, ...sourceAnchors(entry)]) page.add(anchor)
+    for (const anchor of [...anchors, ...sourceAnchors(entry), ...formerAnchors(entry)])
+      page.add(anchor)
     pages.set(name, page)
   }
   for (const { name, id } of rowAnchors(tree)) pages.get(name)?.add(id)
   return pages
+}
+
+function formerAnchors(entry: TextEntry): string[] {
+  return entry.kind === 'catalogue' ? entry.text.head.aliases.map(({ anchor }) => anchor) : []
 }
 
 function sourceAnchors(entry: TextEntry): string[] {

@@ -6,12 +6,13 @@ import { checkYaml } from './checked-yaml.ts'
 import { type ContentEntry, type ReadContent, refused, type Text } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import type { Problem } from './mistake.ts'
 import { readRecords, readTable } from './read-lists.ts'
+import { readRoundsText } from './rounds-file.ts'
 import { lineOf } from './yaml-text.ts'
 
 /** Addresses below a catalogue that are no cases. */
 const TAKEN = ['changes']
+const MAX_HEAD = 64 * 1024
 
 /**
  * Reads one file of the author.
@@ -40,6 +41,8 @@ export function readContent(path: string, text: string): ReadContent {
       return readRecords(path, place.slug, text)
     case 'table':
       return readTable(path, place.name, text)
+    case 'rounds':
+      return readRoundsText(path, text)
     case 'stray':
       return refused(
         'nothing reads this file; expected cases/<catalogue>/<case-id>.md, articles/<name>.md or another name that docs/writing.md lists',
@@ -56,10 +59,10 @@ function readCase(
 ): ReadContent {
   const read = withHead(text, caseFrontMatter, (one) => ({ path, kind: 'case', slug, text: one }))
   if (read.entry?.kind !== 'case') return read
-  const { head, headYaml } = read.entry.text
+  const { head, headLines } = read.entry.text
   const message = idMessage(head.id, id)
   if (message === undefined) return read
-  return { entry: undefined, problems: [{ line: lineOf(headYaml, ['id']), field: 'id', message }] }
+  return { entry: undefined, problems: [{ line: lineOf(headLines, ['id']), field: 'id', message }] }
 }
 
 function idMessage(given: string, name: string): string | undefined {
@@ -84,10 +87,10 @@ function withHead<Schema extends z.ZodType>(
       'expected a head: the fields between two lines of ---, the first of which begins the file',
     )
   const { headYaml, body, bodyLine } = parts
+  if (headYaml.text.length > MAX_HEAD)
+    return refused(`expected at most ${MAX_HEAD / 1024} KiB of fields before the text`)
   const head = checkYaml(headYaml, schema)
-  const problems: Problem[] = head.ok ? [] : head.problems
-  return {
-    entry: head.ok ? entryOf({ head: head.value, headYaml, body, bodyLine }) : undefined,
-    problems,
-  }
+  if (!head.ok) return { entry: undefined, problems: head.problems }
+  const entry = entryOf({ head: head.value, headLines: head.lines, body, bodyLine })
+  return { entry, problems: [] }
 }

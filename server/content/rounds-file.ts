@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { Round } from '#domain/rounds/round.ts'
 import { roundEntry, roundsFile } from '#domain/rounds/round-entry.ts'
-import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
-import { checkYaml, problemAt, problemsOf } from './checked-yaml.ts'
+import { problemAt, problemsOf } from './checked-yaml.ts'
+import type { ReadContent } from './content-entry.ts'
 import { ContentError, problemSentences, readYamlFile } from './content-file.ts'
-import { type LiveContent, watchContent } from './live-content.ts'
-import type { Problem } from './mistake.ts'
-
-const NAME = 'rounds.yaml'
+import { ROUNDS } from './content-path.ts'
+import { firstProblems, type Problem } from './mistake.ts'
+import { parseYaml } from './yaml-text.ts'
 
 interface ReadRounds {
   /** Those without a mistake. */
@@ -18,41 +17,43 @@ interface ReadRounds {
 
 /** @throws ContentError where the file as a whole is wrong. A mistake in one round leaves out that one. */
 export async function readRounds(contentFolder: string): Promise<ReadRounds> {
-  const file = join(contentFolder, NAME)
-  const yaml = await readYamlFile(file)
-  const whole = checkYaml(yaml, roundsFile)
-  if (!whole.ok) throw new ContentError(problemSentences(file, whole.problems).join('\n'))
-  const entry = roundEntry(whole.value.sources)
-  const rounds = new Map<string, Round>()
-  const problems: Problem[] = []
-  for (const [at, given] of whole.value.rounds.entries()) {
-    const place = ['rounds', at]
-    const parsed = entry.safeParse(given)
-    if (!parsed.success) problems.push(...problemsOf(yaml, entry, given, parsed.error, place))
-    else if (rounds.has(parsed.data.name))
-      problems.push(problemAt(yaml, [...place, 'name'], `"${parsed.data.name}" is there twice`))
-    else rounds.set(parsed.data.name, parsed.data)
-  }
-  return { rounds: [...rounds.values()], mistakes: problemSentences(file, problems) }
+  const file = join(contentFolder, ROUNDS)
+  const { text } = await readYamlFile(file)
+  const { entry, problems } = readRoundsText(ROUNDS, text)
+  const mistakes = problemSentences(file, problems)
+  if (entry?.kind !== 'rounds') throw new ContentError(mistakes.join('\n'))
+  return { rounds: entry.rounds, mistakes }
 }
 
-/**
- * The templates of the perforation calculator, read again whenever the author saves the file. Mistakes are reported;
- * the site does without what they concern.
- */
-export async function watchTemplates(
-  contentFolder: string,
-  signal: AbortSignal,
-  report: (error: unknown) => void,
-): Promise<LiveContent<RoundTemplate[]>> {
-  const read = async () => {
-    const { rounds, mistakes } = await readRounds(contentFolder)
-    if (mistakes.length > 0) report(new ContentError(mistakes.join('\n')))
-    return templatesOf(rounds)
+/** Reads rounds.yaml. A round with a mistake is left out alone. */
+export function readRoundsText(path: string, text: string): ReadContent {
+  const given = parseYaml({ text, firstLine: 1, schema: 'core' })
+  if (!given.ok) return { entry: undefined, problems: given.problems }
+  const whole = roundsFile.safeParse(given.value)
+  if (!whole.success) {
+    const problems = firstProblems(problemsOf(given, roundsFile, whole.error))
+    return { entry: undefined, problems }
   }
-  const first = await read().catch((error: unknown) => {
-    report(error)
-    return []
-  })
-  return watchContent({ folder: contentFolder, name: NAME, first, read, report, signal })
+  const { lines } = given
+  const { rounds, problems } = readEntries(whole.data, lines)
+  return { entry: { path, kind: 'rounds', rounds, lines }, problems: firstProblems(problems) }
+}
+
+function readEntries(
+  { sources, rounds: given }: ReturnType<typeof roundsFile.parse>,
+  lines: Parameters<typeof problemAt>[0],
+) {
+  const entry = roundEntry(sources)
+  const rounds = new Map<string, Round>()
+  const problems: (() => Problem)[] = []
+  for (const [at, value] of given.entries()) {
+    const place = ['rounds', at]
+    const parsed = entry.safeParse(value)
+    if (!parsed.success) problems.push(...problemsOf({ value, lines }, entry, parsed.error, place))
+    else if (rounds.has(parsed.data.name)) {
+      const message = `"${parsed.data.name}" is there twice`
+      problems.push(() => problemAt(lines, [...place, 'name'], message))
+    } else rounds.set(parsed.data.name, parsed.data)
+  }
+  return { rounds: [...rounds.values()], problems }
 }

@@ -3,7 +3,9 @@ import type { SiteContent } from '#domain/site/site.ts'
 import type { ArchiveAsked } from './archive-checks.ts'
 import { problemAt } from './checked-yaml.ts'
 import { problemSentences, readYamlFile } from './content-file.ts'
+import { limitProblems } from './mistake.ts'
 import { meant } from './nearest-word.ts'
+import { parseYaml } from './yaml-text.ts'
 
 interface PointedTo {
   /** Names of our own drawings; `undefined` where they cannot be told. */
@@ -21,16 +23,14 @@ export async function siteMistakes(
   pointedTo: PointedTo,
 ): Promise<string[]> {
   const file = join(contentFolder, 'site.yaml')
-  const yaml = await readYamlFile(file)
+  const yaml = parseYaml(await readYamlFile(file))
+  if (!yaml.ok) return []
   const found = [
     ...itemsOf(site).flatMap((item) => itemMistakes(item, pointedTo)),
     ...(await imageMistakes(site, pointedTo)),
   ]
-  const problems = found.map(({ path, message }) => problemAt(yaml, path, message))
-  return problemSentences(
-    file,
-    problems.sort((one, other) => one.line - other.line),
-  )
+  const problems = found.map(({ path, message }) => problemAt(yaml.lines, path, message))
+  return problemSentences(file, limitProblems(problems.sort((one, other) => one.line - other.line)))
 }
 
 /** Something that site.yaml lists with a link, and mostly with a drawing. */

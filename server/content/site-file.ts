@@ -3,15 +3,39 @@ import { type SiteContent, siteContent } from '#domain/site/site.ts'
 import { checkYaml } from './checked-yaml.ts'
 import { ContentError, problemSentences, readYamlFile } from './content-file.ts'
 import { type LiveContent, watchContent } from './live-content.ts'
+import type { Problem } from './mistake.ts'
 
-const NAME = 'site.yaml'
+/** Its name in the content folder. */
+export const SITE = 'site.yaml'
 
-/** @throws ContentError with every mistake in content/site.yaml. */
-export async function readSite(contentFolder: string): Promise<SiteContent> {
-  const file = join(contentFolder, NAME)
-  const checked = checkYaml(await readYamlFile(file), siteContent)
-  if (checked.ok) return checked.value
-  throw new ContentError(problemSentences(file, checked.problems).join('\n'))
+export interface ReadSite {
+  /** `undefined` where it has a mistake. */
+  site: SiteContent | undefined
+  problems: Problem[]
+}
+
+type ReadSiteText = (text: string) => ReadSite | Promise<ReadSite>
+
+export function readSiteText(text: string): ReadSite {
+  const checked = checkYaml({ text, firstLine: 1, schema: 'core' }, siteContent)
+  return checked.ok
+    ? { site: checked.value, problems: [] }
+    : { site: undefined, problems: checked.problems }
+}
+
+/**
+ * @param read Checks what stands in the file.
+ * @throws ContentError with the first mistakes in content/site.yaml.
+ */
+export async function readSite(
+  contentFolder: string,
+  read: ReadSiteText = readSiteText,
+): Promise<SiteContent> {
+  const file = join(contentFolder, SITE)
+  const { text } = await readYamlFile(file)
+  const { site, problems } = await read(text)
+  if (site) return site
+  throw new ContentError(problemSentences(file, problems).join('\n'))
 }
 
 /**
@@ -22,11 +46,12 @@ export async function watchSite(
   contentFolder: string,
   signal: AbortSignal,
   report: (error: unknown) => void,
+  readText?: ReadSiteText,
 ): Promise<LiveContent<SiteContent>> {
-  const read = () => readSite(contentFolder)
+  const read = () => readSite(contentFolder, readText)
   return watchContent({
     folder: contentFolder,
-    name: NAME,
+    name: SITE,
     first: await read(),
     read,
     report,

@@ -1,6 +1,7 @@
 import type { RenderedText } from './rendered-text.ts'
 
 const LINK = /href="(\/blog\/[^"]*)"/g
+const WRITTEN = /\/blog\/[^\s)"'<>\]]*/g
 const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?(?:\?[^#]*)?(?:#(.+))?$/
 
 export interface SiteLink {
@@ -20,16 +21,21 @@ export function siteLinks(
   { main, damage, assessment, closing }: Html,
 ): SiteLink[] {
   const html = main + damage + assessment + closing
+  const lineOf = linesOfLinks(body, bodyLine)
   return [...html.matchAll(LINK)].flatMap(([, written = '']) => {
     const [, page, id, fragment = id] = BLOG.exec(written.replaceAll('&#x26;', '&')) ?? []
     if (page === undefined || id === 'changes') return []
     return { page, fragment: fragment && decoded(fragment), line: lineOf(written) }
   })
+}
 
-  function lineOf(written: string): number {
-    const before = body.slice(0, Math.max(0, body.indexOf(written)))
-    return bodyLine + before.split('\n').length - 1
-  }
+/** On which line an address is first written; links may be thousands, so the text is gone through once. */
+function linesOfLinks(body: string, bodyLine: number): (written: string) => number {
+  const lines = new Map<string, number>()
+  for (const [at, text] of body.split('\n').entries())
+    for (const [address] of text.matchAll(WRITTEN))
+      if (!lines.has(address)) lines.set(address, bodyLine + at)
+  return (written) => lines.get(written.replaceAll('&#x26;', '&')) ?? bodyLine
 }
 
 function decoded(fragment: string): string {

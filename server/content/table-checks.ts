@@ -1,9 +1,9 @@
+import { placeIn } from './checked-yaml.ts'
 import type { ContentTree } from './content-tree.ts'
-import type { Mistake } from './mistake.ts'
-import { fieldMistake } from './told-mistake.ts'
+import { type FoundMistake, fieldMistake } from './told-mistake.ts'
 
 /** Numbers of sources in tables that the head of their article does not have. */
-export function tableMistakes(tree: ContentTree): Mistake[] {
+export function tableMistakes(tree: ContentTree): FoundMistake[] {
   const entries = tree.entries()
   return entries.flatMap((entry) => {
     if (entry.kind !== 'table') return []
@@ -11,7 +11,7 @@ export function tableMistakes(tree: ContentTree): Mistake[] {
     if (article?.kind !== 'article') return []
     const inFile = ([list, at, ...rest]: PropertyKey[]) => [
       list ?? '',
-      entry.kept(String(list), Number(at)),
+      placeIn(entry.places, String(list), Number(at)),
       ...rest,
     ]
     const known = article.text.head.sources.length

@@ -1,3 +1,6 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { idsOf } from './catalogue-checks.ts'
+import { catalogueFiles } from './catalogue-view.ts'
 import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
 import { meant } from './nearest-word.ts'
@@ -5,7 +8,7 @@ import { pageAnchors } from './page-anchors.ts'
 import type { RenderEntry, TextEntry } from './rendered-entries.ts'
 import type { RenderedText } from './rendered-text.ts'
 import { siteLinks } from './site-links.ts'
-import { lineMistake } from './told-mistake.ts'
+import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
 
 /** What texts may point to outside the content folder. */
 export interface Surroundings {
@@ -23,28 +26,56 @@ export async function textMistakes(
   tree: ContentTree,
   render: RenderEntry,
   surroundings: Surroundings,
-): Promise<Mistake[]> {
+): Promise<FoundMistake[]> {
   const texts = new Map<TextEntry, RenderedText>()
   for (const entry of tree.entries()) {
     if ('text' in entry) texts.set(entry, await render(entry))
   }
   const anchors = pageAnchors(tree, texts)
-  return [...texts].flatMap(([entry, rendered]) => {
-    const tell = ({ line, message, kind }: Told) =>
-      lineMistake(tree, entry.path, line, message, kind)
-    return [
+  const found: FoundMistake[] = []
+  for (const [entry, rendered] of texts) {
+    await yieldToOthers()
+    const told: Told[] = [
       ...withoutText(entry, rendered),
       ...rendered.problems,
       ...deadLinks(entry, rendered, anchors),
       ...strangeFrames(rendered, surroundings),
       ...missingDrawings(rendered, surroundings),
-    ].map(tell)
+    ]
+    found.push(...aliasMistakes(tree, entry, rendered))
+    for (const { line, message, kind } of told)
+      found.push(lineMistake(tree, entry.path, line, message, kind))
+  }
+  return found
+}
+
+/** Former anchors that lead nowhere, or that something on the page has as its own. */
+function aliasMistakes(
+  tree: ContentTree,
+  entry: TextEntry,
+  { anchors }: RenderedText,
+): FoundMistake[] {
+  if (entry.kind !== 'catalogue') return []
+  const ids = idsOf(tree, catalogueFiles(tree.entries(), entry.slug))
+  const places = new Set([...ids, ...anchors])
+  return entry.text.head.aliases.flatMap(({ anchor, to }, at) => {
+    const mistakes: FoundMistake[] = []
+    if (places.has(anchor)) {
+      const message = `expected an anchor that nothing on the page has, not "${anchor}"`
+      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'anchor'], message))
+    }
+    if (!places.has(to)) {
+      const message = () =>
+        `expected the id of a case or heading of this page, not "${to}"${meant(to, places)}`
+      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'to'], message))
+    }
+    return mistakes
   })
 }
 
 interface Told {
   line: number
-  message: string
+  message: Message
   kind?: Mistake['kind']
 }
 
@@ -72,14 +103,15 @@ function deadLinks(
   ]
   return links.flatMap(({ page, fragment, line }) => {
     const anchors = pages.get(page)
-    if (!anchors)
-      return { line, message: `there is no page /blog/${page}${meant(page, pages.keys())}` }
+    if (!anchors) {
+      const message = () => `there is no page /blog/${page}${meant(page, pages.keys())}`
+      return { line, message }
+    }
     if (fragment === undefined || anchors.has(fragment)) return []
     const place = page === own ? 'this page' : `/blog/${page}`
-    return {
-      line,
-      message: `a link leads to #${fragment}, and ${place} has no such place${meant(fragment, anchors)}`,
-    }
+    const message = () =>
+      `a link leads to #${fragment}, and ${place} has no such place${meant(fragment, anchors)}`
+    return { line, message }
   })
 }
 
@@ -98,6 +130,6 @@ function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surrou
     .filter(({ name }) => !known.has(name))
     .map(({ name, line }) => ({
       line,
-      message: `there is no drawing ${name}${meant(name, known)}`,
+      message: () => `there is no drawing ${name}${meant(name, known)}`,
     }))
 }

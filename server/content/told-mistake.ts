@@ -2,21 +2,28 @@ import { problemAt } from './checked-yaml.ts'
 import type { ContentEntry } from './content-entry.ts'
 import type { ContentTree } from './content-tree.ts'
 import type { Mistake } from './mistake.ts'
-import type { YamlText } from './yaml-text.ts'
+import { lineOf } from './yaml-text.ts'
+
+/** A mistake that a check found, by its place; `word` says what it is, and may look for similar names. */
+export interface FoundMistake extends Pick<Mistake, 'file' | 'line'> {
+  word: () => Mistake
+}
+
+/** What a check found, where finding the words takes time. */
+export type Message = string | (() => string)
 
 /** A mistake in a field of a file that could be read. */
 export function fieldMistake(
   tree: ContentTree,
   entry: ContentEntry,
   path: readonly PropertyKey[],
-  message: string,
+  message: Message,
   kind: Mistake['kind'] = 'mistake',
-): Mistake {
-  return { file: tree.nameOf(entry.path), kind, ...problemAt(yamlOf(entry), path, message) }
-}
-
-function yamlOf(entry: ContentEntry): YamlText {
-  return 'yaml' in entry ? entry.yaml : entry.text.headYaml
+): FoundMistake {
+  const lines = 'text' in entry ? entry.text.headLines : entry.lines
+  const file = tree.nameOf(entry.path)
+  const word = () => ({ file, kind, ...problemAt(lines, path, worded(message)) })
+  return { file, line: lineOf(lines, path), word }
 }
 
 /** A mistake in the text below the head, or in a file as a whole. */
@@ -24,8 +31,13 @@ export function lineMistake(
   tree: ContentTree,
   path: string,
   line: number,
-  message: string,
+  message: Message,
   kind: Mistake['kind'] = 'mistake',
-): Mistake {
-  return { file: tree.nameOf(path), line, field: '', message, kind }
+): FoundMistake {
+  const file = tree.nameOf(path)
+  return { file, line, word: () => ({ file, line, field: '', message: worded(message), kind }) }
+}
+
+function worded(message: Message): string {
+  return typeof message === 'string' ? message : message()
 }

@@ -1,5 +1,5 @@
-import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
-import type { Problem } from './mistake.ts'
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { firstProblems, type Problem } from './mistake.ts'
 import { unreadable, yamlProblems } from './yaml-problem.ts'
 
 /** YAML as it stands in a file. */
@@ -14,17 +14,15 @@ export interface YamlText {
   schema?: 'core'
 }
 
-type Parsed = { ok: true; value: unknown } | { ok: false; problems: Problem[] }
-
-function parse({ text, schema }: YamlText) {
-  const counter = new LineCounter()
-  const document = parseDocument(text, {
-    schema: schema ?? 'failsafe',
-    prettyErrors: false,
-    lineCounter: counter,
-  })
-  return { document, lineAt: (place: number) => counter.linePos(place).line }
+/** On which line of its file a field stands, and the fields or list entries in it. */
+export interface FieldLines {
+  line: number
+  fields: ReadonlyMap<string, FieldLines>
 }
+
+type Parsed =
+  | { ok: true; value: unknown; lines: FieldLines }
+  | { ok: false; value: undefined; problems: Problem[] }
 
 /** Nobody's list stands so deep in lists; the parser takes seconds over those that do. */
 const DEEPEST = 64
@@ -42,51 +40,78 @@ function tooDeepAt(text: string): number | undefined {
   return undefined
 }
 
-/** @returns The values as they stand there, none of them checked. */
-export function parseYaml(yaml: YamlText): Parsed {
-  const { firstLine } = yaml
-  const deep = tooDeepAt(yaml.text)
-  if (deep !== undefined) {
-    const message = unreadable('lists or fields stand too deep in one another')
-    return { ok: false, problems: [{ line: deep + firstLine - 1, field: '', message }] }
-  }
-  const { document, lineAt } = parse(yaml)
-  const problems = yamlProblems(document, (place) => lineAt(place) + firstLine - 1)
-  if (problems.length > 0) return { ok: false, problems }
+/** @returns The values as they stand there, none of them checked, and the line of each. */
+export function parseYaml({ text, firstLine, schema }: YamlText): Parsed {
+  const deep = tooDeepAt(text)
+  if (deep !== undefined)
+    return failed(deep + firstLine - 1, 'lists or fields stand too deep in one another')
+  const counter = new LineCounter()
+  const lineAt = (place: number) => counter.linePos(place).line + firstLine - 1
+  const document = parseDocument(text, {
+    schema: schema ?? 'failsafe',
+    prettyErrors: false,
+    lineCounter: counter,
+    // The parser would compare each name with every other one.
+    uniqueKeys: false,
+  })
+  const repeated = repeatedKeys(document.contents)
+  const problems = firstProblems(yamlProblems(document, repeated, lineAt))
+  if (problems.length > 0) return { ok: false, value: undefined, problems }
   try {
-    return { ok: true, value: document.toJS() }
+    const value: unknown = document.toJS()
+    return { ok: true, value, lines: linesOf(document, firstLine, lineAt) }
   } catch (error) {
     // Aliases that lead nowhere, or that would grow without end.
-    const message = unreadable((error as Error).message)
-    return { ok: false, problems: [{ line: firstLine, field: '', message }] }
+    return failed(firstLine, (error as Error).message)
   }
 }
 
-/** Line of the file on which a field stands, or of the nearest around it when it is missing. */
-export function lineOf(yaml: YamlText, path: readonly PropertyKey[]): number {
-  const { document, lineAt } = parse(yaml)
-  let node: unknown = document.contents
-  let line = 1
+function failed(line: number, why: string): Parsed {
+  return {
+    ok: false,
+    value: undefined,
+    problems: [{ line, field: '', message: unreadable(why) }],
+  }
+}
+
+/** Where a name begins that its map has had before. */
+function repeatedKeys(node: unknown): number[] {
+  if (isSeq(node)) return node.items.flatMap(repeatedKeys)
+  if (!isMap(node)) return []
+  const names = new Set<unknown>()
+  return node.items.flatMap(({ key, value }) => {
+    const below = [...repeatedKeys(key), ...repeatedKeys(value)]
+    if (!isScalar(key)) return below
+    const isRepeated = names.has(key.value)
+    names.add(key.value)
+    return isRepeated ? [key.range?.[0] ?? 0, ...below] : below
+  })
+}
+
+function linesOf(
+  { contents }: Document.Parsed,
+  firstLine: number,
+  lineAt: (place: number) => number,
+): FieldLines {
+  const within = (node: unknown): [string, FieldLines][] => {
+    if (isMap(node)) return node.items.flatMap(({ key, value }) => entry(String(key), key, value))
+    return isSeq(node) ? node.items.flatMap((item, at) => entry(String(at), item, item)) : []
+  }
+  const entry = (name: string, start: unknown, value: unknown): [string, FieldLines][] => {
+    const place = isNode(start) ? start.range?.[0] : undefined
+    if (place === undefined) return []
+    return [[name, { line: lineAt(place), fields: new Map(within(value)) }]]
+  }
+  return { line: firstLine, fields: new Map(within(contents)) }
+}
+
+/** Line on which a field stands, or of the nearest around it when it is missing. */
+export function lineOf(lines: FieldLines, path: readonly PropertyKey[]): number {
+  let at = lines
   for (const key of path) {
-    const entry = entryOf(node, key)
-    if (!entry) break
-    line = lineAt(entry.place)
-    node = entry.node
+    const inner = at.fields.get(String(key))
+    if (!inner) break
+    at = inner
   }
-  return line + yaml.firstLine - 1
-}
-
-/** Where an entry of a map or a list begins, and what it holds. */
-function entryOf(node: unknown, key: PropertyKey): { place: number; node: unknown } | undefined {
-  if (isMap(node)) {
-    const pair = node.items.find((item) => String(item.key) === String(key))
-    return pair && placed(pair.key, pair.value)
-  }
-  const item = isSeq(node) ? node.items[Number(key)] : undefined
-  return placed(item, item)
-}
-
-function placed(start: unknown, node: unknown) {
-  const place = isNode(start) ? start.range?.[0] : undefined
-  return place === undefined ? undefined : { place, node }
+  return at.line
 }

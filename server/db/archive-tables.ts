@@ -15,6 +15,7 @@ export const archiveTables = [
   { table: 'identity', key: 'id' },
   { table: 'removed_identity', key: 'id' },
   { table: 'passkey', key: 'id' },
+  { table: 'content_version', key: 'path' },
 ] as const
 
 /** What belongs to one place: it is left there, and emptied where another archive arrives. */

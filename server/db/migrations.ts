@@ -12,6 +12,7 @@ import * as postgresOriginalsOfFiles from './migrations/postgres/0008-originals-
 import * as postgresSignInSteps from './migrations/postgres/0009-sign-in-steps.ts'
 import * as postgresRolesSetHere from './migrations/postgres/0010-roles-set-here.ts'
 import * as postgresProviderConfirmations from './migrations/postgres/0016-provider-confirmations.ts'
+import * as postgresContentVersions from './migrations/postgres/0012-content-versions.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
@@ -23,6 +24,7 @@ import * as sqliteOriginalsOfFiles from './migrations/sqlite/0008-originals-of-f
 import * as sqliteSignInSteps from './migrations/sqlite/0009-sign-in-steps.ts'
 import * as sqliteRolesSetHere from './migrations/sqlite/0010-roles-set-here.ts'
 import * as sqliteProviderConfirmations from './migrations/sqlite/0016-provider-confirmations.ts'
+import * as sqliteContentVersions from './migrations/sqlite/0012-content-versions.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -40,6 +42,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0009-sign-in-steps': { up: sqliteSignInSteps.up },
     '0010-roles-set-here': { up: sqliteRolesSetHere.up },
     '0016-provider-confirmations': { up: sqliteProviderConfirmations.up },
+    '0012-content-versions': { up: sqliteContentVersions.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
@@ -53,6 +56,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0009-sign-in-steps': { up: postgresSignInSteps.up },
     '0010-roles-set-here': { up: postgresRolesSetHere.up },
     '0016-provider-confirmations': { up: postgresProviderConfirmations.up },
+    '0012-content-versions': { up: postgresContentVersions.up },
   },
 }
 

@@ -267,6 +267,21 @@ interface OriginalTable {
   kept_at: number
 }
 
+/** The last version without a mistake of a file in content/. */
+interface ContentVersionTable {
+  /** Below content/, with slashes. */
+  path: string
+  sha256: string
+  text: string
+  /** Length of the text as it is stored. */
+  bytes: number
+  /** When the file with this text was saved. */
+  modified_at: number
+  stored_at: number
+  /** Since when the file has a mistake; null as long as it has none. */
+  failing_since: number | null
+}
+
 export interface Database {
   archive_state: ArchiveStateTable
   blob: BlobTable
@@ -288,4 +303,5 @@ export interface Database {
   upload_use: UploadUseTable
   inbox_file: InboxFileTable
   original: OriginalTable
+  content_version: ContentVersionTable
 }

@@ -5,9 +5,6 @@ import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { changesOf } from '#domain/cases/changes.ts'
 import type { Publisher } from './case-files.ts'
 
-/** Readers of feeds keep what they saw; more than this only costs them. */
-const MOST_ENTRIES = 100
-
 export interface FeedEntry {
   address: string
   title: string
@@ -51,7 +48,7 @@ export function atomFeed(
   }: { address: string; page: string; title: string; description: string },
   entries: readonly FeedEntry[],
 ): string {
-  const latest = entries.toSorted((a, b) => b.day.localeCompare(a.day)).slice(0, MOST_ENTRIES)
+  const latest = entries.toSorted((a, b) => b.day.localeCompare(a.day))
   const feed = new Feed({
     id: siteUrl + page,
     link: siteUrl + page,

@@ -4,7 +4,9 @@ import {
   caseData,
   caseFileSchema,
   locatedCasesSchema,
+  recordData,
 } from '#domain/cases/case-data.ts'
+import type { CaseSelection } from '#domain/cases/case-selection.ts'
 import { casesCsv, casesGeoJson } from '#domain/cases/case-tables.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { lastChange } from '#domain/cases/changes.ts'
@@ -16,26 +18,35 @@ export interface Publisher {
   licence: string
 }
 
+interface AskedFile {
+  catalogue: Catalogue
+  selection: CaseSelection
+  publisher: Publisher
+}
+
 export const caseFiles = {
   'cases.csv': {
     type: 'text/csv; charset=utf-8; header=present',
-    body: (catalogue: Catalogue, { siteUrl }: Publisher) => casesCsv(dataOf(catalogue, siteUrl)),
+    body: (asked: AskedFile) => {
+      const { vehicles } = asked.catalogue
+      const { licence, address } = headOf(asked, 'cases')
+      const { cases, records } = dataOf(asked)
+      return casesCsv([...cases, ...records], { licence, address, vehicles })
+    },
   },
   'cases.json': {
     type: 'application/json',
-    body: (catalogue: Catalogue, publisher: Publisher) =>
-      JSON.stringify({
-        ...headOf(catalogue, publisher, 'cases'),
-        cases: dataOf(catalogue, publisher.siteUrl),
-      }),
+    body: (asked: AskedFile) => JSON.stringify({ ...headOf(asked, 'cases'), ...dataOf(asked) }),
   },
   'cases.geojson': {
     type: 'application/geo+json',
-    body: (catalogue: Catalogue, publisher: Publisher) =>
-      JSON.stringify({
-        ...headOf(catalogue, publisher, 'located-cases'),
-        ...casesGeoJson(dataOf(catalogue, publisher.siteUrl)),
-      }),
+    body: (asked: AskedFile) => {
+      const { cases, records } = dataOf(asked)
+      return JSON.stringify({
+        ...headOf(asked, 'located-cases'),
+        ...casesGeoJson([...cases, ...records]),
+      })
+    },
   },
 }
 
@@ -51,8 +62,7 @@ export function isCaseFile(name: string): name is CaseFileName {
 }
 
 function headOf(
-  catalogue: Catalogue,
-  { siteUrl, brand, licence }: Publisher,
+  { catalogue, selection, publisher: { siteUrl, brand, licence } }: AskedFile,
   schema: CaseSchemaName,
 ): CaseFileHead {
   return {
@@ -62,9 +72,19 @@ function headOf(
     publisher: brand,
     licence,
     updated: lastChange(catalogue.cases) ?? catalogue.added,
+    filter: selection.filter,
   }
 }
 
-function dataOf({ slug, cases }: Catalogue, siteUrl: string): CaseData[] {
-  return cases.map((one) => caseData(one, `${siteUrl}/blog/${slug}/${one.id}`))
+function dataOf({ catalogue: { slug, vehicles }, selection, publisher }: AskedFile): {
+  cases: CaseData[]
+  records: CaseData[]
+} {
+  const page = `${publisher.siteUrl}/blog/${slug}`
+  return {
+    cases: selection.cases.map((one) => caseData(one, { address: `${page}/${one.id}`, vehicles })),
+    records: selection.records.map((one) =>
+      recordData(one, { address: `${page}#${one.id}`, vehicles }),
+    ),
+  }
 }

@@ -1,15 +1,22 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { afterAll, expect, test } from 'vitest'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { madeCase } from '#domain/cases/case.fixture.ts'
 import { caseFileSchema, locatedCasesSchema } from '#domain/cases/case-data.ts'
 import { type Catalogue, catalogueFrontMatter } from '#domain/cases/catalogue.ts'
+import { addFiles } from '../archive/add-files.ts'
+import { newFile } from '../archive/archive-rows.fixture.ts'
+import { openTestLibrary } from '../content/content-folder.fixture.ts'
 import { readSite } from '../content/site-file.ts'
 import { createResponseCache } from '../http/response-cache.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
+import { archiveParts } from './archive-sitemap.ts'
 import { editorialRoutes } from './editorial-routes.ts'
 
-const site = await readSite(join(import.meta.dirname, '../../content'))
+const OWN = join(import.meta.dirname, '../../content')
+const site = await readSite(OWN)
 const HOSTILE = 'A & B <script>alert(1)</script> ]]> "x"'
 
 const catalogue: Catalogue = {
@@ -53,13 +60,27 @@ const library = {
   }),
 } satisfies Partial<Library> as unknown as Library
 
-const routes = editorialRoutes({
-  library,
-  site: () => site,
-  siteUrl: 'https://site.example',
-  cache: createResponseCache(1 << 20),
-  version: () => '1',
-})
+const database = await openTestDatabase()
+const { db } = database
+await addFiles(db, [newFile('/Tanks & more/Leopard 2/side view.jpg'), newFile('/notes.txt')])
+afterAll(() => database.close())
+
+const routesOf = (shown: Library) =>
+  editorialRoutes({
+    db,
+    library: shown,
+    site: () => site,
+    siteUrl: 'https://site.example',
+    cache: createResponseCache(1 << 20),
+    version: () => '1',
+    catchUp: database.catchUp,
+  })
+const opened = await openTestLibrary(OWN)
+await opened.refresh()
+/** The cases and articles that the project comes with. */
+const ownLibrary = () => opened.library
+
+const routes = routesOf(library)
 const get = (address: string) => routes.request(`https://else.example${address}`)
 
 test.for([
@@ -69,6 +90,8 @@ test.for([
   ['/blog/made-up/feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/sitemap/pages.xml', 'application/xml; charset=utf-8'],
+  ['/sitemap/files.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/schema/cases.json', 'application/schema+json'],
   ['/schema/located-cases.json', 'application/schema+json'],
@@ -89,6 +112,9 @@ test.for([
   '/blog/made-up/cases.xml',
   '/blog/made-up/__proto__',
   '/blog/made-up/toString',
+  '/sitemap/files-a.xml',
+  '/sitemap/folders-7.xml',
+  '/sitemap/__proto__.xml',
 ])('%s is left to the pages', async (address) => {
   expect((await get(address)).status).toBe(404)
 })
@@ -136,7 +162,7 @@ test("the site's feed has articles and cases", async () => {
 })
 
 test('the sitemap has every page, with the day of its last change', async () => {
-  const map = await (await get('/sitemap.xml')).text()
+  const map = await (await get('/sitemap/pages.xml')).text()
   expect(map).toContain(
     '<loc>https://site.example/blog/made-up/second</loc><lastmod>2026-11-20</lastmod>',
   )
@@ -148,4 +174,78 @@ test('robots are shown the sitemap, and kept from the log-in that every page lea
   const robots = await (await get('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://site.example/sitemap.xml')
   expect(robots).toContain('Disallow: /login\n')
+})
+
+test('the sitemap is an index of parts, and these list the folders and files of the archive', async () => {
+  const index = await (await get('/sitemap.xml')).text()
+  const parts = [...index.matchAll(/<sitemap><loc>https:\/\/site\.example([^<]+)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/folders-0.xml', '/sitemap/files.xml'])
+  const folders = await (await get('/sitemap/folders-0.xml')).text()
+  expect([...folders.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual([
+    'https://site.example/archive',
+    'https://site.example/archive?dir=/Tanks%20%26%20more',
+    'https://site.example/archive?dir=/Tanks%20%26%20more/Leopard%202',
+  ])
+  const files = await (await get('/sitemap/files.xml')).text()
+  const ids = (await db.selectFrom('file').select('id').orderBy('id').execute()).map(({ id }) => id)
+  expect(
+    [...files.matchAll(/\/fileinfo\/(\w+)<\/loc><lastmod>2026-01-02</g)].map(([, id]) => id),
+  ).toEqual(ids)
+})
+
+test('a large archive has its files in more parts, which together hold every id once', async () => {
+  const root = db.updateTable('folder').where('parent_id', 'is', null)
+  const before = (await archiveParts(db)).length
+  await root.set({ files_below: 700_000 }).execute()
+  const parts = (await archiveParts(db)).filter((part) => part.startsWith('files'))
+  await root.set({ files_below: 2 }).execute()
+  expect((await archiveParts(db)).length).toBe(before)
+  expect(parts).toHaveLength(62 * 62)
+  expect(new Set(parts).size).toBe(62 * 62)
+})
+
+test('a download has what the filter of its page shows, and says so', async () => {
+  const asked = async (query: string) =>
+    caseFileSchema.parse(await (await get(`/blog/made-up/cases.json${query}`)).json())
+  expect((await asked('?vehicle=Nothing')).cases).toHaveLength(2)
+  expect((await asked('?vehicle=Nothing')).filter).toBe('')
+  const own = routesOf(ownLibrary())
+  const filtered = await own.request('/blog/leopard2-ukraine/cases.json?vehicle=Leopard+2A4')
+  const data = caseFileSchema.parse(await filtered.json())
+  expect([data.cases.length, data.filter]).toEqual([36, 'vehicle=Leopard 2A4'])
+})
+
+test('the downloads of the content hold every case and record, and the variant column counts like the filter', async () => {
+  const library = ownLibrary()
+  const own = routesOf(library)
+  let cases = 0
+  let records = 0
+  for (const slug of library.catalogues()) {
+    const data = caseFileSchema.parse(await (await own.request(`/blog/${slug}/cases.json`)).json())
+    cases += data.cases.length
+    records += data.records.length
+    const map = locatedCasesSchema.parse(
+      await (await own.request(`/blog/${slug}/cases.geojson`)).json(),
+    )
+    const placed = map.features.filter(({ properties }) => properties.type === 'record')
+    expect(placed).toHaveLength(data.records.length)
+  }
+  expect([cases, records]).toEqual([158, 51])
+
+  const csv = await (await own.request('/blog/leopard2-ukraine/cases.csv')).text()
+  const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+  const is2A4 = rows.filter((row) => row.type === 'case' && row['variant Leopard 2A4'] === '1')
+  const exact = rows.filter((row) => row.type === 'case' && row.vehicle === 'Leopard 2A4')
+  expect([is2A4.length, exact.length]).toEqual([36, 33])
+  expect(rows.at(-1)?.title).toBe(site.editorial.licence)
+})
+
+test("the site's feed has every case of the content", async () => {
+  const feed = await (await routesOf(ownLibrary()).request('/feed.xml')).text()
+  const links = new Set(
+    [...feed.matchAll(/<link href="[^"]*\/blog\/[^/"]+\/([^"]+)"/g)].map(([, id]) => id),
+  )
+  expect(links.size).toBe(158)
 })

@@ -1,22 +1,29 @@
 import { type Context, Hono } from 'hono'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Library } from '#domain/articles/library.ts'
+import { caseSelection } from '#domain/cases/case-selection.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { lastChange } from '#domain/cases/changes.ts'
 import type { SiteContent } from '#domain/site/site.ts'
-import { askedBy, finish } from '../http/finished.ts'
+import type { Database } from '../db/schema.ts'
+import { askedBy, type Finished, finish } from '../http/finished.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { archivePart, archiveParts } from './archive-sitemap.ts'
 import { atomFeed, catalogueEntries, type FeedEntry } from './atom-feed.ts'
 import { caseFiles, caseSchemas, isCaseFile, type Publisher } from './case-files.ts'
-import { type SitemapPage, sitemap } from './sitemap.ts'
+import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 
 interface EditorialParts {
+  db: Kysely<Database>
   library: Library
   site: () => SiteContent
   siteUrl: string
   cache: ResponseCache
   version: () => string
+  /** `version` is from here on no older than what an answer read before. */
+  catchUp: () => Promise<void>
 }
 
 interface Made {
@@ -25,9 +32,21 @@ interface Made {
 }
 
 const ATOM = 'application/atom+xml; charset=utf-8'
+const XML = 'application/xml; charset=utf-8'
+
+function finished({ type, body }: Made): Finished {
+  const headers = {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  return finish(200, headers, new TextEncoder().encode(body))
+}
 
 /** What machines take of the editorial pages: data of the catalogues, feeds, the sitemap. */
-export function editorialRoutes({ library, site, siteUrl, cache, version }: EditorialParts) {
+export function editorialRoutes(parts: EditorialParts) {
+  const { db, library, site, siteUrl, cache, version, catchUp } = parts
   const routes = new Hono<SiteEnv>()
   const publisher = (): Publisher => ({
     siteUrl,
@@ -38,14 +57,9 @@ export function editorialRoutes({ library, site, siteUrl, cache, version }: Edit
   /** Kept like a page; anybody's page may read it, for it is the same for all. */
   const answered = async (c: Context<SiteEnv>, make: () => Promise<Made> | Made) => {
     const answer = await cache.get(c.req.path, version, async () => {
-      const { type, body } = await make()
-      const headers = {
-        'content-type': type,
-        'cache-control': 'no-cache',
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      }
-      return finish(200, headers, new TextEncoder().encode(body))
+      const made = await make()
+      await catchUp()
+      return finished(made)
     })
     return answer.respond(askedBy(c.req.raw))
   }
@@ -55,11 +69,16 @@ export function editorialRoutes({ library, site, siteUrl, cache, version }: Edit
     if (name !== 'feed.xml' && !isCaseFile(name)) return next()
     const catalogue = await library.catalogue(slug)
     if (!catalogue) return next()
-    return answered(c, () =>
-      isCaseFile(name)
-        ? { type: caseFiles[name].type, body: caseFiles[name].body(catalogue, publisher()) }
-        : { type: ATOM, body: catalogueFeed(catalogue, publisher()) },
-    )
+    if (!isCaseFile(name))
+      return answered(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
+    const query = { get: (group: string) => c.req.query(group) ?? null }
+    const selection = caseSelection(catalogue, query)
+    const { type, body } = caseFiles[name]
+    const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
+    // There are too many choices to keep an answer to each.
+    return selection.filter === ''
+      ? answered(c, make)
+      : finished(make()).respond(askedBy(c.req.raw))
   })
 
   routes.get('/feed.xml', (c) =>
@@ -80,11 +99,23 @@ export function editorialRoutes({ library, site, siteUrl, cache, version }: Edit
   )
 
   routes.get('/sitemap.xml', (c) =>
-    answered(c, async () => ({
-      type: 'application/xml; charset=utf-8',
-      body: sitemap(siteUrl, await allPages(library, site())),
-    })),
+    answered(c, async () => {
+      const parts = ['pages', ...(await archiveParts(db))]
+      const paths = parts.map((part) => `/sitemap/${part}.xml`)
+      return { type: XML, body: sitemapIndex(siteUrl, paths) }
+    }),
   )
+
+  routes.get('/sitemap/:part', async (c, next) => {
+    const [, part] = /^([0-9A-Za-z-]+)\.xml$/.exec(c.req.param('part')) ?? []
+    if (part === undefined) return next()
+    const isThere = part === 'pages' || (await archiveParts(db)).includes(part)
+    if (!isThere) return next()
+    return answered(c, async () => {
+      const pages = part === 'pages' ? await allPages(library, site()) : await archivePart(db, part)
+      return { type: XML, body: sitemap(siteUrl, pages) }
+    })
+  })
 
   routes.get('/robots.txt', (c) =>
     answered(c, () => ({
@@ -135,7 +166,6 @@ async function allPages(library: Library, site: SiteContent): Promise<SitemapPag
   return [
     { path: '/' },
     { path: '/blog' },
-    { path: '/archive' },
     { path: '/tools' },
     ...site.menu.tools.map(({ link }) => ({ path: link })),
     ...articles.flatMap((one) =>

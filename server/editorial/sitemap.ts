@@ -5,13 +5,22 @@ export interface SitemapPage {
   changed?: string | undefined
 }
 
-/** All pages for search engines, in the form of sitemaps.org. */
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const FORM = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Pages for search engines, in the form of sitemaps.org. */
 export function sitemap(siteUrl: string, pages: readonly SitemapPage[]): string {
   const urls = pages.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
     return `<url><loc>${inXml(siteUrl + path)}</loc>${lastmod}</url>\n`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+  return `${HEAD}<urlset ${FORM}>\n${urls.join('')}</urlset>\n`
+}
+
+/** Addresses of the parts of a sitemap, below the public address. */
+export function sitemapIndex(siteUrl: string, paths: readonly string[]): string {
+  const parts = paths.map((path) => `<sitemap><loc>${inXml(siteUrl + path)}</loc></sitemap>\n`)
+  return `${HEAD}<sitemapindex ${FORM}>\n${parts.join('')}</sitemapindex>\n`
 }
 
 function inXml(text: string): string {

@@ -17,8 +17,8 @@ export const ACCOUNTS = {
 type Person = keyof typeof ACCOUNTS
 
 /** Makes them, before the site is started. */
-export function addAccounts(): Promise<void> {
-  return withSiteData({ environment: process.env }, async ({ database }) => {
+export function addAccounts(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+  return withSiteData({ environment }, async ({ database }) => {
     const passwords = createPasswords()
     for (const { password, ...account } of Object.values(ACCOUNTS)) {
       await addUser(database.db, { ...account, password: await passwords.hash(password) })

@@ -40,7 +40,10 @@ test.describe('the filter', () => {
     await expect(catalogue.dossiers).toHaveText([CAPTURED, LISTED])
     await expect(page).toHaveURL(`${MADE.address}?vehicle=Type+B&class=Destroyed,Damaged`)
 
-    await catalogue.option('Status', 'recovered').click()
+    // What would leave nothing cannot be chosen; an address may ask for it all the same.
+    await expect(catalogue.option('Status', 'recovered')).toBeDisabled()
+    await catalogue.open('?vehicle=Type+B&class=Destroyed,Damaged&status=recovered')
+    await expect(catalogue.option('Status', 'recovered')).toBeEnabled()
     await expect(catalogue.dossiers).toHaveCount(0)
     await expect(page.getByText('No case matches these filters.')).toBeVisible()
 
@@ -152,6 +155,48 @@ test.describe('the filter', () => {
       .poll(() => linked.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
       .toBeLessThan(300)
     await expect(linked).toBeInViewport()
+  })
+
+  for (const [anchor, place] of [
+    ['leo-2a6-atgm-hit', 'leo2a6-twelve-hits'],
+    ['strv-122-battered', 'strv122-all-hit'],
+    ['leo2a4-weakpoints', 'analysis-of-the-fpv-impacts'],
+    ['leopard2a6-Kursk', 'leopard2a6-Kursk'],
+  ] as const)
+    test(`leaves the anchor ${anchor} leading to its place`, async ({ page }) => {
+      await page.goto(`/blog/leopard2-ukraine?vehicle=Leopard+2A4#${anchor}`)
+      const linked = page.locator(`#${place}`)
+      await expect(linked).toHaveAttribute('data-arrived', '')
+      await expect(linked).toBeInViewport()
+    })
+
+  test('is followed by the downloads, and the feed of the site is announced', async ({
+    page,
+    request,
+  }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open('?class=Destroyed')
+    await page.getByText('Data', { exact: true }).click()
+    const csv = page.getByRole('link', { name: /^CSV/ })
+    await expect(csv).toHaveAttribute('href', `${MADE.address}/cases.csv?class=Destroyed`)
+    const data = await (await request.get(`${MADE.address}/cases.json?class=Destroyed`)).json()
+    expect(data.cases.map(({ title }: { title: string }) => title)).toEqual([CAPTURED, BURNT])
+    await catalogue.option('Damage class', 'Destroyed').click()
+    await expect(csv).toHaveAttribute('href', `${MADE.address}/cases.csv`)
+    const feed = page.locator('link[rel="alternate"][href="/feed.xml"]')
+    await expect(feed).toHaveAttribute('type', 'application/atom+xml')
+  })
+
+  test('has no button that does nothing: an option that no case has is disabled, with its 0', async ({
+    page,
+  }) => {
+    for (const name of ['leopard2', 'abrams', 'challenger2', 'pzh2000', 'iris-t']) {
+      await page.goto(`/blog/${name}-ukraine`)
+      const button = page.getByRole('group', { name: 'Damage class' }).getByRole('button', {
+        name: /^Unaffected\s*0$/,
+      })
+      await expect(button).toBeDisabled()
+    }
   })
 
   test('is kept, with the place, when the reader comes back from a case', async ({ page }) => {

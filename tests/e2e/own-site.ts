@@ -9,9 +9,18 @@ import { setTimeout } from 'node:timers/promises'
 const PROJECT = join(import.meta.dirname, '../..')
 const PATIENCE_MS = 30_000
 
+interface OwnSettings {
+  /** Another content folder than the project's. */
+  content?: string
+  /** What is done with the data before the site starts. */
+  prepare?: (environment: Record<string, string>) => Promise<void>
+}
+
 /** The site as a process of its own, on empty data, which a test may kill. */
-export async function openOwnSite() {
+export async function openOwnSite({ content, prepare }: OwnSettings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'own-site-'))
+  const data = { DATA_DIR: join(folder, 'data'), ...(content && { CONTENT_DIR: content }) }
+  await prepare?.(data)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const start = async () => {
@@ -23,7 +32,7 @@ export async function openOwnSite() {
         NODE_ENV: 'production',
         PORT: String(port),
         SITE_URL: origin,
-        DATA_DIR: join(folder, 'data'),
+        ...data,
         SAMPLES: 'off',
         FREE_DISK_MB: '0',
       },

@@ -42,7 +42,8 @@ export function FilterGroupButtons({ group, counts, chosen, kept, onToggle }: Gr
             value={parameterOf(toggle(chosen, option)) || ALL}
             data-option={option}
             aria-pressed={chosen.has(option)}
-            data-none={count === 0 ? '' : undefined}
+            // What is chosen can be taken back, and all can be shown again.
+            disabled={count === 0 && option !== ALL && !chosen.has(option)}
           >
             {option}
             <span>{count}</span>

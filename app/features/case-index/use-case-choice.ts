@@ -10,7 +10,7 @@ import {
   unknownOptions,
 } from '#domain/cases/case-filter.ts'
 import { type CaseOrder, orderOf } from '#domain/cases/case-order.ts'
-import { caseAt } from '#domain/cases/case-place.ts'
+import { type Alias, caseAt, placeOf } from '#domain/cases/case-place.ts'
 import { choiceAddress } from './choice-address.ts'
 
 export interface FilteredCase extends Filtered {
@@ -21,7 +21,11 @@ export interface FilteredCase extends Filtered {
  * Which cases a page shows, and in which order its table has them. The address says it all; a link to a case that the
  * filter hides shows that case beside the others.
  */
-export function useCaseChoice(cases: readonly FilteredCase[], groups: readonly OptionGroup[]) {
+export function useCaseChoice(
+  cases: readonly FilteredCase[],
+  groups: readonly OptionGroup[],
+  aliases: readonly Alias[],
+) {
   const { pathname, search, hash } = useLocation()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
@@ -42,11 +46,11 @@ export function useCaseChoice(cases: readonly FilteredCase[], groups: readonly O
   const fragment = isHydrated ? fragmentOf(hash) : ''
   const revealed = useMemo(() => {
     const id = caseAt(
-      fragment,
+      placeOf(fragment, aliases),
       cases.map((one) => one.id),
     )
     return id && !passing.has(id) ? id : undefined
-  }, [fragment, cases, passing])
+  }, [fragment, cases, aliases, passing])
 
   const go = useCallback(
     (to: { filter: CaseFilter; order: CaseOrder }, replace: boolean) =>

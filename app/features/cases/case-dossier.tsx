@@ -26,6 +26,9 @@ export function CaseDossier({ one, page, isAlone }: DossierProps) {
   const PartTitle = isAlone ? 'h2' : 'h4'
   return (
     <>
+      {page.formerAnchors(one.id).map((anchor) => (
+        <span key={anchor} id={anchor} data-alias="" />
+      ))}
       <header className="case-head">
         <Title>{one.title}</Title>
         <a className="case-cite" href={`${page.ownAddressOf?.(one.id) ?? ''}#cite`}>

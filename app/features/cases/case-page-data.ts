@@ -6,14 +6,15 @@ import type { Catalogue } from '#domain/cases/catalogue.ts'
 
 /** What the page of one case shows; `undefined` when the catalogue has no such case. */
 export function casePageData(catalogue: Catalogue, id: string) {
-  const { title, slug, cases } = catalogue
+  const { title, slug, cases, records } = catalogue
   const found = cases.find((one) => one.id === id)
   if (!found) return undefined
   const address = `/blog/${slug}`
+  const ids = [...cases, ...records].map((one) => one.id)
   const { previous, next } = neighboursOf(cases, id)
   return {
     catalogue: { title, address },
-    one: caseView({ ...found, ...textsOf(found, address) }),
+    one: caseView({ ...found, ...textsOf(found, { id, ids, catalogue: address }) }),
     previous: previous && linkTo(previous),
     next: next && linkTo(next),
     place: cases.indexOf(found) + 1,
@@ -26,11 +27,11 @@ export function casePageData(catalogue: Catalogue, id: string) {
   }
 }
 
-function textsOf({ id, story, damage, assessment }: Case, catalogue: string) {
+function textsOf({ story, damage, assessment }: Case, place: Parameters<typeof onOwnPage>[1]) {
   return {
-    story: onOwnPage(story, id, catalogue),
-    damage: onOwnPage(damage, id, catalogue),
-    assessment: onOwnPage(assessment, id, catalogue),
+    story: onOwnPage(story, place),
+    damage: onOwnPage(damage, place),
+    assessment: onOwnPage(assessment, place),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type CaseLink, lifeOf, relatedTo } from '#domain/cases/case-neighbours.ts'
+import { type Alias, anchorsTo } from '#domain/cases/case-place.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import type { ShownFile } from './evidence-strip.tsx'
 
@@ -13,6 +14,8 @@ export interface DossierPage {
   /** The page that a case has to itself; none on that page. */
   ownAddressOf?: ((id: string) => string) | undefined
   filesOf(ids: readonly string[]): ShownFile[]
+  /** Anchors by which addresses outside still name a case. */
+  formerAnchors(id: string): string[]
 }
 
 interface PageParts {
@@ -22,6 +25,7 @@ interface PageParts {
   /** Address of the catalogue; empty on its own page. */
   catalogue?: string
   ownAddressOf?: (id: string) => string
+  aliases?: readonly Alias[]
 }
 
 export function dossierPage({
@@ -29,6 +33,7 @@ export function dossierPage({
   media,
   catalogue = '',
   ownAddressOf,
+  aliases = [],
 }: PageParts): DossierPage {
   const files = new Map(media.map((file) => [file.id as string, file]))
   return {
@@ -36,6 +41,7 @@ export function dossierPage({
     lifeOf: (one) => lifeOf(cases, one),
     addressOf: (id) => `${catalogue}#${id}`,
     ownAddressOf,
+    formerAnchors: (id) => anchorsTo(id, aliases),
     filesOf: (ids) => ids.flatMap((id) => files.get(id) ?? []),
   }
 }

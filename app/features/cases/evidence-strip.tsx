@@ -1,6 +1,7 @@
 import './evidence-strip.css'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
+import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatClock } from '#domain/units/clock.ts'
 
 const HEIGHT = 150
@@ -55,5 +56,5 @@ function Thumbnail({ file }: { file: ShownFile }) {
 
 function marksOf({ kind, duration, isSample }: ShownFile): string {
   const film = kind === 'video' ? `Film ${duration === undefined ? '' : formatClock(duration)}` : ''
-  return [isSample ? 'Sample drawing' : '', film.trim()].filter(Boolean).join(', ')
+  return [isSample ? sampleLabel(kind) : '', film.trim()].filter(Boolean).join(', ')
 }

@@ -1,8 +1,9 @@
 import './catalogue-head.css'
 import { ChevronDown, ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { dayInWords } from '#domain/cases/case-citation.ts'
+import { FILTER_GROUPS } from '#domain/cases/case-filter.ts'
 
 interface HeadProps {
   title: string
@@ -71,8 +72,10 @@ export function CatalogueHead(props: HeadProps) {
   )
 }
 
-/** The same cases for spreadsheets, programs, maps and readers of feeds. */
+/** The cases that the filter shows, for spreadsheets, programs and maps; and the feed of all of them. */
 function DataMenu({ address, hasPlaces }: Pick<HeadProps, 'address' | 'hasPlaces'>) {
+  const filter = useChosen()
+  const which = filter === '' ? '' : 'Only what the filter shows. '
   return (
     <LinkMenu
       className="button"
@@ -83,15 +86,15 @@ function DataMenu({ address, hasPlaces }: Pick<HeadProps, 'address' | 'hasPlaces
         </>
       }
     >
-      <a href={`${address}/cases.csv`} download>
-        CSV<small>For spreadsheets, a line a case</small>
+      <a href={`${address}/cases.csv${filter}`} download>
+        CSV<small>{which}For spreadsheets, one line per case or record</small>
       </a>
-      <a href={`${address}/cases.json`} download>
-        JSON<small>Every field and source, with a schema</small>
+      <a href={`${address}/cases.json${filter}`} download>
+        JSON<small>{which}Every field and source, with a schema</small>
       </a>
       {hasPlaces && (
-        <a href={`${address}/cases.geojson`} download>
-          GeoJSON<small>The cases whose place may be shown, for maps</small>
+        <a href={`${address}/cases.geojson${filter}`} download>
+          GeoJSON<small>{which}Cases and records whose place may be shown, for maps</small>
         </a>
       )}
       <a href={`${address}/feed.xml`}>
@@ -99,6 +102,16 @@ function DataMenu({ address, hasPlaces }: Pick<HeadProps, 'address' | 'hasPlaces
       </a>
     </LinkMenu>
   )
+}
+
+/** The choice in the address, for the address of a download; empty where all is shown. */
+function useChosen(): string {
+  const query = new URLSearchParams(useLocation().search)
+  const chosen = FILTER_GROUPS.flatMap((group) => {
+    const value = query.get(group)
+    return value ? [[group, value]] : []
+  })
+  return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`
 }
 
 function counted(count: number, one: string, more: string): string {

@@ -2,6 +2,7 @@ import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { folderAddress } from '#domain/archive/file-address.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
+import { withFormerAnchors } from '#domain/cases/case-place.ts'
 import { caseRow } from '#domain/cases/case-row.ts'
 import { caseView } from '#domain/cases/case-view.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
@@ -49,7 +50,8 @@ export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalo
     contents: contentsOf(catalogue),
     cases: views.map(caseRow),
     records: records.length,
-    hasPlaces: views.some(({ location }) => location.point),
+    aliases: catalogue.aliases,
+    hasPlaces: records.length > 0 || views.some(({ location }) => location.point),
     media,
     footage: catalogue.footage === undefined ? undefined : footage,
     missing,
@@ -64,12 +66,14 @@ export function drawnCatalogue({
   closing,
   cases,
   records,
-}: Pick<Catalogue, 'opening' | 'closing' | 'cases' | 'records'>): DrawnCatalogue {
+  aliases,
+}: Pick<Catalogue, 'opening' | 'closing' | 'cases' | 'records' | 'aliases'>): DrawnCatalogue {
   const views = cases.map(caseView)
   return {
-    opening,
-    closing,
+    opening: withFormerAnchors(opening, aliases),
+    closing: withFormerAnchors(closing, aliases),
     cases: views,
+    aliases,
     records: recordViews(records, views),
   }
 }

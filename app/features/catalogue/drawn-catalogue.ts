@@ -1,3 +1,4 @@
+import type { Alias } from '#domain/cases/case-place.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import type { RecordView } from '#domain/cases/record-view.ts'
 
@@ -7,5 +8,6 @@ export interface DrawnCatalogue {
   closing: string
   /** In the order of the rows. */
   cases: CaseView[]
+  aliases: readonly Alias[]
   records: RecordView[]
 }

@@ -1,10 +1,12 @@
 import './footage-table.css'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress } from '#domain/archive/file-address.ts'
+import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
 
-export interface FootageFile extends Pick<FileView, 'id' | 'name' | 'label' | 'date' | 'size'> {
+export interface FootageFile
+  extends Pick<FileView, 'id' | 'name' | 'kind' | 'label' | 'date' | 'size'> {
   duration?: number | undefined
   isSample: boolean
 }
@@ -72,14 +74,14 @@ function FootageNote({ total, folderAddress }: Footage) {
 }
 
 function FootageRow({ file }: { file: FootageFile }) {
-  const { id, name, label, date, size, duration, isSample } = file
+  const { id, name, kind, label, date, size, duration, isSample } = file
   return (
     <tr>
       <th scope="row">
         <a href={fileInfoAddress(id)} data-file={id}>
           {name}
         </a>
-        {isSample && <small>Sample drawing, no evidence</small>}
+        {isSample && <small>{sampleLabel(kind)}, not evidence</small>}
       </th>
       <td>
         {label}

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { PdfFrame } from '#app/ui/media/pdf-frame.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
+import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
 
@@ -13,7 +14,7 @@ export function FilePreview({ file }: { file: FileInfo }) {
   return (
     <figure className="file-preview">
       {file.isSample && (
-        <figcaption className="sample-plate">Sample drawing, not evidence</figcaption>
+        <figcaption className="sample-plate">{sampleLabel(file.kind)}, not evidence</figcaption>
       )}
       <Shown file={file} />
     </figure>

@@ -1,5 +1,6 @@
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
+import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatClock } from '#domain/units/clock.ts'
 
 const HEIGHT = 150
@@ -27,7 +28,7 @@ export function tileHtml(file: LiveFile): string {
 function markOf({ kind, duration, isSample }: LiveFile): string {
   const film =
     kind === 'video' && (duration === undefined ? 'Film' : `Film ${formatClock(duration)}`)
-  const marks = [isSample && 'Sample drawing', film].filter(Boolean)
+  const marks = [isSample && sampleLabel(kind), film].filter(Boolean)
   return marks.length > 0 ? `<span>${marks.join(', ')}</span>` : ''
 }
 

@@ -13,7 +13,7 @@ export function useFragment() {
     if (id === '' || id === 'content') return
     let unmark: ReturnType<typeof setTimeout> | undefined
     const scroll = setTimeout(() => {
-      const target = document.getElementById(id)
+      const target = targetOf(id)
       if (!target) return
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       target.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
@@ -23,9 +23,15 @@ export function useFragment() {
     return () => {
       clearTimeout(scroll)
       clearTimeout(unmark)
-      delete document.getElementById(id)?.dataset.arrived
+      delete targetOf(id)?.dataset.arrived
     }
   }, [hash, key])
+}
+
+/** A former anchor stands, empty, in the place that it leads to now. */
+function targetOf(id: string): HTMLElement | null {
+  const found = document.getElementById(id)
+  return found?.dataset.alias === undefined ? found : found.parentElement
 }
 
 function fragmentOf(hash: string): string {

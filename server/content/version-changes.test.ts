@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { StoredVersion } from './good-versions.ts'
+import { type FileState, type VersionChange, versionChanges } from './version-changes.ts'
+
+const PATH = 'articles/puma.md'
+const NOW = 10_000_000
+
+function good(sha256: string, modifiedAt: number, before?: string): FileState {
+  return { good: { sha256, text: sha256, modifiedAt }, before, failingSince: undefined }
+}
+
+function row(sha256: string, modifiedAt: number, more: Partial<StoredVersion> = {}): StoredVersion {
+  return { sha256, bytes: 1, modifiedAt, storedAt: NOW, failingSince: null, ...more }
+}
+
+function changesOf(
+  file: FileState | undefined,
+  stored: StoredVersion | undefined,
+  more: { gone?: string[]; isOnlyNode?: boolean } = {},
+): VersionChange[] {
+  return versionChanges({
+    files: new Map(file ? [[PATH, file]] : []),
+    stored: new Map(stored ? [[PATH, stored]] : []),
+    gone: [],
+    isOnlyNode: false,
+    now: NOW,
+    ...more,
+  }).changes
+}
+
+test.for([
+  { what: 'the first good version', file: good('new', 2), stored: undefined, makes: ['store'] },
+  { what: 'the same version', file: good('same', 2), stored: row('same', 1), makes: [] },
+  {
+    what: 'a version that was saved later',
+    file: good('new', 2),
+    stored: row('old', 1),
+    makes: ['store'],
+  },
+  {
+    what: 'an older version of another release',
+    file: good('old', 1),
+    stored: row('new', 2),
+    makes: [],
+  },
+  {
+    what: 'a version that this node went back to',
+    file: good('old', 1, 'new'),
+    stored: row('new', 2),
+    makes: ['store'],
+  },
+  {
+    what: 'a file that begins to fail',
+    file: { ...good('same', 1), failingSince: 5 },
+    stored: row('same', 1),
+    makes: ['mark'],
+  },
+  {
+    what: 'a file that fails still',
+    file: { ...good('same', 1), failingSince: 5 },
+    stored: row('same', 1, { failingSince: 4 }),
+    makes: [],
+  },
+  {
+    what: 'a file that was mended',
+    file: good('same', 6),
+    stored: row('same', 1, { failingSince: 5 }),
+    makes: ['mark'],
+  },
+  {
+    what: 'a file that fails on another node only',
+    file: good('same', 1),
+    stored: row('same', 1, { failingSince: 5 }),
+    makes: [],
+  },
+  {
+    what: 'a good version that could not be stored before it failed',
+    file: { ...good('new', 2), failingSince: 3 },
+    stored: row('old', 1),
+    makes: ['store'],
+  },
+  {
+    what: 'a file that never was good',
+    file: { good: undefined, failingSince: 5 },
+    stored: undefined,
+    makes: [],
+  },
+])('$what makes $makes', ({ file, stored, makes }) => {
+  expect(changesOf(file, stored).map(({ kind }) => kind)).toEqual(makes)
+})
+
+test.for([
+  {
+    what: 'was deleted while this node ran',
+    stored: row('x', 1),
+    more: { gone: [PATH] },
+    makes: ['remove'],
+  },
+  {
+    what: 'was deleted while the only node was stopped',
+    stored: row('x', 1),
+    more: { isOnlyNode: true },
+    makes: ['remove'],
+  },
+  { what: 'another node stored a moment ago', stored: row('x', 1), more: {}, makes: [] },
+  {
+    what: 'no node has had for hours',
+    stored: row('x', 1, { storedAt: 0 }),
+    more: {},
+    makes: ['remove'],
+  },
+])('a file that $what makes $makes', ({ stored, more, makes }) => {
+  expect(changesOf(undefined, stored, more).map(({ kind }) => kind)).toEqual(makes)
+})
+
+test('nodes whose folders differ come to rest with the version that was saved last', () => {
+  const nodes = [good('first', 1), good('third', 3), { ...good('second', 2), failingSince: 4 }]
+  let stored: StoredVersion | undefined
+  const make = (change: VersionChange) => {
+    const { failingSince = null, ...rest } = { ...stored, ...change }
+    stored = row(rest.sha256 ?? '', rest.modifiedAt ?? 0, { failingSince })
+  }
+  const round = () =>
+    nodes.flatMap((file) => {
+      const changes = changesOf(file, stored)
+      changes.forEach(make)
+      return changes
+    })
+  expect(round().length).toBeGreaterThan(0)
+  round()
+  expect(round()).toEqual([])
+  expect(stored?.sha256).toBe('third')
+})
+
+test('no more is stored than there may be, and the rest is counted', () => {
+  const text = 'x'.repeat(256 * 1024)
+  const files = new Map(
+    Array.from({ length: 200 }, (_, at) => {
+      const version = { sha256: `${at}`, text, modifiedAt: 1 }
+      return [`cases/x/${at}.md`, { good: version, failingSince: undefined }]
+    }),
+  )
+  const { changes, unstored } = versionChanges({
+    files,
+    stored: new Map(),
+    gone: [],
+    isOnlyNode: true,
+    now: NOW,
+  })
+  expect([changes.length, unstored]).toEqual([128, 72])
+})

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { fileInfoAddress, folderAddress } from '#domain/archive/file-address.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { Database } from '../db/schema.ts'
+import type { SitemapPage } from './sitemap.ts'
+
+/** Files of a part are about this many at most; what reads sitemaps takes 50,000. */
+const FILES_A_PART = 10_000
+const FOLDERS_A_PART = 10_000
+const MOST_IN_A_PART = 50_000
+/** In the order of their codes, in which both databases sort ids. */
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/**
+ * Names of the parts of the sitemap that list the archive. Ids of files are random, so that those which begin with
+ * the same characters are a part of known size, found by the index; nothing is counted for it.
+ */
+export async function archiveParts(db: Kysely<Database>): Promise<string[]> {
+  const [root, last] = await Promise.all([
+    db.selectFrom('folder').select('files_below').where('parent_id', 'is', null).executeTakeFirst(),
+    db
+      .selectFrom('folder')
+      .select((row) => row.fn.max('id').as('id'))
+      .executeTakeFirst(),
+  ])
+  const folderParts = Math.ceil((Number(last?.id ?? 0) + 1) / FOLDERS_A_PART)
+  const folders = Array.from({ length: folderParts }, (_, at) => `folders-${at}`)
+  return [...folders, ...filePrefixes(root?.files_below ?? 0).map(nameOf)]
+}
+
+function nameOf(prefix: string): string {
+  return prefix === '' ? 'files' : `files-${prefix}`
+}
+
+/** Beginnings of ids, as long as it takes for each to be that of few enough files. */
+function filePrefixes(files: number): string[] {
+  let prefixes = ['']
+  while (files / prefixes.length > FILES_A_PART)
+    prefixes = prefixes.flatMap((prefix) => [...DIGITS].map((digit) => prefix + digit))
+  return prefixes
+}
+
+/** @param name One of `archiveParts`: others could be asked for without end. */
+export async function archivePart(db: Kysely<Database>, name: string): Promise<SitemapPage[]> {
+  const [kind, part = ''] = name.split('-')
+  return kind === 'folders' ? folderPages(db, Number(part)) : filePages(db, part)
+}
+
+async function folderPages(db: Kysely<Database>, part: number): Promise<SitemapPage[]> {
+  const rows = await db
+    .selectFrom('folder')
+    .select('path')
+    .where('id', '>=', part * FOLDERS_A_PART)
+    .where('id', '<', (part + 1) * FOLDERS_A_PART)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ path }) => ({ path: folderAddress(archivePath.parse(path)) }))
+}
+
+async function filePages(db: Kysely<Database>, prefix: string): Promise<SitemapPage[]> {
+  const rows = await db
+    .selectFrom('file')
+    // Files in the trash lie in no folder.
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.id', 'file.uploaded_at'])
+    .where('file.id', '>=', prefix)
+    // No id has this character or one after it.
+    .where('file.id', '<', `${prefix}~`)
+    .orderBy('file.id')
+    .limit(MOST_IN_A_PART)
+    .execute()
+  return rows.map(({ id, uploaded_at }) => ({
+    path: fileInfoAddress(id as FileId),
+    changed: new Date(uploaded_at).toISOString().slice(0, 10),
+  }))
+}

@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addAccounts, signIn } from './accounts.ts'
+import { openOwnSite } from './own-site.ts'
+import { expect, test } from './site.ts'
+
+type OwnSite = Awaited<ReturnType<typeof openOwnSite>>
+
+let folder: string
+let site: OwnSite
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(join(import.meta.dirname, '../../content'), folder, { recursive: true })
+  site = await openOwnSite({ content: folder, prepare: addAccounts })
+})
+
+test.afterAll(async () => {
+  await site.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.use({ expectedNoise: /status of 404/ })
+
+test('a typo leaves a page up for visitors, and editors see where it is, also after a restart', async ({
+  browser,
+}) => {
+  const file = join(folder, 'articles/puma.md')
+  const text = readFileSync(file, 'utf8')
+  const page = await browser.newPage({ baseURL: site.origin })
+  const editor = await browser.newPage({ baseURL: site.origin })
+  await signIn(editor, 'author', '/blog/puma')
+  const title = await page
+    .goto('/blog/puma')
+    .then(() => page.getByRole('heading', { level: 1 }).textContent())
+  const note = (of: typeof page) =>
+    of.getByRole('complementary', { name: 'Mistakes in the files of this page' })
+  await expect(note(editor)).toBeHidden()
+
+  writeFileSync(file, text.replace(/^title: .*$/m, 'title: Puma: the second version'))
+  await expect(async () => {
+    await editor.goto('/blog/puma')
+    await expect(note(editor)).toContainText('articles/puma.md has mistakes since', {
+      timeout: 1000,
+    })
+  }).toPass({ timeout: 20_000 })
+  await expect(note(editor)).toContainText('Line 2, title: a value with ": " in it needs quotes')
+  await expect(note(editor)).toContainText('This page still shows the version saved')
+
+  await site.kill()
+  await site.start()
+  await editor.goto('/blog/puma')
+  await expect(note(editor)).toContainText('articles/puma.md has mistakes since')
+  const answer = await page.goto('/blog/puma')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(note(page)).toHaveCount(0)
+  expect(await page.content()).not.toContain('mistake')
+
+  // The note belongs to its page.
+  await editor.getByRole('link', { name: 'Blog posts' }).click()
+  await expect(editor).toHaveURL('/blog')
+  await expect(note(editor)).toHaveCount(0)
+
+  writeFileSync(file, text)
+  await expect(async () => {
+    await editor.goto('/blog/puma')
+    await expect(note(editor)).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await page.close()
+  await editor.close()
+})
