@@ -68,8 +68,10 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
       await copies.forget(sha256)
     },
 
-    async setAside(sha256) {
-      await moveObject(bucket, nameOf(sha256), `changed/${sha256}`)
+    etag: async (sha256) => bucket.etag(nameOf(sha256)),
+
+    async setAside(sha256, damage) {
+      await moveObject(bucket, nameOf(sha256), `changed/${sha256}`, damage)
       await copies.forget(sha256)
     },
 

@@ -4,6 +4,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { findOrphans, removeOrphan, withoutRow } from '../archive/orphans.ts'
+import { inWriteTurn } from '../archive/write-turn.ts'
 import type { BlobStore, ForeignObjects, ListedBlob } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { type CommandData, withSiteData } from './open-data.ts'
@@ -60,8 +61,9 @@ async function runVerify(
   }
   const orphans = await withoutRow(db, candidates)
   for (const line of reportOf(check, orphans, foreign)) terminal.say(line)
-  for (const { kind, sha256 } of check.faults) {
-    if (kind === 'changed') await blobs.setAside(sha256)
+  const exclusively = <Result>(task: () => Promise<Result>) => inWriteTurn(db, task)
+  for (const { kind, sha256, etag } of check.faults) {
+    if (kind === 'changed') await blobs.setAside(sha256, { etag, exclusively })
   }
   const kept = options.removeOrphans ? await removeOld({ db, blobs }, orphans, terminal) : orphans
   return check.faults.length + kept.length + foreign.strays.length > 0 ? 1 : 0
