@@ -39,7 +39,10 @@ interface SiteParts {
 /** Opens data and content and joins them into the site. */
 export async function openSite({ config, log, assets, render, freshness = thisYear }: SiteParts) {
   const unlock = lockDataFolder(openDataFolder(config.DATA_DIR))
-  const { folder, database, store, close } = await openData(config)
+  const { folder, database, store, close } = await openData(config, {
+    mayMigrate: true,
+    report: (line) => log.info(line),
+  })
   const { db, version, catchUp, claims } = database
   const { blobs } = store
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')

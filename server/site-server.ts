@@ -8,6 +8,7 @@ import { watchBody } from './http/body-patience.ts'
 import { inTurn } from './http/own-turn.ts'
 import { refusal } from './http/refusal.ts'
 import { OperatorError } from './operator-error.ts'
+import { listenProblem } from './start-problem.ts'
 
 const END_MS = 10_000
 const SWEEP_MS = 100
@@ -57,9 +58,7 @@ export async function listen(
   answerBrokenRequests(server, log)
   server.listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {
-    throw new ListenError(`The site cannot listen on ${host}, port ${port}: ${cause.message}.`, {
-      cause,
-    })
+    throw new ListenError(listenProblem(host, port, cause), { cause })
   })
   const address = server.address()
   return {
