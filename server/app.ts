@@ -10,6 +10,7 @@ import { passkeyRoutes } from './access/passkey-routes.ts'
 import { providerRoutes } from './access/provider-routes.ts'
 import { signInRoutes } from './access/sign-in-routes.ts'
 import { apiRoutes } from './api/api-routes.ts'
+import { verificationWord } from './archive/verification.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
@@ -91,6 +92,7 @@ export function createApp(parts: AppParts) {
       catchUp: parts.catchUp,
       store: parts.store,
       dataFolder: parts.dataFolder.path,
+      verified: () => verificationWord(parts.db),
     }),
   )
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordVerification } from './archive/verification.ts'
 import { openTestSite, type TestSite } from './test-site.fixture.ts'
 
 let site: TestSite
@@ -19,6 +20,7 @@ test('a site that is well says so, and nobody keeps the answer', async () => {
     database: 'ok',
     store: 'ok',
     disk: { free_bytes: expect.any(Number), enough: true },
+    verified: 'never',
   })
 })
 
@@ -29,4 +31,18 @@ test('a site whose database is gone answers 503 and still answers', async () => 
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ ok: false, database: 'failed' })
   await sick.close()
+})
+
+test('how the last run of verify ended is one word', async () => {
+  const verified = async () => {
+    const answer = await site.get('/healthz')
+    return ((await answer.json()) as { verified: string }).verified
+  }
+  await recordVerification(site.db, 'faults')
+  expect(await verified()).toBe('faults')
+  await recordVerification(site.db, 'ok')
+  expect(await verified()).toBe('ok')
+  const longAgo = Date.now() - 40 * 24 * 60 * 60 * 1000
+  await site.db.updateTable('archive_state').set({ verified_at: longAgo }).execute()
+  expect(await verified()).toBe('overdue')
 })

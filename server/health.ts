@@ -15,6 +15,8 @@ interface Watched {
   catchUp: () => Promise<void>
   store: Pick<Store, 'check'>
   dataFolder: string
+  /** How the last run of `verify` ended. */
+  verified: () => Promise<string>
 }
 
 /** Process, database, store and free disk, for whoever watches over the site. */
@@ -33,6 +35,7 @@ export function healthRoutes(watched: Watched) {
         database: database ? 'ok' : 'failed',
         store: store ? 'ok' : 'failed',
         disk: { free_bytes: freeBytes, enough },
+        verified: await watched.verified(),
       },
       ok ? 200 : 503,
       { 'cache-control': 'no-store' },

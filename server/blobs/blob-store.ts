@@ -87,6 +87,8 @@ export interface ForeignObjects {
   /** Changed blobs that an earlier check put aside. */
   setAside: string[]
   strays: string[]
+  /** Writes that are under way, or that were cut off. */
+  unfinished: string[]
 }
 
 /** Small things made from blobs, such as thumbnails: they may be lost and are made again. */

@@ -4,6 +4,7 @@ import {
   AbortMultipartUploadCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { SiteError } from '../errors.ts'
@@ -89,24 +90,29 @@ async function abort(bucket: S3Bucket, name: string, uploadId: string | undefine
 
 /** Parts of uploads that were cut off lie unseen in the store, and cost money there. */
 export async function abortOldUploads(bucket: S3Bucket): Promise<number> {
-  const { client } = bucket
-  const { Bucket, Key: Prefix } = bucket.at('')
   let aborted = 0
+  for await (const { Key, UploadId, Initiated } of listUploads(bucket)) {
+    if (Date.now() - (Initiated?.getTime() ?? Date.now()) < DAY_MS) continue
+    const { Bucket } = bucket.at('')
+    const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId })
+    // Another node may have been faster.
+    await reached(bucket.client.send(abort)).catch(absent)
+    aborted += 1
+  }
+  return aborted
+}
+
+/** Uploads in parts that have not ended. */
+export async function* listUploads(bucket: S3Bucket): AsyncIterable<MultipartUpload> {
+  const { Bucket, Key: Prefix } = bucket.at('')
   let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
   while (from) {
     const page: ListMultipartUploadsCommandOutput = await reached(
-      client.send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...from })),
+      bucket.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...from })),
     )
-    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-      if (Date.now() - (Initiated?.getTime() ?? Date.now()) < DAY_MS) continue
-      const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId })
-      // Another node may have been faster.
-      await reached(client.send(abort)).catch(absent)
-      aborted += 1
-    }
+    yield* page.Uploads ?? []
     from = page.IsTruncated
       ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
       : undefined
   }
-  return aborted
 }

@@ -153,6 +153,7 @@ describe.for(stores)('$name', ({ open }) => {
     expect(await store.blobs.foreign()).toEqual({
       setAside: [expect.stringContaining(sha256)],
       strays: [],
+      unfinished: [],
     })
     await put('to be set aside')
     expect(await store.blobs.size(sha256)).toBe(15)
