@@ -136,13 +136,17 @@ async function renderPage(
   const nonce = randomBytes(16).toString('hex')
   const frames = new Set<string>()
   let outage: SiteError | undefined
+  let asksDatabase = reader !== ANYBODY
+  const noteAsking = () => {
+    asksDatabase = true
+  }
   const response = await parts.render(new Request(parts.siteUrl + address), {
-    archive: parts.archive,
+    archive: whenUsed(parts.archive, noteAsking),
     site: parts.site(),
     rounds: parts.rounds(),
     library: parts.library,
     siteUrl: parts.siteUrl,
-    account: parts.account,
+    account: whenUsed(parts.account, noteAsking),
     uploads: parts.uploads,
     ...reader,
     nonce,
@@ -157,7 +161,8 @@ async function renderPage(
   })
   const text = await response.text()
   if (outage) throw outage
-  await parts.catchUp()
+  // A page of the author's words alone is the same whatever the database holds, or whether it is there.
+  if (asksDatabase) await parts.catchUp()
   const { html, policy } = hashScripts(text, nonce, {
     media: parts.mediaOrigin,
     picture: pictureOrigin(reader.user?.picture ?? ''),
@@ -168,6 +173,15 @@ async function renderPage(
   headers.vary = 'cookie'
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
   return finish(status ?? response.status, headers, new TextEncoder().encode(paintFirst(html)))
+}
+
+function whenUsed<Part extends object>(part: Part, note: () => void): Part {
+  return new Proxy(part, {
+    get(target, name) {
+      note()
+      return Reflect.get(target, name)
+    },
+  })
 }
 
 function caching(status: number, reader: Reader): string {
