@@ -46,6 +46,7 @@ export interface AppParts {
   version: () => string
   /** `version` is from here on no older than what was read before. */
   catchUp: () => Promise<void>
+  isDatabaseAway: () => boolean
   site: PageParts['site']
   rounds: PageParts['rounds']
   library: PageParts['library']

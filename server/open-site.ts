@@ -43,7 +43,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     mayMigrate: true,
     report: (line) => log.info(line),
   })
-  const { db, version, catchUp, claims } = database
+  const { db, version, catchUp, isAway: isDatabaseAway, claims } = database
   const { blobs } = store
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
   const workshop = createWorkshop({ ...store, claims })
@@ -92,6 +92,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     cache,
     version: pageVersion,
     catchUp,
+    isDatabaseAway,
     site: site.content,
     rounds: templates.content,
     library: content.library,
@@ -124,7 +125,8 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     report: (error) => log.error({ err: error }, 'Changes of the content cannot be followed.'),
     signal: stopped.signal,
   })
-  const front = { app, cache, version: pageVersion, log, trustedProxies: config.TRUST_PROXY }
+  const trustedProxies = config.TRUST_PROXY
+  const front = { app, cache, version: pageVersion, isDatabaseAway, log, trustedProxies }
   return {
     fetch: keptFront(front),
     async close() {

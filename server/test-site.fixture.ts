@@ -110,6 +110,7 @@ export async function openTestSite({
     cache,
     version: () => String(version()),
     catchUp,
+    isDatabaseAway: () => false,
     site: () => content,
     rounds: () => templates,
     library,

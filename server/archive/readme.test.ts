@@ -52,20 +52,20 @@ test('bytes that are no text do not break the folder', async () => {
 test('a text that cannot be reached costs its page nothing else, and is shown once it can', async () => {
   await keep('/away/README.md', '*back*')
   await keep('/seen/README.md', '*seen*')
-  let isAway = true
+  const store = { isAway: true }
   const lendPath: typeof blobs.lendPath = async (sha256, task) => {
-    if (isAway) throw new SiteError('store/unreachable')
+    if (store.isAway) throw new SiteError('store/unreachable')
     return blobs.lendPath(sha256, task)
   }
   const readmes = createReadmeHtml({ waitMs: 60_000, againMs: 10 })
   const distant = createArchive(db, { ...blobs, lendPath }, readmes)
   expect(await distant.readme(pathOf('/away'))).toContain('cannot be reached at the moment')
   const before = readmes.revision()
-  isAway = false
+  store.isAway = false
   await expect.poll(() => readmes.revision()).toBeGreaterThan(before)
   expect(await distant.readme(pathOf('/away'))).toBe('<p><em>back</em></p>')
   expect(await distant.readme(pathOf('/seen'))).toBe('<p><em>seen</em></p>')
-  isAway = true
+  store.isAway = true
   expect(await distant.readme(pathOf('/seen'))).toBe('<p><em>seen</em></p>')
 })
 

@@ -63,7 +63,7 @@ async function sendInVain({ database, store }: Node, bytes: Uint8Array) {
   await removeOrphan(database.db, store.blobs, sha256)
 }
 
-test('bytes that were acknowledged stay while others send, delete and clear away the same', async () => {
+test('U08: bytes that were acknowledged stay while others send, delete and clear away the same', async () => {
   const [one, other = one] = nodes as [SiteData, SiteData | undefined]
   const stopped = new AbortController()
   const cleared = (async () => {
@@ -89,7 +89,7 @@ test('bytes that were acknowledged stay while others send, delete and clear away
   await cleared
 })
 
-test('removals end before others may rely on the same bytes, also when one of them fails', async () => {
+test('U08: removals end before others may rely on the same bytes, also when one of them fails', async () => {
   const { db, close } = await openTestDatabase()
   let underWay = 0
   const remove = async (sha256: string) => {

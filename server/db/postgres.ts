@@ -85,6 +85,7 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
     db,
     version: heard.known,
     catchUp: sharedAsk(readVersion),
+    isAway: heard.isAway,
     claims: claimAmongNodes(node),
     copying: postgresCopying(db),
     async join(wanted) {

@@ -45,6 +45,7 @@ async function openMigrated(
     db,
     version: () => version.get() as number,
     catchUp: async () => undefined,
+    isAway: () => false,
     claims: claimHere(),
     copying: sqliteCopying(db),
     // The data folder has a lock of its own.

@@ -19,6 +19,8 @@ interface FrontParts {
   app: { fetch(request: Request, bindings: Bindings): Response | Promise<Response> }
   cache: ResponseCache
   version: () => string
+  /** What is kept may have grown old unnoticed. */
+  isDatabaseAway?: () => boolean
   log: Logger
   trustedProxies: number
 }
@@ -29,13 +31,21 @@ interface FrontParts {
  * answers are the addresses our own links write; any other spelling takes the way through the app, and
  * so does whoever may be signed in: what is kept is a visitor's.
  */
-export function keptFront({ app, cache, version, log, trustedProxies }: FrontParts) {
+export function keptFront({
+  app,
+  cache,
+  version,
+  isDatabaseAway = () => false,
+  log,
+  trustedProxies,
+}: FrontParts) {
   return (request: Request, bindings: Bindings): Response | Promise<Response> => {
     const { method, url = '', headers, socket } = bindings.incoming
     if (method !== 'GET' || headers['cache-control'] || mayBeSignedIn(headers.cookie)) {
       return app.fetch(request, bindings)
     }
-    const response = cache.peek(url, version())?.now({
+    const kept = cache.peek(url, version())
+    const response = (isDatabaseAway() ? kept?.dated() : kept)?.now({
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
     })

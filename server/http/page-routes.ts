@@ -60,6 +60,8 @@ export interface PageParts {
   version: () => string
   /** `version` is from here on no older than what a page read before. */
   catchUp: () => Promise<void>
+  /** What is kept may have grown old unnoticed. */
+  isDatabaseAway: () => boolean
   render: (request: Request, context: PageContext) => Promise<Response>
   /** Another origin that pictures and films may come from. */
   mediaOrigin: string | undefined
@@ -110,7 +112,7 @@ export function pageAnswer(parts: PageParts): PageAnswer {
     const page = await (key === undefined
       ? visitorsPage()
       : parts.cache.get(key, parts.version, visitorsPage))
-    return page.respond(askedBy(c.req.raw))
+    return (parts.isDatabaseAway() ? page.dated() : page).respond(askedBy(c.req.raw))
   }
 }
 
@@ -172,7 +174,8 @@ async function renderPage(
   headers['cache-control'] = caching(response.status, reader)
   headers.vary = 'cookie'
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
-  return finish(status ?? response.status, headers, new TextEncoder().encode(paintFirst(html)))
+  const bytes = new TextEncoder().encode(paintFirst(html))
+  return finish(status ?? response.status, headers, bytes, 'quick', asksDatabase)
 }
 
 function whenUsed<Part extends object>(part: Part, note: () => void): Part {
