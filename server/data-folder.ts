@@ -59,7 +59,9 @@ export function requireWritable({
   untracked,
 }: DataFolder): void {
   const own = [path, database, `${database}-wal`, `${database}-shm`, join(path, 'server.lock')]
-  for (const place of [...own, blobs, join(blobs, 'arriving'), thumbnails, untracked]) {
+  const below = ['uploads', 'copies'].map((name) => join(path, name))
+  const folders = [blobs, join(blobs, 'arriving'), thumbnails, untracked, ...below]
+  for (const place of [...own, ...folders]) {
     try {
       accessSync(place, constants.W_OK)
     } catch (cause) {

@@ -33,16 +33,17 @@ test('a site whose database is gone answers 503 and still answers', async () => 
   await sick.close()
 })
 
-test('how the last run of verify ended is one word', async () => {
-  const verified = async () => {
-    const answer = await site.get('/healthz')
-    return ((await answer.json()) as { verified: string }).verified
-  }
-  await recordVerification(site.db, 'faults')
-  expect(await verified()).toBe('faults')
-  await recordVerification(site.db, 'ok')
-  expect(await verified()).toBe('ok')
-  const longAgo = Date.now() - 40 * 24 * 60 * 60 * 1000
-  await site.db.updateTable('archive_state').set({ verified_at: longAgo }).execute()
-  expect(await verified()).toBe('overdue')
+const LONG_AGO = Date.now() - 40 * 24 * 60 * 60 * 1000
+
+test.for([
+  { result: 'ok', at: Date.now(), word: 'ok' },
+  { result: 'faults', at: Date.now(), word: 'faults' },
+  { result: 'ok', at: LONG_AGO, word: 'overdue' },
+  { result: 'faults', at: LONG_AGO, word: 'faults' },
+] as const)('a verify that ended with $result is told as $word', async ({ result, at, word }) => {
+  const one = await openTestSite()
+  await recordVerification(one.db, result)
+  await one.db.updateTable('archive_state').set({ verified_at: at }).execute()
+  expect(await (await one.get('/healthz')).json()).toMatchObject({ ok: true, verified: word })
+  await one.close()
 })

@@ -16,7 +16,7 @@ const problems: { code: RegExp; text: (path: string) => string }[] = [
       `${path} lies on a file system that is mounted for reading only. Mount it for writing.`,
   },
   {
-    code: /^ENOTDIR$/,
+    code: /^(ENOTDIR|EEXIST)$/,
     text: (path) => `A file lies where a folder should be: ${path}. Move it away.`,
   },
   {
