@@ -10,6 +10,7 @@ import { passkeyRoutes } from './access/passkey-routes.ts'
 import { providerRoutes } from './access/provider-routes.ts'
 import { signInRoutes } from './access/sign-in-routes.ts'
 import { apiRoutes } from './api/api-routes.ts'
+import { verificationWord } from './archive/verification.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
@@ -45,6 +46,7 @@ export interface AppParts {
   version: () => string
   /** `version` is from here on no older than what was read before. */
   catchUp: () => Promise<void>
+  isDatabaseAway: () => boolean
   site: PageParts['site']
   rounds: PageParts['rounds']
   library: PageParts['library']
@@ -91,6 +93,7 @@ export function createApp(parts: AppParts) {
       catchUp: parts.catchUp,
       store: parts.store,
       dataFolder: parts.dataFolder.path,
+      verified: () => verificationWord(parts.db),
     }),
   )
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
 import {
   DataFolderError,
   fileSystemOf,
   isNetworkFileSystem,
   lockDataFolder,
   openDataFolder,
+  requireWritable,
 } from './data-folder.ts'
+import { openData } from './open-data.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'data-'))
 
@@ -76,7 +79,7 @@ describe('a data folder', () => {
     writeFileSync(join(folder, 'file'), '')
     const open = () => openDataFolder(join(folder, 'file'))
     expect(open).toThrow(DataFolderError)
-    expect(open).toThrow(/^The data folder .*file cannot be made: .*\.$/)
+    expect(open).toThrow(/^The data folder .*file cannot be made or used .*A file lies where/)
   })
 })
 
@@ -132,3 +135,44 @@ describe('one data folder has one server', () => {
     )
   })
 })
+
+test('a file in the place of a folder is named, with what to do', () => {
+  const path = join(folder, 'blocked')
+  const opened = openDataFolder(path)
+  writeFileSync(opened.blobs, 'no folder')
+  expect(() => requireWritable(opened)).toThrow(
+    `cannot write ${join(opened.blobs, 'arriving')} (ENOTDIR). A file lies where a folder should be`,
+  )
+  expect(() => lockDataFolder(opened)).toThrow(DataFolderError)
+  expect(() => openDataFolder(opened.blobs)).toThrow('A file lies where a folder should be')
+})
+
+test('a database that is gone is not made anew beside the bytes of its archive', async () => {
+  const DATA_DIR = join(folder, 'without-database')
+  const config = parseConfig({ DATA_DIR })
+  await (await openData(config)).close()
+  const { database } = openDataFolder(DATA_DIR)
+  for (const name of ['', '-wal', '-shm']) rmSync(database + name, { force: true })
+  await expect(openData(config)).rejects.toThrow(`The database ${database} is missing`)
+  expect(existsSync(database)).toBe(false)
+})
+
+test.for([
+  {
+    what: 'a header that is not one',
+    at: 0,
+    sentence: 'its first bytes are not those of a database',
+  },
+  { what: 'a schema that cannot be read', at: 100, sentence: 'it is damaged. Stop the site' },
+])('a database with $what is told in a sentence', async ({ at, sentence }) => {
+  const DATA_DIR = join(folder, `damaged-at-${at}`)
+  const config = parseConfig({ DATA_DIR })
+  await (await openData(config)).close()
+  const { database } = openDataFolder(DATA_DIR)
+  const bytes = readFileSync(database)
+  writeFileSync(database, bytes.fill(0x5a, at, at + 50))
+  await expect(openData(config)).rejects.toThrow(DATABASE(database, sentence))
+})
+
+const DATABASE = (path: string, sentence: string) =>
+  `The database ${path} cannot be used: ${sentence}`

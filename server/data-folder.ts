@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { OperatorError } from './operator-error.ts'
@@ -26,11 +26,10 @@ export function openDataFolder(path: string): DataFolder {
     mkdirSync(path, { recursive: true, mode: 0o750 })
     mkdirSync(join(path, 'untracked'), { recursive: true })
   } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
     throw new DataFolderError(
-      `The data folder ${path} cannot be made: ${(cause as Error).message}.`,
-      {
-        cause,
-      },
+      `The data folder ${path} cannot be made or used (${code}). ${remedy(path, code)}`,
+      { cause },
     )
   }
   const kind = fileSystemOf(realpathSync(path), readMounts())
@@ -46,6 +45,56 @@ export function openDataFolder(path: string): DataFolder {
     thumbnails: join(path, 'thumbnails'),
     untracked: join(path, 'untracked'),
   }
+}
+
+/**
+ * What an older start left writable, a copy by another user or a mount may not be; SQLite would open it all the same.
+ * @throws DataFolderError naming what this process may not write.
+ */
+export function requireWritable({
+  path,
+  database,
+  blobs,
+  thumbnails,
+  untracked,
+}: DataFolder): void {
+  const own = [path, database, `${database}-wal`, `${database}-shm`, join(path, 'server.lock')]
+  const below = ['uploads', 'copies'].map((name) => join(path, name))
+  const folders = [blobs, join(blobs, 'arriving'), thumbnails, untracked, ...below]
+  for (const place of [...own, ...folders]) {
+    try {
+      accessSync(place, constants.W_OK)
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException
+      if (code === 'ENOENT') continue
+      throw new DataFolderError(
+        `This process (user ${process.getuid?.()}) cannot write ${place} (${code}). ${remedy(path, code)}`,
+        { cause },
+      )
+    }
+  }
+}
+
+function remedy(path: string, code: string | undefined): string {
+  if (code === 'EROFS') {
+    return 'It lies on a file system that is mounted for reading only: mount it for writing.'
+  }
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return 'A file lies where a folder should be: move it away, or set DATA_DIR to another folder.'
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: make room there.'
+  return `Give all of ${path} to the user that runs the site, such as by "chown -R".`
+}
+
+/**
+ * A database that is gone is not made anew beside the bytes that it told of.
+ * @throws DataFolderError
+ */
+export function requireDatabase({ database, blobs }: DataFolder): void {
+  if (existsSync(database) || !existsSync(join(blobs, 'archive-id'))) return
+  throw new DataFolderError(
+    `The database ${database} is missing, and ${blobs} holds the files of an archive. Nothing was changed: put the database back, from where it was moved to or from the last backup. To begin a new archive, set DATA_DIR to an empty folder.`,
+  )
 }
 
 /** By the names that Linux gives file systems in its table of mounts. */
@@ -86,7 +135,9 @@ function unescaped(field: string): string {
  * @returns Gives the lock back.
  * @throws DataFolderError when another process holds it.
  */
-export function lockDataFolder({ path }: DataFolder): () => void {
+export function lockDataFolder(folder: DataFolder): () => void {
+  requireWritable(folder)
+  const { path } = folder
   let lock: Sqlite.Database | undefined
   try {
     lock = new Sqlite(join(path, 'server.lock'), { timeout: 0 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordVerification } from './archive/verification.ts'
 import { openTestSite, type TestSite } from './test-site.fixture.ts'
 
 let site: TestSite
@@ -19,6 +20,7 @@ test('a site that is well says so, and nobody keeps the answer', async () => {
     database: 'ok',
     store: 'ok',
     disk: { free_bytes: expect.any(Number), enough: true },
+    verified: 'never',
   })
 })
 
@@ -29,4 +31,19 @@ test('a site whose database is gone answers 503 and still answers', async () => 
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ ok: false, database: 'failed' })
   await sick.close()
+})
+
+const LONG_AGO = Date.now() - 40 * 24 * 60 * 60 * 1000
+
+test.for([
+  { result: 'ok', at: Date.now(), word: 'ok' },
+  { result: 'faults', at: Date.now(), word: 'faults' },
+  { result: 'ok', at: LONG_AGO, word: 'overdue' },
+  { result: 'faults', at: LONG_AGO, word: 'faults' },
+] as const)('a verify that ended with $result is told as $word', async ({ result, at, word }) => {
+  const one = await openTestSite()
+  await recordVerification(one.db, result)
+  await one.db.updateTable('archive_state').set({ verified_at: at }).execute()
+  expect(await (await one.get('/healthz')).json()).toMatchObject({ ok: true, verified: word })
+  await one.close()
 })

@@ -5,6 +5,7 @@ import { connectionLimits } from './connection-limits.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { logOutput } from './log-output.ts'
 import { openSite } from './open-site.ts'
+import { OperatorError } from './operator-error.ts'
 import { listen } from './site-server.ts'
 import { startOrSay } from './start-or-say.ts'
 
@@ -14,7 +15,7 @@ await startOrSay(async (config) => {
   const log = pino({ level: config.LOG_LEVEL }, logOutput())
   const build = join(import.meta.dirname, '../build')
   if (!existsSync(join(build, 'server/index.js'))) {
-    throw new Error('The site is not built: run "npm run build" first.')
+    throw new OperatorError('The site is not built: run "npm run build" first.')
   }
   const { pages } = await import(join(build, 'server/index.js'))
   const assets = await assetRoutes(join(build, 'client'))

@@ -2,8 +2,9 @@ import { matchBytes } from './archive/identity.ts'
 import type { Store } from './blobs/blob-store.ts'
 import { openStore } from './blobs/open-store.ts'
 import type { Config } from './config.ts'
-import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { type DataFolder, openDataFolder, requireDatabase, requireWritable } from './data-folder.ts'
 import { connect } from './db/connect.ts'
+import { MIGRATE_QUIETLY } from './db/migrating.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 
 export type DataSettings = Pick<
@@ -23,8 +24,11 @@ export interface SiteData {
  * Opens rows and bytes where the settings say they are.
  * @throws OperatorError for what cannot be used: which, why, and what to do.
  */
-export async function openData(settings: DataSettings): Promise<SiteData> {
-  const data = await openUnmatched(settings)
+export async function openData(
+  settings: DataSettings,
+  migrating = MIGRATE_QUIETLY,
+): Promise<SiteData> {
+  const data = await openUnmatched(settings, migrating)
   try {
     await matchBytes(data.database.db, data.store)
     return data
@@ -35,12 +39,18 @@ export async function openData(settings: DataSettings): Promise<SiteData> {
 }
 
 /** The same without asking whether rows and bytes belong together, for those who bring them together. */
-export async function openUnmatched(settings: DataSettings): Promise<SiteData> {
+export async function openUnmatched(
+  settings: DataSettings,
+  migrating = MIGRATE_QUIETLY,
+): Promise<SiteData> {
   const folder = openDataFolder(settings.DATA_DIR)
+  requireWritable(folder)
+  if (settings.DATABASE_URL === 'sqlite') requireDatabase(folder)
   const { DATABASE_URL: address } = settings
   const database = await connect(
     address === 'sqlite' ? folder.database : address,
     settings.DATABASE_POOL,
+    migrating,
   )
   try {
     const store = await openStore(settings.STORAGE_URL, folder)

@@ -42,8 +42,11 @@ interface SiteParts {
 /** Opens data and content and joins them into the site. */
 export async function openSite({ config, log, assets, render, freshness = thisYear }: SiteParts) {
   const unlock = lockDataFolder(openDataFolder(config.DATA_DIR))
-  const { folder, database, store, close } = await openData(config)
-  const { db, version, catchUp, claims } = database
+  const { folder, database, store, close } = await openData(config, {
+    mayMigrate: true,
+    report: (line) => log.info(line),
+  })
+  const { db, version, catchUp, isAway: isDatabaseAway, claims } = database
   const { blobs } = store
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
   const workshop = createWorkshop({ ...store, claims })
@@ -99,6 +102,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     cache,
     version: pageVersion,
     catchUp,
+    isDatabaseAway,
     site: site.content,
     rounds: content.templates,
     library: content.library,
@@ -132,7 +136,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     report: (error) => log.error({ err: error }, 'Changes of the content cannot be followed.'),
     signal: stopped.signal,
   })
-  const front = { app, cache, version: pageVersion, log, settings: config }
+  const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {
     fetch: keptFront(front),
     async close() {

@@ -11,6 +11,7 @@ import { inTurn } from './http/own-turn.ts'
 import { refusal } from './http/refusal.ts'
 import { newRequestId } from './http/request-id.ts'
 import { OperatorError } from './operator-error.ts'
+import { listenProblem } from './start-problem.ts'
 
 const END_MS = 10_000
 const SWEEP_MS = 100
@@ -74,9 +75,7 @@ export async function listen(
   limitConnections(server, limits, log)
   server.listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {
-    throw new ListenError(`The site cannot listen on ${host}, port ${port}: ${cause.message}.`, {
-      cause,
-    })
+    throw new ListenError(listenProblem(host, port, cause), { cause })
   })
   server.on('error', (error) => {
     if (isOutOfDescriptors(error)) return logOutOfDescriptors(log)

@@ -53,7 +53,9 @@ test('a port that is taken is a sentence', async () => {
   const { code, error } = await run(open, { PORT: String(port), HOST: '127.0.0.1' })
   taken.close()
   expect(code).toBe(1)
-  expect(error).toMatch(/^The site cannot listen on 127\.0\.0\.1, port \d+: .*EADDRINUSE.*\.\n$/)
+  expect(error).toMatch(
+    /^The site cannot listen on 127\.0\.0\.1, port \d+: another process uses that port.*\n$/,
+  )
 })
 
 test('a bug is told with its stack', async () => {

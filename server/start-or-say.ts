@@ -1,5 +1,5 @@
 import { type Config, parseConfig } from './config.ts'
-import { OperatorError } from './operator-error.ts'
+import { startProblem } from './start-problem.ts'
 
 /** A terminal sends Ctrl+C to npm and to us, and npm passes it on: both are one. */
 const REPEATED_MS = 1000
@@ -31,7 +31,6 @@ export async function startOrSay(start: (config: Config) => Promise<() => Promis
 }
 
 function fail(error: unknown): never {
-  const { message, stack } = error as Error
-  process.stderr.write(`${error instanceof OperatorError ? message : (stack ?? error)}\n`)
+  process.stderr.write(`${startProblem(error) ?? (error as Error).stack ?? error}\n`)
   process.exit(1)
 }

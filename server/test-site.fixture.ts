@@ -112,6 +112,7 @@ export async function openTestSite({
     cache,
     version: () => String(version()),
     catchUp,
+    isDatabaseAway: () => false,
     site: () => content,
     rounds: () => templates,
     library,

@@ -12,18 +12,17 @@ import { foldersNow } from './folders-now.ts'
 import { imagesFrom, placeOfImage } from './images.ts'
 import type { ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
+import { readmeOf } from './readme.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
 
 const README = 'README.md'
-// What is longer is a document, not a note.
-const README_MAX_BYTES = 32 * 1024
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
 
 /** The archive as visitors read it. */
 export function createArchive(
   db: Kysely<Database>,
   blobs: BlobStore,
-  readmes: Pick<ReadmeHtml, 'html'> = createReadmeHtml(),
+  readmes: Pick<ReadmeHtml, 'html' | 'unreachable'> = createReadmeHtml(),
 ): Archive {
   const folderRow = (path: ArchivePath) =>
     selectFolders(db).where('path', '=', path).executeTakeFirst()
@@ -71,9 +70,7 @@ export function createArchive(
 
     async readme(path) {
       const file = await fileAt(`${path === '/' ? '' : path}/${README}` as ArchivePath)
-      if (!file || file.size === 0 || file.size > README_MAX_BYTES) return undefined
-      const bytes = await blobs.read(file.sha256, { start: 0, end: file.size - 1 })
-      return readmes.html(file.sha256, new TextDecoder().decode(bytes))
+      return file && readmeOf(file, blobs, readmes)
     },
   }
 }

@@ -13,6 +13,8 @@ export interface BlobFault {
   sha256: string
   /** Paths in the archive of the files that show these bytes. */
   files: string[]
+  /** Of the bytes, from before they were looked at. */
+  etag?: string | undefined
 }
 
 export interface BlobCheck {
@@ -48,10 +50,11 @@ export async function checkBlobs(
   stop: AbortSignal,
 ): Promise<void> {
   const checkOne = async (row: BlobRow) => {
+    const etag = await blobs.etag(row.sha256)
     const kind = await faultOf(blobs, row, check)
     check.blobsChecked += 1
     if (kind === undefined) return
-    check.faults.push({ kind, sha256: row.sha256, files: await filesOf(db, row.sha256) })
+    check.faults.push({ kind, sha256: row.sha256, files: await filesOf(db, row.sha256), etag })
   }
   for await (const rows of blobRows(db)) {
     const next = rows.values()

@@ -33,7 +33,14 @@ test('two archives have two ids', async () => {
 
 test('bytes of another archive are refused', async () => {
   const { db } = await openTestDatabase()
+  await addFiles(db, [newFile('/a/x.txt')])
   await expect(matchBytes(db, storeOf({ id: 'another' }))).rejects.toThrow('two different archives')
+})
+
+test('an empty database beside the bytes of an archive is told as one that may be lost', async () => {
+  const { db } = await openTestDatabase()
+  const matched = matchBytes(db, storeOf({ id: 'another' }))
+  await expect(matched).rejects.toThrow('If its database was deleted or moved, put it back')
 })
 
 test('a store that lacks the bytes of the rows is refused and left alone', async () => {

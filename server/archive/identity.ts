@@ -44,6 +44,11 @@ export async function matchBytes(
       'A move of the bytes into this store was begun and has not ended: run "npm run site -- move" again, with the settings of the archive they come from.',
     )
   }
+  if (found !== undefined && (await isNew(db))) {
+    throw new OperatorError(
+      'The database is empty, and the stored files belong to an archive. If its database was deleted or moved, put it back from the last backup; else look at DATABASE_URL, STORAGE_URL and DATA_DIR.',
+    )
+  }
   if (found !== undefined) {
     throw new OperatorError(
       'The database and the stored bytes are of two different archives: look at DATABASE_URL, STORAGE_URL and DATA_DIR.',
@@ -55,6 +60,10 @@ export async function matchBytes(
     )
   }
   await store.claimFor(archiveId)
+}
+
+async function isNew(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('blob').select('sha256').limit(1).executeTakeFirst()) === undefined
 }
 
 /** Bytes that came before they bore an id are known by one of them; an empty archive has none to miss. */

@@ -66,7 +66,11 @@ export function removeOrphans(
       .execute()
     const known = new Set(rows.map(({ sha256 }) => sha256))
     const orphans = hashes.filter((sha256) => !known.has(sha256))
-    await Promise.all(orphans.map((sha256) => blobs.remove(sha256)))
+    const removals = await Promise.allSettled(orphans.map((sha256) => blobs.remove(sha256)))
+    // One that fails ends the transaction, and with it what keeps others from relying on these bytes:
+    // only when none of the others is under way any more.
+    const failed = removals.find(({ status }) => status === 'rejected')
+    if (failed) throw (failed as PromiseRejectedResult).reason
     return orphans.length
   })
 }

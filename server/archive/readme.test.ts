@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDiskStore } from '../blobs/disk-store.ts'
 import { createReadmeHtml } from '../content/readme-html.ts'
+import { SiteError } from '../errors.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
 import { createArchive } from './archive.ts'
@@ -46,4 +47,31 @@ test('bytes that are no text do not break the folder', async () => {
   }
   await addFiles(db, [newFile('/bytes/README.md', await blobs.put(bytes()))])
   expect(await archive.readme(pathOf('/bytes'))).toContain('\ufffd')
+})
+
+test('a text that cannot be reached costs its page nothing else, and is shown once it can', async () => {
+  await keep('/away/README.md', '*back*')
+  await keep('/seen/README.md', '*seen*')
+  const store = { isAway: true }
+  const lendPath: typeof blobs.lendPath = async (sha256, task) => {
+    if (store.isAway) throw new SiteError('store/unreachable')
+    return blobs.lendPath(sha256, task)
+  }
+  const readmes = createReadmeHtml({ waitMs: 60_000, againMs: 10 })
+  const distant = createArchive(db, { ...blobs, lendPath }, readmes)
+  expect(await distant.readme(pathOf('/away'))).toContain('cannot be reached at the moment')
+  const before = readmes.revision()
+  store.isAway = false
+  await expect.poll(() => readmes.revision()).toBeGreaterThan(before)
+  expect(await distant.readme(pathOf('/away'))).toBe('<p><em>back</em></p>')
+  expect(await distant.readme(pathOf('/seen'))).toBe('<p><em>seen</em></p>')
+  store.isAway = true
+  expect(await distant.readme(pathOf('/seen'))).toBe('<p><em>seen</em></p>')
+})
+
+test('bytes that are gone are told as such, not as a store that is away', async () => {
+  await addFiles(db, [newFile('/gone/README.md')])
+  await expect(archive.readme(pathOf('/gone'))).rejects.toMatchObject({
+    code: 'file/missing-bytes',
+  })
 })

@@ -54,12 +54,24 @@ export interface BlobStore {
   /** A short-lived address that hands the bytes to anyone, where the store can make one. */
   signedAddress?(sha256: string, answer: SignedAnswer): Promise<string>
   remove(sha256: string): Promise<void>
-  /** Puts bytes that are not what they were beside their place, so that an import can fill it again. */
-  setAside(sha256: string): Promise<void>
+  /** Changes when the bytes are written again; `undefined` when the store does not have them. */
+  etag(sha256: string): Promise<string | undefined>
+  /**
+   * Puts damaged bytes beside their place, so that an import can fill it again. Bytes that were written
+   * again since they were checked stay.
+   * @param damage `etag` is theirs from before the check; `exclusively` runs the last step while nobody
+   * else can change the archive.
+   */
+  setAside(sha256: string, damage: Damage): Promise<void>
   /** What lies among the blobs and is none. */
   foreign(): Promise<ForeignObjects>
   /** Removes what writes that were cut off left half done more than a day ago, and counts it. */
   sweep(): Promise<number>
+}
+
+export interface Damage {
+  etag: string | undefined
+  exclusively<Result>(task: () => Promise<Result>): Promise<Result>
 }
 
 /** What a store says of the bytes that it hands out itself. */
@@ -75,6 +87,8 @@ export interface ForeignObjects {
   /** Changed blobs that an earlier check put aside. */
   setAside: string[]
   strays: string[]
+  /** Writes that are under way, or that were cut off. */
+  unfinished: string[]
 }
 
 /** Small things made from blobs, such as thumbnails: they may be lost and are made again. */

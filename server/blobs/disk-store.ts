@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, read } from 'node:fs'
 import { link, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SiteError } from '../errors.ts'
 import { openArriving } from './arriving-file.ts'
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts'
@@ -56,12 +57,18 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     async putFile(path, blob) {
       if (await isStored(folder, blob)) return
       const target = await shelve(folder, blob.sha256)
+      // Not to the target itself: others may rely on what is there, which is replaced in one step.
+      const temporary = join(folder, 'arriving', randomUUID())
       try {
-        await rm(target, { force: true })
-        await link(path, target)
+        await mkdir(dirname(temporary), { recursive: true })
+        await link(path, temporary)
+        await rename(temporary, target)
       } catch (error) {
         if (!isWithoutLinks(error)) throw error
-        if (!(await isStored(folder, blob))) await put(createReadStream(path))
+        await put(createReadStream(path))
+      } finally {
+        // Two names of one file are left as they are by a rename.
+        await rm(temporary, { force: true })
       }
       await syncFolder(shelfOf(folder, blob.sha256))
       files.forget(target)
@@ -102,10 +109,14 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
       files.forget(path)
     },
 
-    async setAside(sha256) {
+    etag: (sha256) => etagOf(pathOf(folder, sha256)),
+
+    async setAside(sha256, { etag, exclusively }) {
       const path = pathOf(folder, sha256)
-      // Another check may have been faster.
-      await rename(path, path + CHANGED).catch(absent)
+      await exclusively(async () => {
+        // Another check may have been faster, and an import since then.
+        if ((await etagOf(path)) === etag) await rename(path, path + CHANGED).catch(absent)
+      })
       files.forget(path)
     },
 
@@ -161,10 +172,10 @@ function readAt(descriptor: number, into: Uint8Array, position: number): Promise
   })
 }
 
-/** Some file systems know a file by one name only, and none links to another. Or somebody was faster. */
+/** Some file systems know a file by one name only, and none links to another. */
 function isWithoutLinks(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException
-  return ['EEXIST', 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(code)
+  return ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(code)
 }
 
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
@@ -172,6 +183,11 @@ async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<b
   if (shelf && !shelf.isDirectory()) throw new Error(`${shelfOf(folder, sha256)} is no folder.`)
   const found = await lstat(pathOf(folder, sha256)).catch(absent)
   return found?.isFile() === true && found.size === size
+}
+
+async function etagOf(path: string): Promise<string | undefined> {
+  const found = await lstat(path).catch(absent)
+  return found && [found.ino, found.size, found.mtimeMs].join(' ')
 }
 
 /** Where a blob goes; its shelf is there and on disk. */

@@ -5,11 +5,15 @@ import type { ForeignObjects } from './blob-store.ts'
 /** What the name of a blob ends with once it was put aside. */
 export const CHANGED = '.changed'
 
-const OWN = ['arriving', 'archive-id']
+const ARRIVING = 'arriving'
+const OWN = [ARRIVING, 'archive-id']
 
 /** What lies in the folder of the blobs and is none, by path inside it. */
 export async function findForeignFiles(folder: string): Promise<ForeignObjects> {
-  const found: ForeignObjects = { setAside: [], strays: [] }
+  const found: ForeignObjects = { setAside: [], strays: [], unfinished: [] }
+  for (const name of await readdir(join(folder, ARRIVING)).catch(() => [])) {
+    found.unfinished.push(join(ARRIVING, name))
+  }
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (OWN.includes(entry.name)) continue
     const isShelf = entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)

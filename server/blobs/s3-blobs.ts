@@ -6,7 +6,7 @@ import { openLocalCopies } from './local-copies.ts'
 import { reached, type S3Bucket, type StoredObject } from './s3-bucket.ts'
 import { moveObject } from './s3-move.ts'
 import { streamObject } from './s3-stream.ts'
-import { abortOldUploads, uploadFile } from './s3-upload.ts'
+import { abortOldUploads, listUploads, uploadFile } from './s3-upload.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
@@ -68,8 +68,10 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
       await copies.forget(sha256)
     },
 
-    async setAside(sha256) {
-      await moveObject(bucket, nameOf(sha256), `changed/${sha256}`)
+    etag: async (sha256) => bucket.etag(nameOf(sha256)),
+
+    async setAside(sha256, damage) {
+      await moveObject(bucket, nameOf(sha256), `changed/${sha256}`, damage)
       await copies.forget(sha256)
     },
 
@@ -94,10 +96,11 @@ function blobIn({ name, Size = 0, LastModified }: StoredObject & { name: string 
 }
 
 async function findForeignObjects(bucket: S3Bucket): Promise<ForeignObjects> {
-  const found: ForeignObjects = { setAside: [], strays: [] }
+  const found: ForeignObjects = { setAside: [], strays: [], unfinished: [] }
   for await (const object of bucket.list('blobs/')) {
     if (!blobIn(object)) found.strays.push(object.name)
   }
   for await (const { name } of bucket.list('changed/')) found.setAside.push(name)
+  for await (const { Key = '' } of listUploads(bucket)) found.unfinished.push(Key)
   return found
 }

@@ -18,6 +18,11 @@ const MOST_SOCKETS = 256
 const CONNECTING_MS = 3000
 const SILENCE_MS = 20_000
 const CHECK_MS = 3000
+/**
+ * A removal runs while its node keeps others from changing the archive. It gives up well before Postgres ends that
+ * transaction, so that no removal arrives after others have begun to rely on the same bytes.
+ */
+const REMOVE_MS = 15_000
 const ATTEMPTS = 5
 
 export type StoredObject = NonNullable<ListObjectsV2CommandOutput['Contents']>[number]
@@ -28,6 +33,8 @@ export interface S3Bucket {
   /** Bucket and key of an object by its name below the prefix of the address. */
   at(name: string): { Bucket: string; Key: string }
   size(name: string): Promise<number | undefined>
+  /** Changes when the object is written again. */
+  etag(name: string): Promise<string | undefined>
   /** @param range As in the header, `bytes=0-9`; what lies beyond the end counts as not there. */
   get(name: string, range?: string): Promise<GetObjectCommandOutput | undefined>
   /** All of a small object, and when it was written. */
@@ -71,13 +78,16 @@ export function s3Bucket(
   streams = client,
 ): S3Bucket {
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
+  const head = (name: string) => reached(client.send(new HeadObjectCommand(at(name)))).catch(absent)
   return {
     client,
     at,
 
-    async size(name) {
-      const found = await reached(client.send(new HeadObjectCommand(at(name)))).catch(absent)
-      return found?.ContentLength
+    size: async (name) => (await head(name))?.ContentLength,
+
+    async etag(name) {
+      const found = await head(name)
+      return found && [found.ETag, found.ContentLength, found.LastModified?.getTime()].join(' ')
     },
 
     get: (name, range) =>
@@ -92,7 +102,9 @@ export function s3Bucket(
     },
 
     async remove(name) {
-      await reached(client.send(new DeleteObjectCommand(at(name)))).catch(absent)
+      const abortSignal = AbortSignal.timeout(REMOVE_MS)
+      const removal = new DeleteObjectCommand(at(name))
+      await reached(client.send(removal, { abortSignal })).catch(absent)
     },
 
     async *list(start) {

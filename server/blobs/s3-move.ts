@@ -5,6 +5,7 @@ import {
   CreateMultipartUploadCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
+import type { Damage } from './blob-store.ts'
 import { absent, reached, type S3Bucket } from './s3-bucket.ts'
 
 const GIB = 2 ** 30
@@ -12,23 +13,27 @@ const GIB = 2 ** 30
 const LIMITS = { oneCopyBytes: 5 * GIB, partBytes: GIB }
 
 /**
- * Gives an object another name; where there is none, nothing happens. A store that finds an object
- * damaged while it copies it hides the bytes from then on: of these nothing is left to keep.
+ * Gives an object another name; where there is none or another, nothing happens. A store that finds an
+ * object damaged while it copies it hides the bytes from then on: of these nothing is left to keep.
  */
 export async function moveObject(
   bucket: S3Bucket,
   from: string,
   to: string,
+  { etag, exclusively }: Damage,
   { oneCopyBytes, partBytes } = LIMITS,
 ): Promise<void> {
   const size = await bucket.size(from)
-  if (size === undefined) return
+  if (size === undefined || (await bucket.etag(from)) !== etag) return
   const copied =
     size > oneCopyBytes
       ? copyInParts(bucket, from, to, rangesOf(size, partBytes))
       : copyWhole(bucket, from, to)
   await copied.catch(absent)
-  await bucket.remove(from)
+  await exclusively(async () => {
+    const now = await bucket.etag(from)
+    if (now === undefined || now === etag) await bucket.remove(from)
+  })
 }
 
 /** The names of our objects need no escaping, and a prefix is made of plain names. */

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import {
   AbortMultipartUploadCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { SiteError } from '../errors.ts'
@@ -14,10 +16,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const PART_BYTES = 8 * MIB
 const PARTS_AT_ONCE = 3
 const MOST_PARTS = 10_000
+/** A store that is written to by others at the same time may not show an object for a moment. */
+const LOOKS_AFTER_MS = [0, 100, 400, 1600]
+/** A removal by another node that began later than the upload may win over it. */
+const ATTEMPTS = 3
 
 /**
  * Sends a file; the object can be seen when all of it has arrived. Each request is signed with the
- * hash of what it carries, so that the store refuses what changed on the way.
+ * hash of what it carries, so that the store refuses what changed on the way. The object is never
+ * removed here, whatever the store shows of it: its name is the hash of its bytes, so others may rely on it.
  */
 export async function uploadFile(
   bucket: S3Bucket,
@@ -25,6 +32,25 @@ export async function uploadFile(
   path: string,
   size: number,
 ): Promise<void> {
+  let stored: number | undefined
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const failure = await send(bucket, name, path, size)
+    // Of an upload that was completed only the answer may have been lost.
+    stored = failure ? await bucket.size(name) : await shownSize(bucket, name, size)
+    if (stored === size) return
+    if (failure) throw failure
+  }
+  throw new SiteError('store/unreachable', {
+    cause: new Error(`Of ${size} bytes sent as ${name}, the store shows ${stored}.`),
+  })
+}
+
+async function send(
+  bucket: S3Bucket,
+  name: string,
+  path: string,
+  size: number,
+): Promise<SiteError | undefined> {
   const body = createReadStream(path, { highWaterMark: MIB })
   const upload = new Upload({
     client: bucket.client,
@@ -38,14 +64,21 @@ export async function uploadFile(
   )
   body.destroy()
   if (failure) await abort(bucket, name, upload.uploadId)
-  // Of an upload that was completed only the answer may have been lost.
-  const stored = await bucket.size(name)
-  if (stored === size) return
-  if (failure) throw failure
-  await bucket.remove(name)
-  throw new SiteError('store/unreachable', {
-    cause: new Error(`Of ${size} bytes sent as ${name}, the store has ${stored}.`),
-  })
+  return failure
+}
+
+async function shownSize(
+  bucket: S3Bucket,
+  name: string,
+  size: number,
+): Promise<number | undefined> {
+  let shown: number | undefined
+  for (const wait of LOOKS_AFTER_MS) {
+    await setTimeout(wait)
+    shown = await bucket.size(name)
+    if (shown === size) break
+  }
+  return shown
 }
 
 /** What cannot be aborted now, a sweep finds later. */
@@ -57,24 +90,29 @@ async function abort(bucket: S3Bucket, name: string, uploadId: string | undefine
 
 /** Parts of uploads that were cut off lie unseen in the store, and cost money there. */
 export async function abortOldUploads(bucket: S3Bucket): Promise<number> {
-  const { client } = bucket
-  const { Bucket, Key: Prefix } = bucket.at('')
   let aborted = 0
+  for await (const { Key, UploadId, Initiated } of listUploads(bucket)) {
+    if (Date.now() - (Initiated?.getTime() ?? Date.now()) < DAY_MS) continue
+    const { Bucket } = bucket.at('')
+    const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId })
+    // Another node may have been faster.
+    await reached(bucket.client.send(abort)).catch(absent)
+    aborted += 1
+  }
+  return aborted
+}
+
+/** Uploads in parts that have not ended. */
+export async function* listUploads(bucket: S3Bucket): AsyncIterable<MultipartUpload> {
+  const { Bucket, Key: Prefix } = bucket.at('')
   let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
   while (from) {
     const page: ListMultipartUploadsCommandOutput = await reached(
-      client.send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...from })),
+      bucket.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...from })),
     )
-    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-      if (Date.now() - (Initiated?.getTime() ?? Date.now()) < DAY_MS) continue
-      const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId })
-      // Another node may have been faster.
-      await reached(client.send(abort)).catch(absent)
-      aborted += 1
-    }
+    yield* page.Uploads ?? []
     from = page.IsTruncated
       ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
       : undefined
   }
-  return aborted
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDataFolder } from '../data-folder.ts'
 import type { Store } from './blob-store.ts'
 import { openStore } from './open-store.ts'
@@ -19,6 +19,8 @@ const LARGE = randomBytes(17 * 2 ** 20 + 11)
 const ABSENT = 'ab'.repeat(32)
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const alone = <Result>(task: () => Promise<Result>) => task()
 
 async function* inPieces(bytes: Uint8Array, length = 100_000) {
   for (let start = 0; start < bytes.length; start += length) {
@@ -144,15 +146,27 @@ describe.for(stores)('$name', ({ open }) => {
 
   test('sets bytes aside, tells of them, and takes the right ones in their place', async () => {
     const { sha256 } = await put('to be set aside')
-    await store.blobs.setAside(sha256)
-    await store.blobs.setAside(sha256)
+    const etag = await store.blobs.etag(sha256)
+    await store.blobs.setAside(sha256, { etag, exclusively: alone })
+    await store.blobs.setAside(sha256, { etag, exclusively: alone })
     expect(await store.blobs.size(sha256)).toBeUndefined()
     expect(await store.blobs.foreign()).toEqual({
       setAside: [expect.stringContaining(sha256)],
       strays: [],
+      unfinished: [],
     })
     await put('to be set aside')
     expect(await store.blobs.size(sha256)).toBe(15)
+  })
+
+  test('sets nothing aside that was written again since it was found damaged', async () => {
+    const { sha256 } = await put('written again')
+    const etag = 'of the damaged bytes'
+    await store.blobs.setAside(sha256, { etag, exclusively: alone })
+    expect(await store.blobs.size(sha256)).toBe(13)
+    expect((await store.blobs.foreign()).setAside).not.toContainEqual(
+      expect.stringContaining(sha256),
+    )
   })
 
   test('has nothing to clear away', async () => {
@@ -177,5 +191,49 @@ describe.for(stores)('$name', ({ open }) => {
     expect(await store.archiveId()).toBe('an-archive')
     await expect(store.check()).resolves.toBeUndefined()
     expect((await store.blobs.foreign()).strays).toEqual([])
+  })
+})
+
+describe('bytes that are a file already', () => {
+  let folder: string
+  let store: Store
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-'))
+    store = await openDisk(folder)
+    return () => rm(folder, { recursive: true })
+  })
+
+  test('take the place of damaged ones in one step: what fails leaves what was there', async () => {
+    const blob = { sha256: ABSENT, size: 5 }
+    const place = join(folder, 'blobs', ABSENT.slice(0, 2), ABSENT)
+    await mkdir(dirname(place))
+    await writeFile(place, 'half')
+    await expect(store.blobs.putFile(join(folder, 'no such file'), blob)).rejects.toThrow('ENOENT')
+    expect(await readFile(place, 'utf8')).toBe('half')
+    await writeFile(join(folder, 'whole'), 'whole')
+    await store.blobs.putFile(join(folder, 'whole'), blob)
+    expect(await readFile(place, 'utf8')).toBe('whole')
+    expect(await readdir(join(folder, 'blobs/arriving'))).toEqual([])
+  })
+
+  test('stay in their place while the same come again from elsewhere', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const bytes = randomBytes(2000)
+      const blob = { sha256: hashOf(bytes), size: bytes.length }
+      let isStored = false
+      const sent = [1, 2, 3, 4].map(async (sender) => {
+        const path = join(folder, `${round}-${sender}`)
+        await writeFile(path, bytes)
+        await store.blobs.putFile(path, blob)
+        isStored = true
+      })
+      const all = Promise.all(sent).then(() => 'all')
+      while ((await Promise.race([all, store.blobs.size(blob.sha256)])) !== 'all') {
+        const wasStored = isStored
+        const size = await store.blobs.size(blob.sha256)
+        if (wasStored) expect(size).toBe(bytes.length)
+      }
+    }
   })
 })

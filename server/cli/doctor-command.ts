@@ -1,11 +1,18 @@
+import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Command } from 'commander'
+import type { Kysely } from 'kysely'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { lastVerification } from '../archive/verification.ts'
+import { type Config, parseConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readRounds } from '../content/rounds-file.ts'
 import { readSite } from '../content/site-file.ts'
+import { readDatabase } from '../db/read-only.ts'
+import type { Database } from '../db/schema.ts'
+import { OperatorError } from '../operator-error.ts'
 import { accountFindings } from './doctor-accounts.ts'
-import { type CommandData, withSiteData } from './open-data.ts'
 import type { Terminal } from './terminal.ts'
 
 const LEAST_FREE_BYTES = 1024 ** 3
@@ -18,24 +25,69 @@ export interface Finding {
 export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('doctor')
     .description('List what is unset or wrong before the site goes public')
-    .addHelpText('after', '\nIt ends with 1 when something is wrong; what is to do is up to you.')
+    .addHelpText(
+      'after',
+      '\nIt only reads. It ends with 1 when something is wrong; what is to do is up to you.',
+    )
     .action(async () => {
-      const findings = await withSiteData(terminal, examine)
+      const findings = await examine(parseConfig(terminal.environment))
       for (const { state, text } of findings) terminal.say(`${state.padEnd(5)}  ${text}`)
       exit(findings.some(({ state }) => state === 'WRONG') ? 1 : 0)
     })
 }
 
-async function examine({ config, folder, database }: CommandData): Promise<Finding[]> {
+/** Only reads: an older version of the site may be running on what it looks at. */
+async function examine(config: Config): Promise<Finding[]> {
+  const hasFolder = existsSync(config.DATA_DIR)
   return [
     publicAddress(config.SITE_URL),
-    await permissions(folder.path),
-    await freeDisk(folder.path),
-    await samples(database.db),
-    ...(await accountFindings(config, database.db)),
+    ...(hasFolder
+      ? [await permissions(config.DATA_DIR), await freeDisk(config.DATA_DIR)]
+      : [toDo(`The data folder ${config.DATA_DIR} is not there yet: the first start makes it.`)]),
+    ...(await rowFindings(config)),
     ...(await findingsIn(() => siteFindings(config.CONTENT_DIR))),
     ...(await findingsIn(() => roundsFindings(config.CONTENT_DIR))),
   ]
+}
+
+async function rowFindings(config: Config): Promise<Finding[]> {
+  const isEmbedded = config.DATABASE_URL === 'sqlite'
+  const address = isEmbedded ? join(config.DATA_DIR, 'site.sqlite') : config.DATABASE_URL
+  if (isEmbedded && !existsSync(address)) {
+    return [toDo(`There is no database ${address} yet: the first start makes it.`)]
+  }
+  try {
+    return await readDatabase(address, async (db, { pending }) => {
+      if (pending.length > 0) return [toDo(olderTables(pending, isEmbedded))]
+      return [await samples(db), await verified(db), ...(await accountFindings(config, db))]
+    })
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    return [wrong(error.message)]
+  }
+}
+
+function olderTables(pending: string[], isEmbedded: boolean): string {
+  const copy = isEmbedded
+    ? 'it copies the database first, beside the file.'
+    : 'make a dump first (docs/scaling.md), for it copies nothing on Postgres.'
+  return `The database is that of an older version of the site. The next start of this one changes its tables (${pending.join(', ')}): ${copy}`
+}
+
+async function verified(db: Kysely<Database>): Promise<Finding> {
+  const { state, at, isOverdue } = await lastVerification(db)
+  const day = at?.toISOString().slice(0, 10)
+  if (state === 'never') {
+    return toDo(
+      'Nobody has checked yet what is stored: run "npm run site -- verify", then once a month.',
+    )
+  }
+  if (state === 'faults') {
+    return wrong(`"verify" found faults on ${day}: run it again, and restore what it names.`)
+  }
+  return isOverdue
+    ? toDo(`"verify" last ran on ${day}: run it once a month.`)
+    : { state: 'OK', text: `"verify" found all well on ${day}.` }
 }
 
 function publicAddress(address: string): Finding {
@@ -73,7 +125,7 @@ async function freeDisk(path: string): Promise<Finding> {
   return { state: 'OK', text: `${text}.` }
 }
 
-async function samples(db: CommandData['database']['db']): Promise<Finding> {
+async function samples(db: Kysely<Database>): Promise<Finding> {
   const { count } = await db
     .selectFrom('file')
     .select((query) => query.fn.countAll<number>().as('count'))

@@ -1,4 +1,5 @@
 import { type Config, parseConfig } from '../config.ts'
+import { NEVER_MIGRATE } from '../db/migrating.ts'
 import { openData, type SiteData } from '../open-data.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -12,7 +13,7 @@ export async function withSiteData<Result>(
   task: (data: CommandData) => Promise<Result>,
 ): Promise<Result> {
   const config = parseConfig(environment)
-  const { close, ...data } = await openData(config)
+  const { close, ...data } = await openData(config, NEVER_MIGRATE)
   try {
     return await task({ config, ...data })
   } finally {

@@ -1,63 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { importSamples } from '../import/import-samples.ts'
 import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
 import { openData } from '../open-data.ts'
-import { testSettings } from '../test-data.fixture.ts'
-import { runSite } from './run-site.ts'
+import { openSite } from './command-site.fixture.ts'
 
-const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
 const YESTERDAY = new Date(Date.now() - 25 * 60 * 60 * 1000)
-
-/** A data folder of its own and commands that work on it. */
-async function openSite() {
-  const data = await temporaryFolder()
-  const environment: Record<string, string> = {
-    ...(await testSettings(data, { storage: 'disk' })),
-    CONTENT_DIR: join(data, 'content'),
-  }
-  return {
-    data,
-    environment,
-    async run(...words: string[]) {
-      const said: string[] = []
-      const complained: string[] = []
-      const terminal = {
-        say: (line: string) => void said.push(line),
-        input: Readable.from([]),
-        progress: { write: (text: string) => void complained.push(text) },
-        environment,
-        stop: new AbortController().signal,
-      }
-      const code = await runSite(words, terminal, () => plainWorkshop)
-      return { code, said: said.join('\n'), complained: complained.join('') }
-    },
-    start(words: string[], options: { uid?: number } = {}) {
-      const variables = { ...process.env, ...environment }
-      return spawn(process.execPath, [ENTRY, ...words], { env: variables, ...options })
-    },
-    /** What database and store hold, looked at from outside. */
-    async look() {
-      const { database, store, close } = await openData(parseConfig(environment))
-      const { db } = database
-      const { blobs } = store
-      const rows = await db.selectFrom('blob').select(['sha256', 'size']).execute()
-      const sizes = await Promise.all(rows.map(({ sha256 }) => blobs.size(sha256)))
-      const files = await db.selectFrom('file').select(['folder_id', 'name', 'is_sample']).execute()
-      const totals = { stored: await storedTotals(db), recounted: await recountedTotals(db) }
-      const history = await db.selectFrom('history').selectAll().orderBy('id').execute()
-      await close()
-      return { rows, sizes, files, totals, history }
-    },
-    blobPath: (sha256: string) => join(data, 'blobs', sha256.slice(0, 2), sha256),
-  }
-}
 
 async function ended(child: ChildProcess) {
   let output = ''

@@ -1,15 +1,20 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Kysely } from 'kysely'
-import { formatBytes } from '#domain/units/bytes.ts'
-import { formatClock } from '#domain/units/clock.ts'
-import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
+import { checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { findOrphans, removeOrphan, withoutRow } from '../archive/orphans.ts'
-import type { BlobStore, ForeignObjects, ListedBlob } from '../blobs/blob-store.ts'
+import { recordVerification } from '../archive/verification.ts'
+import { inWriteTurn } from '../archive/write-turn.ts'
+import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
+import { type Config, parseConfig } from '../config.ts'
+import { checkDatabase, type DatabaseCheck, strayFiles } from '../db/database-check.ts'
 import type { Database } from '../db/schema.ts'
 import { type CommandData, withSiteData } from './open-data.ts'
-import { type Progress, secondsLeft, showProgress } from './progress-line.ts'
-import { alignRows, failureLines } from './report-table.ts'
-import type { Terminal } from './terminal.ts'
+import { showProgress } from './progress-line.ts'
+import { printable, type Terminal } from './terminal.ts'
+import { verifyProgress, verifyReport } from './verify-report.ts'
 
 const INTERRUPTED = 130
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,32 +25,68 @@ interface Options {
 
 export function verifyCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('verify')
-    .description('Hash all stored bytes again and compare them with what the archive knows')
+    .description(
+      'Check the database, hash all stored bytes again and compare them with what it knows',
+    )
     .option('--remove-orphans', 'remove bytes that no file needs and that are older than a day')
     .addHelpText(
       'after',
       `
-Missing: a file whose bytes are gone. Changed: bytes that are not what they were; they are set aside, on
+The database is read as a whole, as it is at one moment and by a connection that cannot write: the site may
+run meanwhile. What is damaged there comes back from a backup only. Missing: a file whose bytes are gone. Changed: bytes that are not what they were; they are set aside, on
 disk renamed to end with .changed, in an S3 store below changed/. Both are cured by importing the file
 again, or from a backup. A running site may still have changed bytes open: start it anew then.
 Orphaned: bytes without a file, left by a killed import, and strays that are no blobs; the latter, and
-what was set aside, are yours to look at and to remove.
+what was set aside, are yours to look at and to remove. Unfinished: writes under way, or cut off by a kill;
+--remove-orphans clears away those of more than a day ago.
+When it ran and how it ended is recorded in the database: "doctor" and /healthz tell it.
 It ends with 0 when all is well and 1 when something is wrong.`,
     )
     .action(async (options: Options) => {
-      exit(await withSiteData(terminal, (data) => runVerify(terminal, data, options)))
+      const config = parseConfig(terminal.environment)
+      const database = await checkRows(config, terminal)
+      const verified = withSiteData(terminal, (data) =>
+        runVerify(terminal, data, options, database),
+      )
+      exit(
+        await verified.catch((error) => {
+          if (database.damage.length === 0) throw error
+          terminal.say(`The stored files could not be checked: ${(error as Error).message}`)
+          terminal.say(NOT_RECORDED)
+          return 1
+        }),
+      )
     })
+}
+
+const NOT_RECORDED =
+  'That verify ran could not be recorded in the damaged database: "doctor" and /healthz tell of the run before.'
+
+/** Before anything else opens the database: what is damaged may keep others from opening it. */
+async function checkRows(
+  { DATABASE_URL, DATA_DIR }: Config,
+  terminal: Terminal,
+): Promise<DatabaseCheck> {
+  const address = DATABASE_URL === 'sqlite' ? join(DATA_DIR, 'site.sqlite') : DATABASE_URL
+  const isNew = DATABASE_URL === 'sqlite' && !existsSync(address)
+  const check = isNew ? { damage: [], unchecked: [] } : await checkDatabase(address)
+  for (const line of check.damage) terminal.say(`damaged ${printable(line)}`)
+  for (const line of check.unchecked) terminal.say(line)
+  return check
 }
 
 async function runVerify(
   terminal: Terminal,
-  { database: { db }, store: { blobs } }: CommandData,
+  { database: { db }, store: { blobs }, folder }: CommandData,
   options: Options,
+  { damage }: DatabaseCheck,
 ): Promise<number> {
+  const strays = await strayFiles(db)
+  for (const line of strays) terminal.say(`damaged ${printable(line)}`)
   const startedAt = performance.now()
   const check = await startBlobCheck(db)
   const hide = showProgress(terminal, () =>
-    progressOf(check, (performance.now() - startedAt) / 1000),
+    verifyProgress(check, (performance.now() - startedAt) / 1000),
   )
   const look = async () => {
     const candidates = await findOrphans(db, blobs)
@@ -59,54 +100,28 @@ async function runVerify(
     return INTERRUPTED
   }
   const orphans = await withoutRow(db, candidates)
-  for (const line of reportOf(check, orphans, foreign)) terminal.say(line)
-  for (const { kind, sha256 } of check.faults) {
-    if (kind === 'changed') await blobs.setAside(sha256)
+  const damaged = damage.length + strays.length
+  foreign.unfinished.push(...(await ownerlessUploads(db, folder.path)))
+  for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.say(line)
+  const exclusively = <Result>(task: () => Promise<Result>) => inWriteTurn(db, task)
+  for (const { kind, sha256, etag } of check.faults) {
+    if (kind === 'changed') await blobs.setAside(sha256, { etag, exclusively })
   }
   const kept = options.removeOrphans ? await removeOld({ db, blobs }, orphans, terminal) : orphans
-  return check.faults.length + kept.length + foreign.strays.length > 0 ? 1 : 0
+  const faults = damaged + check.faults.length
+  await recordVerification(db, faults > 0 ? 'faults' : 'ok').catch((error) => {
+    if (damaged === 0) throw error
+    terminal.say(NOT_RECORDED)
+  })
+  return faults + kept.length + foreign.strays.length > 0 ? 1 : 0
 }
 
-function progressOf(
-  { blobs, blobsChecked, bytes, bytesChecked }: BlobCheck,
-  seconds: number,
-): Progress {
-  const paces = [
-    { done: bytesChecked, total: bytes },
-    { done: blobsChecked, total: blobs },
-  ]
-  const left = secondsLeft(paces, seconds)
-  const parts = [
-    `${blobsChecked.toLocaleString('en')} of ${blobs.toLocaleString('en')} blobs`,
-    `${formatBytes(bytesChecked, 1)} of ${formatBytes(bytes, 1)}`,
-    `${formatBytes(bytesChecked / Math.max(seconds, 0.001), 1)}/s`,
-    ...(left === undefined ? [] : [`${formatClock(left)} left`]),
-  ]
-  return { parts, share: bytes === 0 ? undefined : bytesChecked / bytes }
-}
-
-function reportOf(
-  { faults, blobsChecked, bytesChecked }: BlobCheck,
-  orphans: ListedBlob[],
-  { setAside, strays }: ForeignObjects,
-): string[] {
-  const number = (kind: string) => String(faults.filter((fault) => fault.kind === kind).length)
-  const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
-  return [
-    `${blobsChecked.toLocaleString('en')} blobs checked, ${formatBytes(bytesChecked)} read.`,
-    ...alignRows([
-      ['Missing', number('missing')],
-      ['Changed', number('changed')],
-      ['Orphaned', String(orphans.length + strays.length)],
-      ...(setAside.length > 0
-        ? [['Set aside before', String(setAside.length)] as [string, string]]
-        : []),
-    ]),
-    ...failureLines(lines),
-    ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),
-    ...failureLines(strays.map((path) => `orphaned ${path}: it is no blob`)),
-    ...failureLines(setAside.map((path) => `set aside ${path}`)),
-  ]
+/** Bytes that arrived for an upload that nobody knows any more. */
+async function ownerlessUploads(db: Kysely<Database>, folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, 'uploads')).catch(() => [])
+  const rows = await db.selectFrom('arrival').select('id').execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return names.filter((name) => !known.has(name)).map((name) => `uploads/${name}`)
 }
 
 /** @returns The orphans that stay: an import that runs right now may still need the young ones. */

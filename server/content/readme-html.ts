@@ -7,10 +7,21 @@ const MAX_KEPT = 200
 /** Hashes are small, and each that is forgotten costs a visitor the whole patience again. */
 const MAX_GIVEN_UP = 20_000
 
+const UNREACHABLE =
+  '<p>The text of this folder cannot be reached at the moment. It is shown again as soon as it can.</p>'
+
 export interface ReadmeHtml {
   /** HTML of a text that is known by its hash: the text as it was written where that is not ready in a moment. */
   html(sha256: string, text: string): Promise<string>
-  /** Grows when a text was rendered that a page shows as it was written: such pages are old then. */
+  /**
+   * HTML of a text whose bytes cannot be reached at the moment: as it was rendered before, or a sentence that says so.
+   * @param read Asked again until it succeeds; pages that show the sentence are old then.
+   */
+  unreachable(sha256: string, read: () => Promise<unknown>): Promise<string>
+  /**
+   * Grows when a text was rendered that a page shows as it was written, and when one can be reached again:
+   * such pages are old then.
+   */
   revision(): number
 }
 
@@ -25,6 +36,8 @@ interface Patience {
   patienceMs?: number
   /** How long a page waits for it. */
   waitMs?: number
+  /** How long after a failure a text that cannot be reached is asked for again. */
+  againMs?: number
 }
 
 /**
@@ -32,11 +45,28 @@ interface Patience {
  * takes too long or too much memory. What cannot be rendered is shown as it was written, and not tried
  * again. A page does not wait until the texts before its own are done.
  */
-export function createReadmeHtml({ patienceMs = 2000, waitMs = 1000 }: Patience = {}): ReadmeHtml {
+export function createReadmeHtml({
+  patienceMs = 2000,
+  waitMs = 1000,
+  againMs = 3000,
+}: Patience = {}): ReadmeHtml {
   const thread = createRenderThread<string, string>(WORKER, patienceMs)
   const renderings = new Map<string, Rendering>()
   const givenUp = new Set<string>()
   let revision = 0
+  let awaited: (() => Promise<unknown>) | undefined
+
+  /** One text stands for all: what keeps it away is the store. */
+  async function readAgain(): Promise<void> {
+    await after(againMs, undefined, { ref: false })
+    const isBack = await awaited?.().then(
+      () => true,
+      () => false,
+    )
+    if (!isBack) return readAgain()
+    awaited = undefined
+    revision += 1
+  }
 
   function render(sha256: string, text: string): Rendering {
     const rendering: Rendering = { isLate: false, html: Promise.resolve('') }
@@ -63,6 +93,13 @@ export function createReadmeHtml({ patienceMs = 2000, waitMs = 1000 }: Patience 
       const html = await inTime(rendering.html, waitMs)
       rendering.isLate ||= html === undefined
       return html ?? asWritten(text)
+    },
+    async unreachable(sha256, read) {
+      const known = renderings.get(sha256)
+      if (known) return known.html
+      if (!awaited) void readAgain()
+      awaited = read
+      return UNREACHABLE
     },
     revision: () => revision,
   }

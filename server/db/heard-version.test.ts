@@ -38,10 +38,10 @@ test('while the database is away it keeps what it knows, and looks again', async
   const heard = hearVersion(() => connection)
   heard.learn(2)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(heard.known()).toBe(2)
+  expect([heard.known(), heard.isAway()]).toEqual([2, true])
   state.isLost = false
   await vi.advanceTimersByTimeAsync(600)
-  expect(heard.known()).toBe(3)
+  expect([heard.known(), heard.isAway()]).toEqual([3, false])
   heard.stop()
 })
 

@@ -9,6 +9,8 @@ export interface HeardVersion {
   learn(version: number): void
   /** Looks now; a failure is left to the next look. */
   look(): void
+  /** Whether the last look failed. */
+  isAway(): boolean
   stop(): void
 }
 
@@ -18,7 +20,10 @@ export function hearVersion(connection: () => NodeConnection | undefined): Heard
   let isLooking = false
   let again = false
 
+  let isAway = false
+
   const learn = (version: number) => {
+    isAway = false
     known = Math.max(known, version)
   }
 
@@ -29,7 +34,9 @@ export function hearVersion(connection: () => NodeConnection | undefined): Heard
     const asked = connection()?.query('select version from archive_state')
     void (asked ?? Promise.resolve([]))
       .then(([row]) => learn(Number(row?.version ?? 0)))
-      .catch(() => undefined)
+      .catch(() => {
+        isAway = true
+      })
       .finally(() => {
         isLooking = false
         if (again) look()
@@ -37,5 +44,5 @@ export function hearVersion(connection: () => NodeConnection | undefined): Heard
   }
 
   const timer = setInterval(look, LOOK_MS).unref()
-  return { known: () => known, learn, look, stop: () => clearInterval(timer) }
+  return { known: () => known, learn, look, isAway: () => isAway, stop: () => clearInterval(timer) }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
 import * as postgresArchive from './migrations/postgres/0001-archive.ts'
@@ -13,6 +13,7 @@ import * as postgresSignInSteps from './migrations/postgres/0009-sign-in-steps.t
 import * as postgresRolesSetHere from './migrations/postgres/0010-roles-set-here.ts'
 import * as postgresProviderConfirmations from './migrations/postgres/0016-provider-confirmations.ts'
 import * as postgresContentVersions from './migrations/postgres/0012-content-versions.ts'
+import * as postgresVerification from './migrations/postgres/0013-verification.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
@@ -25,6 +26,7 @@ import * as sqliteSignInSteps from './migrations/sqlite/0009-sign-in-steps.ts'
 import * as sqliteRolesSetHere from './migrations/sqlite/0010-roles-set-here.ts'
 import * as sqliteProviderConfirmations from './migrations/sqlite/0016-provider-confirmations.ts'
 import * as sqliteContentVersions from './migrations/sqlite/0012-content-versions.ts'
+import * as sqliteVerification from './migrations/sqlite/0013-verification.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -43,6 +45,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0010-roles-set-here': { up: sqliteRolesSetHere.up },
     '0016-provider-confirmations': { up: sqliteProviderConfirmations.up },
     '0012-content-versions': { up: sqliteContentVersions.up },
+    '0013-verification': { up: sqliteVerification.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
@@ -57,23 +60,49 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0010-roles-set-here': { up: postgresRolesSetHere.up },
     '0016-provider-confirmations': { up: postgresProviderConfirmations.up },
     '0012-content-versions': { up: postgresContentVersions.up },
+    '0013-verification': { up: postgresVerification.up },
   },
 }
 
+/** What was done to a database, and what this version of the code would do. */
+export interface MigrationState {
+  /** None: the database is new. */
+  applied: string[]
+  pending: string[]
+}
+
+const NO_TABLE = /no such table|relation .* does not exist/
+
 /**
- * Brings the database to the shape this version of the code expects.
+ * Only reads.
  * @throws OperatorError when a newer version of the site has been here.
  */
-export async function migrateToLatest<Tables>(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const known = migrations[dialect]
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
-  const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  if (/corrupted migrations/.test(String(error))) {
+export async function migrationState<Tables>(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+): Promise<MigrationState> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .then(
+      ({ rows }) => rows.map(({ name }) => name),
+      (error): string[] => {
+        if (NO_TABLE.test(String(error))) return []
+        throw error
+      },
+    )
+  const known: string[] = Object.keys(migrations[dialect])
+  if (applied.some((name) => !known.includes(name))) {
     throw new OperatorError(
       'The database was last used by a newer version of the site. Install that version; this one would misread it.',
-      { cause: error },
     )
   }
-  throw error
+  return { applied, pending: known.filter((name) => !applied.includes(name)) }
+}
+
+/** Brings the database to the shape this version of the code expects. */
+export async function migrateToLatest<Tables>(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  const known = migrations[dialect]
+  const provider = { getMigrations: async () => known }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw error
 }

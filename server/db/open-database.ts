@@ -13,6 +13,8 @@ export interface OpenDatabase {
   version(): number
   /** Asked after the last query of an answer: `version` is from here on no older than that answer. */
   catchUp(): Promise<void>
+  /** Whether the last look for a newer version found nobody: `version` may be behind. */
+  isAway(): boolean
   claims: Claims
   copying: Copying
   /**

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { claimAmongNodes } from './claims-among-nodes.ts'
 import { hearVersion } from './heard-version.ts'
-import { migrateToLatest } from './migrations.ts'
+import { hasOlderTables, type Migrating } from './migrating.ts'
+import { migrateToLatest, migrationState } from './migrations.ts'
 import { type NodeConnection, openNodeConnection } from './node-connection.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { postgresCopying } from './postgres-copying.ts'
@@ -12,13 +13,20 @@ import { checkServer, startProblem, withoutSecrets } from './postgres-trouble.ts
 import type { Database } from './schema.ts'
 import { sharedAsk } from './shared-ask.ts'
 
+const NO_COPY =
+  'No copy is made of a database on Postgres: the way back, with the older version of the site, is the dump that was made before (docs/scaling.md).'
+
 /** Two locks of our own among the advisory ones, which are numbers. */
 const MIGRATING = '7463520101'
 const SERVING = '7463520102'
 
-export async function connectPostgres(address: string, connections: number): Promise<OpenDatabase> {
+export async function connectPostgres(
+  address: string,
+  connections: number,
+  migrating: Migrating,
+): Promise<OpenDatabase> {
   try {
-    await migrateInTurn(address)
+    await migrateInTurn(address, migrating)
     return await openNode(address, connections)
   } catch (error) {
     throw startProblem(address, error)
@@ -26,7 +34,7 @@ export async function connectPostgres(address: string, connections: number): Pro
 }
 
 /** Nodes that start at once take turns: the first changes the tables, the others find them changed. */
-async function migrateInTurn(address: string): Promise<void> {
+async function migrateInTurn(address: string, migrating: Migrating): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(address), max: 1 })
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -36,7 +44,13 @@ async function migrateInTurn(address: string): Promise<void> {
       current_setting('server_encoding') as encoding`.execute(db)
     checkServer(Number(facts.rows[0]?.version), facts.rows[0]?.encoding ?? '')
     await sql`select pg_advisory_lock(${sql.lit(MIGRATING)}::bigint)`.execute(db)
+    const state = await migrationState(db, 'postgres')
+    const isOlder = hasOlderTables(state, migrating)
+    const steps = state.pending.join(', ')
+    if (isOlder)
+      migrating.report(`The tables of the database are brought up to date (${steps}). ${NO_COPY}`)
     await migrateToLatest(db, 'postgres')
+    if (isOlder) migrating.report('The tables of the database are up to date.')
   } finally {
     // The lock goes with its connection.
     await db.destroy()
@@ -71,6 +85,7 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
     db,
     version: heard.known,
     catchUp: sharedAsk(readVersion),
+    isAway: heard.isAway,
     claims: claimAmongNodes(node),
     copying: postgresCopying(db),
     async join(wanted) {

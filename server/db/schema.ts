@@ -14,6 +14,9 @@ interface ArchiveStateTable {
   moved_at: number
   /** Folders and entries of the trash are numbered by it, and none is numbered twice. */
   last_number: Generated<number>
+  /** When `verify` last ran to its end, in Unix milliseconds. */
+  verified_at: number | null
+  verified_result: 'ok' | 'faults' | null
 }
 
 /** What is known of some bytes, whatever files show them. */

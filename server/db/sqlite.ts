@@ -1,35 +1,51 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { claimHere } from './claims.ts'
-import { migrateToLatest } from './migrations.ts'
+import { hasOlderTables, type Migrating } from './migrating.ts'
+import { migrateToLatest, migrationState } from './migrations.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
+import { copyDatabase } from './sqlite-copy.ts'
 import { sqliteCopying } from './sqlite-copying.ts'
+import { sqliteProblem } from './sqlite-trouble.ts'
 
 const BUSY_MS = 10_000
 const MAX_STATEMENTS = 200
 const NOTHING = 'select 1'
 
-export async function connectSqlite(file: string): Promise<OpenDatabase> {
-  const sqlite = new Sqlite(file)
-  sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
-  sqlite.pragma('journal_mode = WAL')
-  // FULL: a commit that was answered is on disk, whatever happens to the machine.
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('foreign_keys = ON')
-  sqlite.pragma('cache_size = -32000')
+/** @throws OperatorError for a file that cannot be used: why, and what to do. */
+export async function connectSqlite(file: string, migrating: Migrating): Promise<OpenDatabase> {
+  let sqlite: Sqlite.Database | undefined
+  try {
+    sqlite = new Sqlite(file)
+    sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
+    sqlite.pragma('journal_mode = WAL')
+    // FULL: a commit that was answered is on disk, whatever happens to the machine.
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+    sqlite.pragma('cache_size = -32000')
+    return await openMigrated(sqlite, file, migrating)
+  } catch (error) {
+    sqlite?.close()
+    throw sqliteProblem(file, error)
+  }
+}
+
+async function openMigrated(
+  sqlite: Sqlite.Database,
+  file: string,
+  migrating: Migrating,
+): Promise<OpenDatabase> {
   const db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: preparingOnce(sqlite) }),
   })
-  // One transaction: two first starts take turns, and a kill leaves the older shape or the newer.
-  sqlite.exec('begin immediate')
-  await migrateToLatest(db, 'sqlite')
-  sqlite.exec('commit')
+  await bringUpToDate(sqlite, db, file, migrating)
   const version = sqlite.prepare('select version from archive_state').pluck()
   return {
     db,
     version: () => version.get() as number,
     catchUp: async () => undefined,
+    isAway: () => false,
     claims: claimHere(),
     copying: sqliteCopying(db),
     // The data folder has a lock of its own.
@@ -37,6 +53,32 @@ export async function connectSqlite(file: string): Promise<OpenDatabase> {
     close: () => db.destroy(),
   }
 }
+
+/** One transaction: two first starts take turns, and a kill leaves the older shape or the newer. */
+async function bringUpToDate(
+  sqlite: Sqlite.Database,
+  db: Kysely<Database>,
+  file: string,
+  migrating: Migrating,
+): Promise<void> {
+  if ((await migrationState(db, 'sqlite')).pending.length === 0) return
+  sqlite.exec('begin immediate')
+  const state = await migrationState(db, 'sqlite')
+  const isOlder = hasOlderTables(state, migrating)
+  if (isOlder) {
+    const steps = state.pending.join(', ')
+    // Nobody else can write meanwhile, so that the copy is what the change begins with.
+    const copy = copyDatabase(file, `${file}.before-${state.pending[0]}`)
+    migrating.report(
+      `The tables of the database are brought up to date (${steps}). ${COPY} ${copy}`,
+    )
+  }
+  await migrateToLatest(db, 'sqlite')
+  sqlite.exec('commit')
+  if (isOlder) migrating.report('The tables of the database are up to date.')
+}
+
+const COPY = 'The way back, with the older version of the site, is the copy from before:'
 
 /** Preparing a statement costs more than running most of ours, and their texts repeat. */
 function preparingOnce(sqlite: Sqlite.Database) {

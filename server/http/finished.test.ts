@@ -101,3 +101,28 @@ test('headers of the page win over the safe ones', async () => {
   expect(answer.headers.get('content-security-policy')).toBe('own')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
+
+test('a page that may have grown old bears the time at which it was made', async () => {
+  const html = '<!DOCTYPE html><html lang="en"><body>words</body></html>'
+  const made = page(html)
+  const before = made.weight
+  const answer = await made.dated().respond(ask('gzip'))
+  const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
+  expect(text).toMatch(
+    /^<!DOCTYPE html><html data-as-of="As of \d{4}-\d\d-\d\d, \d\d:\d\d UTC: the database [^"]+" lang="en">/,
+  )
+  const seconds = (Date.now() - Date.parse(answer.headers.get('last-modified') ?? '')) / 1000
+  expect(seconds).toBeLessThan(3600)
+  expect(answer.headers.get('etag')).not.toBe((await made.respond(ask('gzip'))).headers.get('etag'))
+  // What it occupies counts.
+  expect(made.weight).toBeGreaterThan(before + html.length)
+  expect(made.dated()).toBe(made.dated())
+})
+
+test('what does not grow old, and what is no page, is sent as it is', async () => {
+  const bytes = new TextEncoder().encode('<html lang="en">')
+  const lasting = finish(200, HTML, bytes, 'quick', false)
+  expect(lasting.dated()).toBe(lasting)
+  const json = finish(200, { 'content-type': 'application/json' }, bytes)
+  expect(await (await json.dated().respond(ask())).text()).toBe('<html lang="en">')
+})

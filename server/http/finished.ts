@@ -21,6 +21,8 @@ export interface Finished {
   /** The answer, when the coding asked for was made before. */
   now(asked: Asked): Response | undefined
   respond(asked: Asked): Promise<Response>
+  /** The same with the time at which it was made, for as long as nobody can tell whether it still holds. */
+  dated(): Finished
 }
 
 interface Coded {
@@ -31,12 +33,14 @@ interface Coded {
 /**
  * Keeps an answer. A HEAD request gets it whole: the server leaves the body out.
  * @param headers Without ETag, Content-Length and Content-Encoding: those are ours.
+ * @param ages Whether it may grow old; what is made of the author's words alone does not.
  */
 export function finish(
   status: number,
   headers: Record<string, string>,
   body: Uint8Array<ArrayBuffer>,
   effort: Effort = 'quick',
+  ages = true,
 ): Finished {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const compressible = isWorthCompressing(body.length, headers['content-type'])
@@ -44,6 +48,8 @@ export function finish(
   const making = new Map<Coding, Promise<Coded>>()
   let weight = body.length
   let tell = (_bytes: number) => {}
+  const madeAt = new Date()
+  let dated: Finished | undefined
 
   async function make(coding: Coding): Promise<Coded> {
     const bytes = coding === 'identity' ? body : await compress(coding, body, effort)
@@ -76,8 +82,25 @@ export function finish(
     return new Response(coded.body, { status, headers: { ...coded.headers, ...own } })
   }
 
-  return {
+  function makeDated(): Finished {
+    const withTime = { ...headers, 'last-modified': madeAt.toUTCString() }
+    const made = finish(status, withTime, withDate(headers, body, madeAt), effort)
+    const grow = (bytes: number) => {
+      weight += bytes
+      tell(bytes)
+    }
+    grow(made.weight)
+    made.onGrowth(grow)
+    return made
+  }
+
+  const self: Finished = {
     status,
+    dated() {
+      if (!ages) return self
+      dated ??= makeDated()
+      return dated
+    },
     get weight() {
       return weight
     },
@@ -95,6 +118,20 @@ export function finish(
       return answer(await pending, asked)
     },
   }
+  return self
+}
+
+/** An attribute that base.css shows on top: nothing that the code of the page looks at. */
+function withDate(
+  headers: Record<string, string>,
+  body: Uint8Array<ArrayBuffer>,
+  madeAt: Date,
+): Uint8Array<ArrayBuffer> {
+  if (!String(headers['content-type']).startsWith('text/html')) return body
+  const [day, time] = madeAt.toISOString().split(/[T.]/)
+  const note = `As of ${day}, ${time?.slice(0, 5)} UTC: the database cannot be reached at the moment.`
+  const html = new TextDecoder().decode(body)
+  return new TextEncoder().encode(html.replace('<html ', `<html data-as-of="${note}" `))
 }
 
 export function askedBy(request: Request): Asked {

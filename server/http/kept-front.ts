@@ -20,6 +20,8 @@ interface FrontParts {
   app: { fetch(request: Request, bindings: Bindings): Response | Promise<Response> }
   cache: ResponseCache
   version: () => string
+  /** What is kept may have grown old unnoticed. */
+  isDatabaseAway?: () => boolean
   log: Logger
   settings: LogSettings
 }
@@ -30,14 +32,22 @@ interface FrontParts {
  * answers are the addresses our own links write; any other spelling takes the way through the app, and
  * so does whoever may be signed in: what is kept is a visitor's.
  */
-export function keptFront({ app, cache, version, log, settings }: FrontParts) {
+export function keptFront({
+  app,
+  cache,
+  version,
+  isDatabaseAway = () => false,
+  log,
+  settings,
+}: FrontParts) {
   return (request: Request, bindings: Bindings): Response | Promise<Response> => {
     const { method, url = '', headers, socket } = bindings.incoming
     if (method !== 'GET' || headers['cache-control'] || mayBeSignedIn(headers.cookie)) {
       return app.fetch(request, bindings)
     }
     const id = newRequestId()
-    const response = cache.peek(url, version())?.now({
+    const kept = cache.peek(url, version())
+    const response = (isDatabaseAway() ? kept?.dated() : kept)?.now({
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
       requestId: id,

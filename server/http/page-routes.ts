@@ -62,6 +62,8 @@ export interface PageParts {
   version: () => string
   /** `version` is from here on no older than what a page read before. */
   catchUp: () => Promise<void>
+  /** What is kept may have grown old unnoticed. */
+  isDatabaseAway: () => boolean
   render: (request: Request, context: PageContext) => Promise<Response>
   /** Another origin that pictures and films may come from. */
   mediaOrigin: string | undefined
@@ -114,7 +116,7 @@ export function pageAnswer(parts: PageParts): PageAnswer {
     const page = await (key === undefined
       ? visitorsPage()
       : parts.cache.get(key, parts.version, visitorsPage))
-    return page.respond(askedBy(c.req.raw))
+    return (parts.isDatabaseAway() ? page.dated() : page).respond(askedBy(c.req.raw))
   }
 }
 
@@ -140,13 +142,17 @@ async function renderPage(
   const nonce = randomBytes(16).toString('hex')
   const frames = new Set<string>()
   let outage: SiteError | undefined
+  let asksDatabase = reader !== ANYBODY
+  const noteAsking = () => {
+    asksDatabase = true
+  }
   const response = await parts.render(new Request(parts.siteUrl + address), {
-    archive: parts.archive,
+    archive: whenUsed(parts.archive, noteAsking),
     site: parts.site(),
     rounds: parts.rounds(),
     library: parts.library,
     siteUrl: parts.siteUrl,
-    account: parts.account,
+    account: whenUsed(parts.account, noteAsking),
     uploads: parts.uploads,
     ...reader,
     nonce,
@@ -161,7 +167,8 @@ async function renderPage(
   })
   const text = await response.text()
   if (outage) throw outage
-  await parts.catchUp()
+  // A page of the author's words alone is the same whatever the database holds, or whether it is there.
+  if (asksDatabase) await parts.catchUp()
   const { html, policy } = hashScripts(text, nonce, {
     media: parts.mediaOrigin,
     picture: pictureOrigin(reader.user?.picture ?? ''),
@@ -173,7 +180,17 @@ async function renderPage(
   // Whoever waited for the same page is shown the number that is in it.
   if (response.status !== 200) headers['x-request-id'] = requestId
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
-  return finish(status ?? response.status, headers, new TextEncoder().encode(paintFirst(html)))
+  const bytes = new TextEncoder().encode(paintFirst(html))
+  return finish(status ?? response.status, headers, bytes, 'quick', asksDatabase)
+}
+
+function whenUsed<Part extends object>(part: Part, note: () => void): Part {
+  return new Proxy(part, {
+    get(target, name) {
+      note()
+      return Reflect.get(target, name)
+    },
+  })
 }
 
 function caching(status: number, reader: Reader): string {

@@ -92,6 +92,44 @@ test.for(['stop', 'kill'] as const)(
   },
 )
 
+test('while the database is away visitors get the pages of the author, and marked ones of the archive, unless they were changed', async () => {
+  const { node, add } = await openSite()
+  const read = async (path: string) => {
+    const answer = await node.get(path, READER)
+    return { status: answer.status, text: await answer.text() }
+  }
+  const notes = '/archive?dir=/Notes'
+  expect((await read(KEPT)).text).not.toContain('data-as-of')
+  await read(notes)
+  expect(await add('second.txt')).toMatchObject({ code: 0 })
+  // The node hears that something has changed; of the two, one is asked for since.
+  await expect
+    .poll(async () => (await read(notes)).text, { timeout: 10_000 })
+    .toContain('second.txt')
+
+  const bringBack = await takeAway('stop')
+  await expect
+    .poll(async () => (await read(notes)).text, { timeout: 10_000 })
+    .toMatch(
+      /<html data-as-of="As of \d{4}-\d\d-\d\d, \d\d:\d\d UTC: the database cannot be reached/,
+    )
+  expect((await read(notes)).text).toContain('second.txt')
+  // Of the other nobody can tell what has changed in it.
+  expect((await read(KEPT)).status).toBe(503)
+  // Never asked for before, and made now.
+  const calculator = await read('/tools/perforation-calculator')
+  expect(calculator.status).toBe(200)
+  expect(calculator.text).not.toContain('data-as-of')
+  const signedIn = { ...READER, cookie: `__Host-session=${'a'.repeat(43)}` }
+  expect((await node.get(notes, signedIn)).status).toBe(503)
+
+  await bringBack()
+  await expect
+    .poll(async () => (await read(notes)).text, { timeout: 20_000 })
+    .not.toContain('data-as-of')
+  expect((await read(KEPT)).status).toBe(200)
+})
+
 test('a database that goes and comes under load costs refused answers and nothing else', async () => {
   const { node } = await openSite()
   await statuses(node)

@@ -44,6 +44,7 @@ function makeTrouble(times: number, asked: RegExp, trouble: Trouble) {
   return () => made
 }
 
+const alone = <Result>(task: () => Promise<Result>) => task()
 const putFilm = () => blobs.put(inPieces(FILM))
 
 /** What a machine and its bucket hold besides finished blobs. */
@@ -86,6 +87,44 @@ test('an upload whose last answer is lost counts when the bytes are there', asyn
   expect(await listed()).toEqual([FILM_HASH])
 })
 
+const HIDDEN: Trouble = { answer: { status: 404 } }
+
+test('an object that the store does not show for a moment is looked for again, and not removed', async () => {
+  const bytes = Buffer.from('shown later')
+  let isSent = false
+  let hidden = 0
+  proxy.make((line) => {
+    if (/^PUT.*blobs/.test(line)) isSent = true
+    return isSent && /^HEAD.*blobs/.test(line) && hidden++ < 2 ? HIDDEN : undefined
+  })
+  const { sha256 } = await blobs.put(inPieces(bytes))
+  expect(hidden).toBeGreaterThan(2)
+  expect(await blobs.size(sha256)).toBe(bytes.length)
+})
+
+test('an object that the store does not show at all is told as not stored, and not removed', async () => {
+  const bytes = Buffer.from('never shown')
+  const before = proxy.lines.length
+  makeTrouble(ALWAYS, /^HEAD.*blobs/, HIDDEN)
+  await expect(blobs.put(inPieces(bytes))).rejects.toMatchObject(UNREACHABLE)
+  expect(proxy.lines.slice(before).filter((line) => line.startsWith('DELETE'))).toEqual([])
+  proxy.make(() => undefined)
+  // Another node may have said that it is stored: its bytes have the same name.
+  expect(await blobs.size(createHash('sha256').update(bytes).digest('hex'))).toBe(bytes.length)
+})
+
+test('an object that another node removes while it is sent is sent again', async () => {
+  const bytes = Buffer.from('sent again')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  let sent = 0
+  proxy.make((line) => {
+    if (/^PUT.*blobs/.test(line)) sent += 1
+    return sent === 1 && /^HEAD.*blobs/.test(line) ? HIDDEN : undefined
+  })
+  expect(await blobs.put(inPieces(bytes))).toEqual({ sha256, size: bytes.length })
+  expect(sent).toBe(2)
+})
+
 test('a small file that is changed on its way is refused', async () => {
   makeTrouble(ALWAYS, /^PUT.*blobs/, { isChanged: true })
   await expect(blobs.put(inPieces(Buffer.from('small')))).rejects.toMatchObject(UNREACHABLE)
@@ -119,7 +158,8 @@ test('bytes too long for one copy are set aside in parts', async () => {
   const bucket = s3Bucket(client, address)
   const name = `blobs/${FILM_HASH.slice(0, 2)}/${FILM_HASH}`
   const limits = { oneCopyBytes: 20 * 2 ** 20, partBytes: 12 * 2 ** 20 }
-  await moveObject(bucket, name, 'changed/film', limits)
+  const damage = { etag: await bucket.etag(name), exclusively: alone }
+  await moveObject(bucket, name, 'changed/film', damage, limits)
   expect(await bucket.size(name)).toBeUndefined()
   const copied = await bucket.read('changed/film')
   expect(FILM.equals(copied?.bytes ?? Buffer.alloc(0))).toBe(true)
@@ -182,7 +222,7 @@ test('a store that is away is told as such, by each question', async () => {
     () => buffer(blobs.stream(sha256)),
     () => blobs.put(inPieces(Buffer.from('more'))),
     () => blobs.remove(sha256),
-    () => blobs.setAside(sha256),
+    () => blobs.setAside(sha256, { etag: undefined, exclusively: alone }),
     () => blobs.foreign(),
     () => blobs.sweep(),
     () => listed(),

@@ -101,6 +101,36 @@ test('while the store is away a node shows its pages, says which bytes it cannot
   expect(await (await node.get(address)).text()).toBe('words')
 })
 
+test('while the store is away folders with a text are shown, and with the text if this node has read it', async () => {
+  const settings = await engines.newArchive()
+  const texts = { 'README.md': 'words of the folder' }
+  expect(await (await importing(settings, texts)).ended).toMatchObject({ code: 0 })
+  const DATA_DIR = await testFolder()
+  const first = await startNode({ ...settings, DATA_DIR })
+  const read = async (node: SiteNode) => {
+    const answer = await node.get('/archive?dir=/Files', READER)
+    return { status: answer.status, text: await answer.text() }
+  }
+  expect((await read(first)).text).toContain('words of the folder')
+  await first.stop()
+  // One that knows the text from its disk, one that never saw it.
+  const knowing = await startNode({ ...settings, DATA_DIR })
+  const other = await startNode(settings)
+  const bringBack = await takeAway()
+  expect(await read(knowing)).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('words of the folder'),
+  })
+  expect(await read(other)).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('The text of this folder cannot be reached at the moment.'),
+  })
+  await bringBack()
+  await expect
+    .poll(async () => (await read(other)).text, { timeout: 30_000 })
+    .toContain('words of the folder')
+})
+
 test('an upload that loses its store leaves nothing to be seen, and goes on when it is run again', async () => {
   const settings = await engines.newArchive()
   const files = { 'large.bin': randomBytes(LARGE) }

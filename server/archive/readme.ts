@@ -1,0 +1,34 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { readCopy } from '../blobs/read-copy.ts'
+import type { ReadmeHtml } from '../content/readme-html.ts'
+import { SiteError } from '../errors.ts'
+
+// What is longer is a document, not a note.
+const README_MAX_BYTES = 32 * 1024
+/** A page does not wait longer than this for a store that does not answer. */
+const PATIENCE_MS = 4000
+
+/** HTML of a README.md; a store that is away costs a page this text, and not the page. */
+export async function readmeOf(
+  { sha256, size }: Pick<ArchiveFile, 'sha256' | 'size'>,
+  blobs: Pick<BlobStore, 'lendPath'>,
+  readmes: Pick<ReadmeHtml, 'html' | 'unreachable'>,
+): Promise<string | undefined> {
+  if (size === 0 || size > README_MAX_BYTES) return undefined
+  const read = () => readCopy(blobs, sha256)
+  const bytes = await inTime(read()).catch((error) => {
+    if (!(error instanceof SiteError) || error.code !== 'store/unreachable') throw error
+  })
+  return bytes
+    ? readmes.html(sha256, new TextDecoder().decode(bytes))
+    : readmes.unreachable(sha256, read)
+}
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  const settled = new AbortController()
+  const options = { ref: false, signal: settled.signal }
+  const late = after(PATIENCE_MS, undefined, options).catch(() => undefined)
+  return await Promise.race([answer, late]).finally(() => settled.abort())
+}

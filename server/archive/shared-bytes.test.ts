@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { openData, type SiteData } from '../open-data.ts'
+import { openTestDatabase, testSettings } from '../test-data.fixture.ts'
+import { addFiles } from './add-files.ts'
+import { newFile } from './archive-rows.fixture.ts'
+import { removeUnneeded, sweepUnneeded } from './needed-blobs.ts'
+import { removeOrphan, removeOrphans } from './orphans.ts'
+import { inWriteTurn } from './write-turn.ts'
+
+const ROUNDS = 20
+
+type Node = Pick<SiteData, 'database' | 'store'>
+
+let folder: string
+let nodes: SiteData[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shared-bytes-'))
+  const config = parseConfig(await testSettings(folder))
+  nodes = [await openData(config)]
+  // Two connections to SQLite in one process would wait for each other without an end.
+  if (config.DATABASE_URL !== 'sqlite') nodes.push(await openData(config))
+})
+
+afterAll(async () => {
+  for (const { close } of nodes) await close()
+  await rm(folder, { recursive: true })
+})
+
+async function* whole(bytes: Uint8Array) {
+  yield bytes
+}
+
+/** Sends bytes until it is told that they are stored, as an import does. */
+async function send({ database, store }: Node, name: string, bytes: Uint8Array) {
+  const stillStored = async (hash: string) => (await store.blobs.size(hash)) !== undefined
+  for (;;) {
+    const { sha256, size } = await store.blobs.put(whole(bytes))
+    const file = newFile(`/Shared/${name}.txt`, { sha256, size })
+    const [outcome] = await addFiles(database.db, [file], stillStored)
+    if (outcome?.kind === 'added') return { id: outcome.id, sha256 }
+    expect(outcome?.kind).toBe('bytes gone')
+  }
+}
+
+async function sendAndDelete(node: Node, name: string, bytes: Uint8Array) {
+  const { id, sha256 } = await send(node, name, bytes)
+  await inWriteTurn(node.database.db, (turn) =>
+    turn.deleteFrom('file').where('id', '=', id).execute(),
+  )
+  await removeUnneeded(node.database.db, node.store.blobs, [sha256])
+}
+
+/** As an upload that is refused after its bytes have arrived. */
+async function sendInVain({ database, store }: Node, bytes: Uint8Array) {
+  const { sha256 } = await store.blobs.put(whole(bytes))
+  await removeOrphan(database.db, store.blobs, sha256)
+}
+
+test('U08: bytes that were acknowledged stay while others send, delete and clear away the same', async () => {
+  const [one, other = one] = nodes as [SiteData, SiteData | undefined]
+  const stopped = new AbortController()
+  const cleared = (async () => {
+    while (!stopped.signal.aborted) {
+      await sweepUnneeded(other.database.db, other.store.blobs)
+      await setTimeout(5)
+    }
+  })()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bytes = randomBytes(3000)
+    const [{ sha256 }] = await Promise.all([
+      send(one, `${round} one`, bytes),
+      send(other, `${round} other`, bytes),
+      sendAndDelete(one, `${round} deleted by one`, bytes),
+      sendAndDelete(other, `${round} deleted by other`, bytes),
+      sendInVain(one, bytes),
+      sendInVain(other, bytes),
+    ])
+    const read = await one.store.blobs.read(sha256, { start: 0, end: bytes.length - 1 })
+    expect(bytes.equals(read)).toBe(true)
+  }
+  stopped.abort()
+  await cleared
+})
+
+test('U08: removals end before others may rely on the same bytes, also when one of them fails', async () => {
+  const { db, close } = await openTestDatabase()
+  let underWay = 0
+  const remove = async (sha256: string) => {
+    underWay += 1
+    if (sha256 === 'b') throw new Error('The store is away.')
+    await setTimeout(50)
+    underWay -= 1
+  }
+  const failed = removeOrphans(db, { remove }, ['a', 'b', 'c'])
+  await expect(failed).rejects.toThrow('The store is away.')
+  // The one that failed is over.
+  expect(underWay).toBe(1)
+  await close()
+})

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000
+
+/** How the last run of `verify` that came to its end went. */
+export interface Verification {
+  state: 'never' | 'ok' | 'faults'
+  at: Date | undefined
+  /** Longer ago than a month. */
+  isOverdue: boolean
+}
+
+export async function lastVerification(db: Kysely<Database>): Promise<Verification> {
+  const { verified_at, verified_result } = await db
+    .selectFrom('archive_state')
+    .select(['verified_at', 'verified_result'])
+    .executeTakeFirstOrThrow()
+  return {
+    state: verified_result ?? 'never',
+    at: verified_at === null ? undefined : new Date(verified_at),
+    isOverdue: verified_at !== null && Date.now() - verified_at > MONTH_MS,
+  }
+}
+
+export async function recordVerification(
+  db: Kysely<Database>,
+  result: 'ok' | 'faults',
+): Promise<void> {
+  await db
+    .updateTable('archive_state')
+    .set({ verified_at: Date.now(), verified_result: result })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** For whoever watches over the site; never throws. */
+export async function verificationWord(
+  db: Kysely<Database>,
+): Promise<Verification['state'] | 'overdue' | 'unknown'> {
+  try {
+    const { state, isOverdue } = await lastVerification(db)
+    return state === 'ok' && isOverdue ? 'overdue' : state
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,161 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { lastVerification } from '../archive/verification.ts'
+import { parseConfig } from '../config.ts'
+import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
+import { openData } from '../open-data.ts'
+import { openSite } from './command-site.fixture.ts'
+
+const MONTH_MS = 32 * 24 * 60 * 60 * 1000
+
+/** A site with so many files, each in a folder of its own. */
+async function openFilled(files = 2) {
+  const site = await openSite()
+  const texts = Array.from({ length: files }, (_, at) => [
+    `folder-${at}/file-${at}.txt`,
+    `file ${at}`,
+  ])
+  await site.run('import', await temporaryFolder(Object.fromEntries(texts)))
+  const withData = async <Result>(
+    task: (data: Awaited<ReturnType<typeof openData>>) => Promise<Result>,
+  ): Promise<Result> => {
+    const data = await openData(parseConfig(site.environment))
+    return task(data).finally(data.close)
+  }
+  const last = () => withData(({ database }) => lastVerification(database.db))
+  return { ...site, withData, last }
+}
+
+test('when verify ran and how it ended is recorded, and the doctor tells it', async () => {
+  const site = await openFilled()
+  expect((await site.run('doctor')).said).toContain('TO DO  Nobody has checked yet')
+  expect(await site.run('verify')).toMatchObject({ code: 0 })
+  expect(await site.last()).toMatchObject({ state: 'ok', isOverdue: false })
+  expect((await site.run('doctor')).said).toMatch(/OK {5}"verify" found all well on 20/)
+
+  await site.withData(({ database }) =>
+    database.db
+      .updateTable('archive_state')
+      .set({ verified_at: Date.now() - MONTH_MS })
+      .execute(),
+  )
+  expect((await site.run('doctor')).said).toMatch(/TO DO {2}"verify" last ran on 20/)
+
+  const { rows } = await site.look()
+  await writeFile(site.blobPath(rows[0]?.sha256 ?? ''), 'other!')
+  expect(await site.run('verify')).toMatchObject({ code: 1 })
+  expect(await site.last()).toMatchObject({ state: 'faults', isOverdue: false })
+  expect((await site.run('doctor')).said).toMatch(/WRONG {2}"verify" found faults on 20/)
+})
+
+test('verify counts writes that were cut off, and uploads that nobody knows', async () => {
+  const site = await openFilled()
+  await writeFiles(site.data, { 'blobs/arriving/cut-off': 'x', 'uploads/of-nobody': 'x' })
+  const { code, said } = await site.run('verify')
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Unfinished +2\n/) })
+  expect(said).toContain('unfinished arriving/cut-off')
+  expect(said).toContain('unfinished uploads/of-nobody')
+})
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
+  /** Leaf pages, by what they belong to. */
+  function leavesOf(file: string, table: string): number[] {
+    const database = new Sqlite(file)
+    database.pragma('wal_checkpoint(truncate)')
+    const pages = database
+      .prepare(`select pageno from dbstat where name = ? and pagetype = 'leaf' order by 1`)
+      .pluck()
+      .all(table) as number[]
+    database.close()
+    return pages
+  }
+
+  async function flip(file: string, page: number) {
+    const bytes = await readFile(file)
+    const start = (page - 1) * 4096 + 1500
+    for (let at = start; at < start + 1500; at += 1) bytes[at] = (bytes[at] ?? 0) ^ 0xff
+    await writeFile(file, bytes)
+  }
+
+  test.for([
+    { tree: 'folder', table: 'folder' },
+    { tree: 'file', table: 'file' },
+    { tree: 'blob', table: 'blob' },
+    { tree: 'file_by_name', table: 'file' },
+  ])(
+    'bytes that turned over in a leaf page of $tree make verify fail and name the damage',
+    async ({ tree, table }) => {
+      const site = await openFilled(120)
+      expect(await site.run('verify')).toMatchObject({ code: 0 })
+      const file = join(site.data, 'site.sqlite')
+      const [, page = 0] = leavesOf(file, tree)
+      await flip(file, page)
+      const { code, said } = await site.run('verify')
+      expect(code).toBe(1)
+      expect(said).toMatch(new RegExp(`^damaged .*\\b${table}`, 'm'))
+    },
+  )
+
+  test('a database that cannot be opened makes verify fail, and it says that nothing was recorded', async () => {
+    const site = await openFilled()
+    const file = join(site.data, 'site.sqlite')
+    await writeFile(file, (await readFile(file)).fill('no database', 0, 60))
+    const { code, said } = await site.run('verify')
+    expect(code).toBe(1)
+    expect(said).toMatch(/^damaged The database .*: file is not a database\.$/m)
+    expect(said).toContain('could not be recorded in the damaged database')
+    const doctor = await site.run('doctor')
+    expect(doctor).toMatchObject({ code: 1, said: expect.stringContaining('first bytes') })
+  })
+
+  test('verify names files that lie in no folder', async () => {
+    const site = await openFilled()
+    const database = new Sqlite(join(site.data, 'site.sqlite'))
+    const names = database.prepare(`select name from sqlite_schema where type = 'trigger'`)
+    for (const name of names.pluck().all()) database.exec(`drop trigger "${name}"`)
+    database.exec(`update file set folder_id = 999 where name = 'file-1.txt'`)
+    database.close()
+    const { code, said } = await site.run('verify')
+    expect(code).toBe(1)
+    expect(said).toMatch(/damaged The file file-1\.txt \(.*\) lies in no folder\./)
+    expect(said).toMatch(/Damage in the database +1\n/)
+  })
+
+  test('rows that refer to none make verify fail', async () => {
+    const site = await openFilled()
+    const database = new Sqlite(join(site.data, 'site.sqlite'))
+    database.pragma('foreign_keys = off')
+    database.exec(`update file set sha256 = '${'ab'.repeat(32)}' where name = 'file-0.txt'`)
+    database.close()
+    const { code, said } = await site.run('verify')
+    expect(code).toBe(1)
+    expect(said).toContain('of file refers to a row of blob that is not there.')
+  })
+
+  test('the doctor changes nothing, also where the tables are of an older version', async () => {
+    const site = await openFilled()
+    const file = join(site.data, 'site.sqlite')
+    const database = new Sqlite(file)
+    database.exec('alter table archive_state drop column verified_at')
+    database.exec(`delete from kysely_migration where name = '0013-verification'`)
+    database.pragma('wal_checkpoint(truncate)')
+    database.close()
+    const before = [await readFile(file), (await stat(file)).mtimeMs]
+    const { said } = await site.run('doctor')
+    expect(said).toContain('TO DO  The database is that of an older version of the site.')
+    expect(said).toContain('it copies the database first')
+    expect([await readFile(file), (await stat(file)).mtimeMs]).toEqual(before)
+    const refused = await site.run('verify')
+    expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('older version') })
+  })
+
+  test('the doctor makes nothing where there is no site yet', async () => {
+    const site = await openSite()
+    site.environment.DATA_DIR = join(site.data, 'not there')
+    const { said } = await site.run('doctor')
+    expect(said).toContain('is not there yet: the first start makes it.')
+    await expect(stat(site.environment.DATA_DIR)).rejects.toThrow('ENOENT')
+  })
+})

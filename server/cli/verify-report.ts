@@ -1,0 +1,59 @@
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatClock } from '#domain/units/clock.ts'
+import type { BlobCheck } from '../archive/blob-check.ts'
+import type { ForeignObjects, ListedBlob } from '../blobs/blob-store.ts'
+import { type Progress, secondsLeft } from './progress-line.ts'
+import { alignRows, failureLines } from './report-table.ts'
+
+/** How far it is. */
+export function verifyProgress(
+  { blobs, blobsChecked, bytes, bytesChecked }: BlobCheck,
+  seconds: number,
+): Progress {
+  const paces = [
+    { done: bytesChecked, total: bytes },
+    { done: blobsChecked, total: blobs },
+  ]
+  const left = secondsLeft(paces, seconds)
+  const parts = [
+    `${blobsChecked.toLocaleString('en')} of ${blobs.toLocaleString('en')} blobs`,
+    `${formatBytes(bytesChecked, 1)} of ${formatBytes(bytes, 1)}`,
+    `${formatBytes(bytesChecked / Math.max(seconds, 0.001), 1)}/s`,
+    ...(left === undefined ? [] : [`${formatClock(left)} left`]),
+  ]
+  return { parts, share: bytes === 0 ? undefined : bytesChecked / bytes }
+}
+
+interface Found {
+  /** Lines that told of damage in the database. */
+  damaged: number
+  check: BlobCheck
+  orphans: ListedBlob[]
+  foreign: ForeignObjects
+}
+
+/** What was found, in numbers and by name. */
+export function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
+  const { faults, blobsChecked, bytesChecked } = check
+  const { setAside, strays, unfinished } = foreign
+  const number = (kind: string) => String(faults.filter((fault) => fault.kind === kind).length)
+  const withSome = (label: string, count: number): [string, string][] =>
+    count > 0 ? [[label, String(count)]] : []
+  const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
+  return [
+    `${blobsChecked.toLocaleString('en')} blobs checked, ${formatBytes(bytesChecked)} read.`,
+    ...alignRows([
+      ['Damage in the database', String(damaged)],
+      ['Missing', number('missing')],
+      ['Changed', number('changed')],
+      ['Orphaned', String(orphans.length + strays.length)],
+      ...withSome('Set aside before', setAside.length),
+      ...withSome('Unfinished', unfinished.length),
+    ]),
+    ...failureLines(lines),
+    ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),
+    ...failureLines(strays.map((path) => `orphaned ${path}: it is no blob`)),
+    ...failureLines(setAside.map((path) => `set aside ${path}`)),
+    ...failureLines(unfinished.map((path) => `unfinished ${path}`)),
+  ]
+}

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** What a look at the database as a whole has found. */
+export interface DatabaseCheck {
+  /** Sentences that name what is damaged. */
+  damage: string[]
+  /** What could not be looked at, and why. */
+  unchecked: string[]
+}
+
+/**
+ * Looks at a database as it is at one moment and changes nothing; the site may run meanwhile.
+ * @param address Path of an SQLite database, or `postgres://...`.
+ */
+export async function checkDatabase(address: string): Promise<DatabaseCheck> {
+  return /^postgres(ql)?:/.test(address)
+    ? (await import('./postgres-check.ts')).checkPostgres(address)
+    : (await import('./sqlite-check.ts')).checkSqlite(address)
+}
+
+/** What no constraint holds: the folder of a file is in one of three tables. */
+export async function strayFiles(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file')
+    .leftJoin('folder', 'folder.id', 'file.folder_id')
+    .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
+    .leftJoin('trash_entry', (join) => join.on('trash_entry.id', '=', sql<number>`-file.folder_id`))
+    .select(['file.id', 'file.name'])
+    .where('folder.id', 'is', null)
+    .where('trashed_folder.id', 'is', null)
+    .where('trash_entry.id', 'is', null)
+    .orderBy('file.id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id, name }) => `The file ${name} (${id}) lies in no folder.`)
+}

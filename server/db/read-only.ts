@@ -1,0 +1,45 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import pg from 'pg'
+import { type MigrationState, migrationState } from './migrations.ts'
+import { clientConfig } from './postgres-pool.ts'
+import { startProblem } from './postgres-trouble.ts'
+import type { Database } from './schema.ts'
+import { sqliteProblem } from './sqlite-trouble.ts'
+
+/**
+ * Lends a database by a connection that the database itself keeps from writing, whatever version of the site
+ * made its tables.
+ * @param address Path of an SQLite database that is there, or `postgres://...`.
+ * @throws OperatorError for a database that cannot be used: why, and what to do.
+ */
+export async function readDatabase<Result>(
+  address: string,
+  task: (db: Kysely<Database>, tables: MigrationState) => Promise<Result>,
+): Promise<Result> {
+  const isPostgres = /^postgres(ql)?:/.test(address)
+  let db: Kysely<Database> | undefined
+  try {
+    db = isPostgres ? readPostgres(address) : readSqlite(address)
+    return await task(db, await migrationState(db, isPostgres ? 'postgres' : 'sqlite'))
+  } catch (error) {
+    throw isPostgres ? startProblem(address, error) : sqliteProblem(address, error)
+  } finally {
+    await db?.destroy()
+  }
+}
+
+function readSqlite(file: string): Kysely<Database> {
+  const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
+}
+
+function readPostgres(address: string): Kysely<Database> {
+  const pool = new pg.Pool({
+    ...clientConfig(address),
+    max: 1,
+    options: '-c default_transaction_read_only=on',
+  })
+  pool.on('error', () => undefined)
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,40 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { OperatorError } from '../operator-error.ts'
+
+/**
+ * Copies a database as it is at one moment, whoever writes to it. The copy is there whole or not at all.
+ * @returns Where it is.
+ * @throws OperatorError where it cannot be written, or the database cannot be read as a whole.
+ */
+export function copyDatabase(file: string, copy: string): string {
+  const partial = `${copy}.partial`
+  const reader = new Sqlite(file, { readonly: true })
+  try {
+    rmSync(partial, { force: true })
+    reader.prepare('vacuum into ?').run(partial)
+    sync(partial)
+    renameSync(partial, copy)
+    sync(dirname(copy))
+    return copy
+  } catch (cause) {
+    rmSync(partial, { force: true })
+    throw new OperatorError(
+      `The tables of the database are to be changed for this version, and the copy that is made first failed (${(cause as Error).message}). Nothing was changed. Make room for ${copy}, and look at "npm run site -- verify" of the version before.`,
+      { cause },
+    )
+  } finally {
+    reader.close()
+  }
+}
+
+/** SQLite does not ask the disk to take such a copy. */
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
