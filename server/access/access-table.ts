@@ -66,6 +66,8 @@ export const accessTable: readonly Access[] = [
   ['GET', '/api/inbox/files/:entry', 'file_managment'],
   ['POST', '/api/inbox/accept', 'file_managment'],
   ['POST', '/api/inbox/reject', 'file_managment'],
+  ['POST', '/api/inbox/restore', 'file_managment'],
+  ['POST', '/api/inbox/delete', 'file_managment'],
   ['ALL GET', '/api/publicFiles', 'read'],
   ['ALL GET', '/files', 'read'],
   ['ALL', '/info/*', 'read'],

@@ -244,7 +244,7 @@ interface UploadUseTable {
   bytes: number
 }
 
-/** What was sent in and nobody has accepted yet. */
+/** What was sent in and nobody has accepted yet; rejected files can be restored until they are deleted. */
 interface InboxFileTable {
   id: string
   sha256: string
@@ -254,6 +254,22 @@ interface InboxFileTable {
   /** When it was made, as the sender's browser says. */
   said_at: number | null
   arrived_at: number
+  /** Null while it waits for review. */
+  rejected_at: number | null
+  /** Name of the editor; empty while it waits for review. */
+  rejected_by: Generated<string>
+  /** The batch of the history that rejected it; empty while it waits for review. */
+  rejected_batch: Generated<string>
+}
+
+/** Room in the inbox that an upload under way takes; its id is that of the upload. */
+interface InboxRoomTable {
+  id: string
+  /** Bytes that have arrived. They count as long as the row is there. */
+  received: number
+  /** Bytes that count instead until the reservation ends: those that have arrived, and some more. */
+  reserved: number
+  reserved_until: number
 }
 
 /** Bytes that the public copy which a file shows, or showed, was made of. They go with the file. */
@@ -285,5 +301,6 @@ export interface Database {
   arrival: ArrivalTable
   upload_use: UploadUseTable
   inbox_file: InboxFileTable
+  inbox_room: InboxRoomTable
   original: OriginalTable
 }

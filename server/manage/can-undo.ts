@@ -25,11 +25,12 @@ function isAsLeft(
   const place = places.get(subjectOf(row))
   switch (row.action) {
     case 'delete':
-    case 'reject':
+    case 'return':
     case 'import':
       return false
     case 'trash':
     case 'merge':
+    case 'reject':
       return waiting.has(`${row.batch} ${row.subject_id}`)
     case 'metadata':
       return place !== undefined
@@ -75,7 +76,7 @@ async function placesOf(
   return places
 }
 
-/** What was thrown away and can come back, by batch and id. */
+/** What was thrown away or rejected and can come back, by batch and id. */
 async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const thrown = rows.filter(({ action }) => action === 'trash' || action === 'merge')
   const waiting = new Set<string>()
@@ -87,6 +88,15 @@ async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Pro
       .where('leaving', '=', 0)
       .execute()
     for (const { batch, subject_id } of entries) waiting.add(`${batch} ${subject_id}`)
+  }
+  const rejected = rows.filter(({ action }) => action === 'reject')
+  for (const ids of inBatches([...new Set(rejected.map(({ subject_id }) => subject_id))])) {
+    const entries = await db
+      .selectFrom('inbox_file')
+      .select(['id', 'rejected_batch'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, rejected_batch } of entries) waiting.add(`${rejected_batch} ${id}`)
   }
   return waiting
 }

@@ -203,20 +203,6 @@ test('of two who accept the same entry at once, one is told that it is gone', as
   ).toHaveLength(1)
 })
 
-test('what is rejected is gone with its bytes, unless a file shows them', async () => {
-  const bad = await sent('bad.txt', 'bad')
-  const known = await sent('known.txt', 'a hull ')
-  await author.upload('a hull ', { name: 'known.txt', path: '/' })
-  const answer = await author.json('POST', '/api/inbox/reject', { entries: [bad, known] })
-  expect(await answer.json()).toEqual({ rejected: 2 })
-  expect(await historyOf(bad)).toMatchObject([
-    { action: 'reject', before: { name: 'bad.txt', sent_by: '' }, can_undo: false },
-  ])
-  const blobs = await site.blobList()
-  expect(blobs).not.toContain(sha256Of('bad'))
-  expect(blobs).toContain(sha256Of('a hull '))
-})
-
 test('of a photograph that an Author brings, everybody sees a copy that tells nothing, and managers the original', async () => {
   const bytes = await photograph(10)
   const result = await resultIn(await author.upload(bytes, { name: 'photo.jpg', path: '/' }))

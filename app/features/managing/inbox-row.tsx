@@ -8,6 +8,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { smallPicture } from './hidden-files.ts'
 import { HiddenPicture } from './hidden-picture.tsx'
+import { type InboxAct, labelOf, lookOf } from './inbox-acts.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 import { InboxTwins } from './inbox-twins.tsx'
 import { PhotoNote } from './photo-note.tsx'
@@ -21,10 +22,9 @@ interface RowProps {
   isChosen: boolean
   /** Why it was not accepted. */
   reason: string | undefined
+  acts: readonly InboxAct[]
   onToggle(): void
   onView(): void
-  onAccept(): void
-  onReject(): void
 }
 
 /** One file that was sent in: what it is, who sent it, and what is known of its bytes. */
@@ -60,8 +60,9 @@ function Facts({ entry, twins, readPhoto, reason }: RowProps) {
       </a>
       <small>
         {sender ? `From ${sender}` : 'From somebody without a name'},{' '}
-        <LocalTime iso={new Date(arrived * 1000).toISOString()} />
+        <LocalTime iso={isoOf(arrived)} />
       </small>
+      <Rejection {...entry} />
       <small>{factsText(entry)}</small>
       {problem !== null && <small>No picture of it: {problem}</small>}
       <p className="inbox-hash">
@@ -79,23 +80,43 @@ function Facts({ entry, twins, readPhoto, reason }: RowProps) {
   )
 }
 
-function Choices({ entry: { name }, onAccept, onReject }: RowProps): ReactNode {
+function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
+  if (rejection === null) return null
+  const { by, at, deleted_at } = rejection
+  return (
+    <small>
+      Rejected by {by}, <LocalTime iso={isoOf(at)} />
+      {deleted_at !== null && (
+        <>
+          {' '}
+          · deleted permanently <LocalTime iso={isoOf(deleted_at)} />
+        </>
+      )}
+    </small>
+  )
+}
+
+function Choices({ entry, acts }: RowProps): ReactNode {
   return (
     <div className="row-choices">
-      <button type="button" className="button" aria-label={`Accept ${name}`} onClick={onAccept}>
-        Accept…
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-danger=""
-        aria-label={`Reject ${name}`}
-        onClick={onReject}
-      >
-        Reject…
-      </button>
+      {acts.map((act) => (
+        <button
+          key={act.name}
+          type="button"
+          className="button"
+          {...(act.look === 'danger' && lookOf(act))}
+          aria-label={`${act.name} ${entry.name}`}
+          onClick={() => act.act([entry])}
+        >
+          {labelOf(act)}
+        </button>
+      ))}
     </div>
   )
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
 }
 
 /** `PNG, 4 KB, 640 × 480 pixels, by its bytes image/png`. */

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Rejected files stay in the inbox until they are restored or deleted. The name of a sender is deleted with
+ * the file, so the history gives up those it still holds of files that are gone. Uploads of visitors reserve
+ * room in the inbox: what has arrived counts for good, what is expected only for a while.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const text = sql`text collate "C"`
+
+  await sql`alter table inbox_file add column rejected_at bigint`.execute(db)
+  await sql`alter table inbox_file add column rejected_by ${text} not null default ''`.execute(db)
+  await sql`alter table inbox_file add column rejected_batch ${text} not null default ''`.execute(
+    db,
+  )
+  await sql`create index inbox_file_by_rejection on inbox_file (rejected_at, id)`.execute(db)
+
+  await sql`create table inbox_room (
+    id ${text} primary key,
+    received bigint not null,
+    reserved bigint not null,
+    reserved_until bigint not null
+  )`.execute(db)
+
+  // By their text: as jsonb, what a strange name holds may be refused.
+  const without = (column: 'before' | 'after') =>
+    sql`regexp_replace(${sql.ref(column)}, ${sql.lit(SENT_BY)}, '')`
+  await sql`update history set "before" = ${without('before')}
+    where action = 'reject' and "before" is not null`.execute(db)
+  await sql`update history set "after" = ${without('after')}
+    where action in ('accept', 'new-version') and "after" is not null
+    and subject_id not in (select id from file)`.execute(db)
+}
+
+/** Quotes within a text are escaped, so this is a field. */
+const SENT_BY = String.raw`,"sent_by":"([^"\\]|\\.)*"`

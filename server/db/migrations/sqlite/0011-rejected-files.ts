@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Rejected files stay in the inbox until they are restored or deleted. The name of a sender is deleted with
+ * the file, so the history gives up those it still holds of files that are gone. Uploads of visitors reserve
+ * room in the inbox: what has arrived counts for good, what is expected only for a while.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table inbox_file add column rejected_at integer`.execute(db)
+  await sql`alter table inbox_file add column rejected_by text not null default ''`.execute(db)
+  await sql`alter table inbox_file add column rejected_batch text not null default ''`.execute(db)
+  await sql`create index inbox_file_by_rejection on inbox_file (rejected_at, id)`.execute(db)
+
+  await sql`create table inbox_room (
+    id text primary key,
+    received integer not null,
+    reserved integer not null,
+    reserved_until integer not null
+  ) strict`.execute(db)
+
+  await sql`update history set "before" = json_remove("before", '$.sent_by')
+    where action = 'reject' and "before" is not null`.execute(db)
+  await sql`update history set "after" = json_remove("after", '$.sent_by')
+    where action in ('accept', 'new-version') and "after" like '%"sent_by"%'
+    and subject_id not in (select id from file)`.execute(db)
+}
