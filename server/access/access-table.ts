@@ -13,6 +13,7 @@ export const accessTable: readonly Access[] = [
   ['ALL', '/api/*', 'read'],
   ['GET HEAD', '/*', 'read'],
   ['ALL GET', '/healthz', 'read'],
+  ['ALL GET', '/healthz/uploads', 'read'],
   ['ALL', '/upload_files', 'read'],
 
   ['GET', '/api/auth/user', 'read'],

@@ -26,6 +26,7 @@ export interface UploadLimits extends UploadRoom {
   inbox: InboxRoom
   /** Of one file, and of all that one request brings. */
   mostBytes: number
+  isOpenToVisitors: boolean
   /** @throws SiteError upload/visitors-off */
   requireOpen(sender: Sender): void
   /** @throws SiteError upload/empty or upload/too-large */
@@ -81,6 +82,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
     ...createUploadRoom({ settings, folder }),
     inbox: createInboxRoom({ db, settings }),
     mostBytes,
+    isOpenToVisitors: settings.VISITOR_UPLOADS,
 
     requireOpen({ kind }) {
       if (kind === 'visitor' && !settings.VISITOR_UPLOADS)
