@@ -14,6 +14,7 @@ export interface AcceptedEntry {
 }
 
 interface AcceptedLine {
+  uploader?: string
   sha256?: string
   said?: object
   sent_by?: string
@@ -21,7 +22,7 @@ interface AcceptedLine {
   entry?: AcceptedEntry
 }
 
-type HistoryLine = Pick<Database['history'], 'id' | 'after'>
+type HistoryLine = Pick<Database['history'], 'id' | 'before' | 'after'>
 
 /** What the history says of an acceptance. Lines of earlier versions of the site lack the entry. */
 export function acceptedLine({ after }: Pick<HistoryLine, 'after'>): AcceptedLine {
@@ -95,19 +96,35 @@ export async function forgetSenders(
   for (const some of inBatches(files)) {
     const lines = await turn
       .selectFrom('history')
-      .select(['id', 'after'])
+      .select(['id', 'before', 'after'])
       .where('subject_id', 'in', some)
-      .where('after', 'like', '%"sent_by"%')
+      .where((row) =>
+        row.or([
+          ...NAMED.map((text) => row('before', 'like', text)),
+          ...NAMED.map((text) => row('after', 'like', text)),
+        ]),
+      )
       .execute()
     for (const line of lines) await forgetSender(turn, line)
   }
 }
 
-async function forgetSender(turn: Transaction<Database>, { id, after }: HistoryLine) {
-  const { sent_by: _, ...rest } = acceptedLine({ after })
+/** How lines of the history look that may name a sender. */
+const NAMED = ['%"sent_by"%', '%(visitor)"%', '%(account)"%']
+
+/** A sender whose name is shown to everybody. */
+const SHOWN = /\((visitor|account)\)$/
+
+async function forgetSender(turn: Transaction<Database>, { id, before, after }: HistoryLine) {
   await turn
     .updateTable('history')
-    .set({ after: JSON.stringify(rest) })
+    .set({ before: withoutSender(before), after: withoutSender(after) })
     .where('id', '=', id)
     .execute()
+}
+
+function withoutSender(text: string | null): string | null {
+  if (text === null) return null
+  const { sent_by: _, uploader = '', ...rest } = JSON.parse(text) as AcceptedLine
+  return JSON.stringify(SHOWN.test(uploader) ? rest : { ...rest, uploader: uploader || undefined })
 }

@@ -87,18 +87,24 @@ test('what was given other bytes since its acceptance stays in the archive', asy
   expect(await site.files()).toContainEqual({ path, sha256: sha256Of('a newer one') })
 })
 
-test('the name of a sender leaves the history with the file', async () => {
-  const entry = await site.sent('named.txt', 'named', 'Nadja')
-  const { path, id } = await site.accept(entry)
-  const told = async () => JSON.stringify(await site.history(`subject=${id}`)).includes('Nadja')
-  expect(await told()).toBe(true)
-  await site.editor.json('PUT', '/api/files/trash', { path })
-  expect(await told()).toBe(true)
-  await emptyTrash(site, ERIKA)
-  expect(await told()).toBe(false)
-  expect(await site.history(`subject=${id}`)).toMatchObject([
-    { action: 'delete' },
-    { action: 'trash' },
-    { action: 'accept', after: { sha256: sha256Of('named') } },
-  ])
-})
+test.for([true, false])(
+  'the name of a sender leaves the history with the file, shown to everybody: %j',
+  async (showSender) => {
+    const entry = await site.sent('named.txt', `named, ${showSender}`, 'Nadja')
+    const { path, id } = await site.accept(entry, { showSender })
+    const said = { name: 'named.txt', path: '/Vehicles', onClash: 'replace' }
+    expect((await site.editor.upload(`newer, ${showSender}`, said)).status).toBe(200)
+    const told = async () => JSON.stringify(await site.history(`subject=${id}`)).includes('Nadja')
+    expect(await told()).toBe(true)
+    await site.editor.json('PUT', '/api/files/trash', { path })
+    expect(await told()).toBe(true)
+    await emptyTrash(site, ERIKA)
+    expect(await told()).toBe(false)
+    expect(await site.history(`subject=${id}`)).toMatchObject([
+      { action: 'delete' },
+      { action: 'trash' },
+      { action: 'new-version' },
+      { action: 'accept', after: { sha256: sha256Of(`named, ${showSender}`) } },
+    ])
+  },
+)

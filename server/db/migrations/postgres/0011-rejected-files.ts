@@ -23,14 +23,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db)
 
   // By their text: as jsonb, what a strange name holds may be refused.
-  const without = (column: 'before' | 'after') =>
-    sql`regexp_replace(${sql.ref(column)}, ${sql.lit(SENT_BY)}, '')`
-  await sql`update history set "before" = ${without('before')}
+  await sql`update history set "before" = regexp_replace("before", ${sql.lit(SENT_BY)}, '')
     where action = 'reject' and "before" is not null`.execute(db)
-  await sql`update history set "after" = ${without('after')}
-    where action in ('accept', 'new-version') and "after" is not null
-    and subject_id not in (select id from file)`.execute(db)
+  for (const column of [sql.ref('before'), sql.ref('after')]) {
+    for (const field of [SENT_BY, SHOWN]) {
+      await sql`update history set ${column} = regexp_replace(${column}, ${sql.lit(field)}, '')
+        where ${column} ~ ${sql.lit(field)} and kind = 'file'
+        and subject_id not in (select id from file)`.execute(db)
+    }
+  }
 }
 
-/** Quotes within a text are escaped, so this is a field. */
+/** Fields behind others: quotes within a text are escaped. */
 const SENT_BY = String.raw`,"sent_by":"([^"\\]|\\.)*"`
+const SHOWN = String.raw`,"uploader":"([^"\\]|\\.)*[(](visitor|account)[)]"`

@@ -20,7 +20,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`update history set "before" = json_remove("before", '$.sent_by')
     where action = 'reject' and "before" is not null`.execute(db)
-  await sql`update history set "after" = json_remove("after", '$.sent_by')
-    where action in ('accept', 'new-version') and "after" like '%"sent_by"%'
-    and subject_id not in (select id from file)`.execute(db)
+  for (const column of [sql.ref('before'), sql.ref('after')]) {
+    const gone = sql`${column} is not null and kind = 'file' and subject_id not in (select id from file)`
+    await sql`update history set ${column} = json_remove(${column}, '$.sent_by')
+      where ${gone} and ${column} like '%"sent_by"%'`.execute(db)
+    await sql`update history set ${column} = json_remove(${column}, '$.uploader')
+      where ${gone} and (json_extract(${column}, '$.uploader') like '%(visitor)'
+      or json_extract(${column}, '$.uploader') like '%(account)')`.execute(db)
+  }
 }
