@@ -119,6 +119,20 @@ test.for([
   expect(download.headers.get('content-disposition')).toMatch(/^attachment/)
 })
 
+test('D09: a PDF that nobody has accepted yet is a download only, and opens once it is accepted', async () => {
+  const entry = await sent('scripted.pdf', '%PDF-1.7 app.alert(1)')
+  const disposition = async (address: string) =>
+    (await author.get(address)).headers.get('content-disposition')
+  expect(await disposition(`/api/inbox/files/${entry}`)).toMatch(/^attachment/)
+  const picture = await author.get(`/api/inbox/files/${entry}?thumbnail=0x150`)
+  expect(picture.headers.get('content-type')).toMatch(/^image\//)
+  await author.json('POST', '/api/inbox/reject', { entries: [entry] })
+  expect(await disposition(`/api/inbox/files/${entry}`)).toMatch(/^attachment/)
+  await author.json('POST', '/api/inbox/restore', { entries: [entry] })
+  const [accepted] = (await accept([entry])).results
+  expect(await disposition(`/files/x?id=${accepted?.id}`)).toMatch(/^inline/)
+})
+
 test('nobody else sees any of it', async () => {
   const entry = await sent('hidden.txt', 'hidden until then')
   const stranger = await openSender(site)

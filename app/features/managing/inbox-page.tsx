@@ -178,5 +178,6 @@ function hiddenFile(entry: InboxEntry): HiddenFile {
   return {
     ...{ key: entry.entry, name, mediaType: media_type, url, width, height, uploader: sender },
     description: inboxText(entry),
+    isUnreviewed: true,
   }
 }

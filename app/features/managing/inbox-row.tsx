@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { mediaKind } from '#domain/archive/media-type.ts'
 import { shortName } from '#domain/archive/short-name.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { typeLabel } from '#domain/archive/type-label.ts'
@@ -51,13 +52,10 @@ export function InboxRow(props: RowProps) {
 }
 
 function Facts({ entry, twins, readPhoto, reason }: RowProps) {
-  const { name, sender, arrived, sha256, media_type, problem, url } = entry
+  const { name, sender, arrived, sha256, media_type, problem } = entry
   return (
     <div className="trash-what">
-      <a href={`/${url}`} target="_blank" rel="noopener">
-        <b title={name}>{shortName(name)}</b>
-        <span className="unseen"> (opens in a new tab)</span>
-      </a>
+      <ToBytes {...entry} />
       <small>
         {sender ? `From ${sender}` : 'From somebody without a name'},{' '}
         <LocalTime iso={isoOf(arrived)} />
@@ -77,6 +75,18 @@ function Facts({ entry, twins, readPhoto, reason }: RowProps) {
       )}
       {reason !== undefined && <p className="dialog-problem">Not accepted: {reason}</p>}
     </div>
+  )
+}
+
+/** A PDF is sent as a download only, for it may hold scripts. */
+function ToBytes({ name, url, media_type }: InboxEntry) {
+  const isDownload = mediaKind(media_type) === 'pdf'
+  const how = isDownload ? { download: true } : { target: '_blank', rel: 'noopener' }
+  return (
+    <a href={isDownload ? `/${url}?download` : `/${url}`} {...how}>
+      <b title={name}>{shortName(name)}</b>
+      <span className="unseen"> ({isDownload ? 'downloads the file' : 'opens in a new tab'})</span>
+    </a>
   )
 }
 

@@ -1,42 +1,42 @@
 import './media.css'
-import { useSyncExternalStore } from 'react'
-import { MediaProblem } from './media-problem.tsx'
+import { useState } from 'react'
 
-// Readers that do not know the word ignore it.
-const WITHOUT_SIDEBAR = '#navpanes=0'
-const never = () => () => {}
-
-/** A PDF in place, by the browser's own reader; where it has none, the reader is told. */
-export function PdfFrame({
-  name,
-  address,
-  downloadAddress,
-  onReady,
-}: {
+interface PdfPageProps {
   name: string
-  address: string
+  /** Of its first page. */
+  picture: string | undefined
+  /** Where the browser's reader opens it; without it, the PDF can only be downloaded. */
+  address: string | undefined
   downloadAddress: string
-  onReady?: () => void
-}) {
-  const canShow = useSyncExternalStore(
-    never,
-    () => navigator.pdfViewerEnabled !== false,
-    () => true,
-  )
-  if (!canShow) {
-    return (
-      <MediaProblem
-        sentence="Your browser does not show PDF files inside a page. Download it instead."
-        downloadAddress={downloadAddress}
-      />
-    )
-  }
+}
+
+/**
+ * A PDF by its first page. Its scripts may show dialogs, so no page of this site holds the browser's reader:
+ * that opens in a tab of its own.
+ */
+export function PdfPage({ name, picture, address, downloadAddress }: PdfPageProps) {
+  const [failed, setFailed] = useState<string>()
   return (
-    <iframe
-      className="pdf-frame"
-      title={name}
-      src={`${address}${WITHOUT_SIDEBAR}`}
-      onLoad={onReady}
-    />
+    <div className="pdf-page">
+      {picture !== undefined && picture !== failed && (
+        <img src={picture} alt={`First page of ${name}`} onError={() => setFailed(picture)} />
+      )}
+      <p>
+        {address !== undefined && (
+          <a
+            className="button"
+            data-solid=""
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open PDF<span className="unseen"> (opens in a new tab)</span>
+          </a>
+        )}
+        <a className="button" href={downloadAddress} download>
+          Download
+        </a>
+      </p>
+    </div>
   )
 }
