@@ -140,7 +140,7 @@ function setWaiting(turn: Transaction<Database>) {
 }
 
 function noteReturned({ note }: Change, rows: readonly EntryRow[]): void {
-  for (const row of rows) note({ action: 'return', kind: 'file', id: row.id, after: lineOf(row) })
+  for (const row of rows) note({ action: 'return', kind: 'file', id: row.id, before: lineOf(row) })
 }
 
 /** What the history keeps. The sender is not part of it: that name is deleted with the file. */

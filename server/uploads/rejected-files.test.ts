@@ -46,6 +46,11 @@ test('undoing a rejection of many brings all of them back, and is offered once',
   expect((await site.undo(batch)).status).toBe(200)
   for (const entry of entries) expect(await waiting(entry)).toBeDefined()
   expect((await site.history(`batch=${batch}`)).some(({ can_undo }) => can_undo)).toBe(false)
+  expect((await site.history(`subject=${entries[0]}`))[0]).toMatchObject({
+    action: 'return',
+    before: { name: 'one.txt' },
+    can_undo: false,
+  })
   const again = await refusalIn(await site.undo(batch))
   expect(again).toMatchObject({ status: 409, code: 'manage/changed-since' })
   expect(again.message).toContain('returned it to the inbox')

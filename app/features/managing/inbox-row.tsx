@@ -99,7 +99,7 @@ function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
       {deleted_at !== null && (
         <>
           {' '}
-          · deleted permanently <LocalTime iso={isoOf(deleted_at)} />
+          · to be deleted permanently <LocalTime iso={isoOf(deleted_at)} />
         </>
       )}
     </small>

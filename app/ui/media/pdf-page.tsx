@@ -18,9 +18,6 @@ export function PdfPage({ name, picture, address, downloadAddress }: PdfPageProp
   const [failed, setFailed] = useState<string>()
   return (
     <div className="pdf-page">
-      {picture !== undefined && picture !== failed && (
-        <img src={picture} alt={`First page of ${name}`} onError={() => setFailed(picture)} />
-      )}
       <p>
         {address !== undefined && (
           <a
@@ -37,6 +34,9 @@ export function PdfPage({ name, picture, address, downloadAddress }: PdfPageProp
           Download
         </a>
       </p>
+      {picture !== undefined && picture !== failed && (
+        <img src={picture} alt={`First page of ${name}`} onError={() => setFailed(picture)} />
+      )}
     </div>
   )
 }
