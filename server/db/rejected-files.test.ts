@@ -11,14 +11,16 @@ const { up } = process.env.TEST_DATABASE_URL ? postgres : sqlite
 const NAME = 'Na"d,\\ja'
 const SENT = { sha256: 'a', sent_by: NAME, sent_at: 'then' }
 
-test('the history gives up the names of senders whose files are gone, and keeps all else', async () => {
+test('what waits in the inbox stays, and the history gives up the names of senders whose files are gone', async () => {
   const { db, close } = await openTestDatabase()
   await addFiles(db, [newFile('/there.txt')])
   const { id: there } = await db.selectFrom('file').select('id').executeTakeFirstOrThrow()
   await sql`drop table inbox_room`.execute(db)
   await sql`drop index inbox_file_by_rejection`.execute(db)
-  for (const column of ['rejected_at', 'rejected_by', 'rejected_batch'])
+  for (const column of ['rejected_at', 'rejected_by', 'rejected_batch', 'size'])
     await sql`alter table inbox_file drop column ${sql.ref(column)}`.execute(db)
+  await sql`insert into inbox_file (id, sha256, name, sender, arrived_at)
+    select 'waits', sha256, 'there.txt', '', 1 from blob`.execute(db)
   const lines = [
     { action: 'reject', subject_id: 'gone', before: SENT, after: null },
     {
@@ -48,7 +50,10 @@ test('the history gives up the names of senders whose files are gone, and keeps 
   }
   await up(db as unknown as Kysely<unknown>)
   const rows = await db.selectFrom('history').selectAll().orderBy('id').execute()
+  const waiting = await db.selectFrom('inbox_file').selectAll().execute()
+  const blob = await db.selectFrom('blob').select('size').executeTakeFirstOrThrow()
   await close()
+  expect(waiting).toMatchObject([{ id: 'waits', rejected_at: null, ...blob }])
   const { sent_by: _, ...rest } = SENT
   expect(
     rows.map(({ before, after }) => [before, after].map((text) => text && JSON.parse(text))),

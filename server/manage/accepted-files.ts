@@ -41,14 +41,14 @@ export async function returnToInbox(change: Change, line: HistoryLine): Promise<
   const { id, name, sha256, said_at } = entry
   const blob = await turn
     .selectFrom('blob')
-    .select('sha256')
+    .select('size')
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (blob === undefined) return false
-  const arrived_at = Date.parse(sent_at)
+  const sent = { id, sha256, name, sender, said_at, arrived_at: Date.parse(sent_at) }
   await turn
     .insertInto('inbox_file')
-    .values({ id, sha256, name, sender, said_at, arrived_at, rejected_at: null })
+    .values({ ...sent, size: blob.size, rejected_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   await forgetSender(turn, line)

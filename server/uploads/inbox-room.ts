@@ -94,8 +94,7 @@ export function createInboxRoom({ db, settings }: RoomParts): InboxRoom {
 async function takenBytes(db: Kysely<Database>, except: string): Promise<number> {
   const inbox = await db
     .selectFrom('inbox_file')
-    .innerJoin('blob', 'blob.sha256', 'inbox_file.sha256')
-    .select(({ fn }) => fn.sum<number | null>('blob.size').as('bytes'))
+    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
     .executeTakeFirstOrThrow()
   const coming = await db
     .selectFrom('inbox_room')

@@ -78,10 +78,9 @@ export async function inboxTotals(
 ): Promise<{ entries: number; bytes: number }> {
   const { entries, bytes } = await db
     .selectFrom('inbox_file')
-    .innerJoin('blob', 'blob.sha256', 'inbox_file.sha256')
     .select(({ fn }) => [
       fn.countAll<number>().as('entries'),
-      fn.sum<number | null>('blob.size').as('bytes'),
+      fn.sum<number | null>('size').as('bytes'),
     ])
     .where(isIn(state))
     .executeTakeFirstOrThrow()

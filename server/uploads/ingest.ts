@@ -97,6 +97,7 @@ export function createIngest(parts: IngestParts): Ingest {
           sender: senderName(sender, said),
           said_at: said.timestamp ?? null,
           arrived_at: at.getTime(),
+          size,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Rejected files stay in the inbox until they are restored or deleted. The name of a sender is deleted with
  * the file, so the history gives up those it still holds of files that are gone. Uploads of visitors reserve
- * room in the inbox: what has arrived counts for good, what is expected only for a while.
+ * room in the inbox: what has arrived counts for good, what is expected only for a while. The size stands with
+ * each entry, as the sum is asked for while bytes come.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = sql`text collate "C"`
@@ -13,7 +14,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table inbox_file add column rejected_batch ${text} not null default ''`.execute(
     db,
   )
-  await sql`create index inbox_file_by_rejection on inbox_file (rejected_at, id)`.execute(db)
+  await sql`alter table inbox_file add column size bigint not null default 0`.execute(db)
+  await sql`update inbox_file set size =
+    (select blob.size from blob where blob.sha256 = inbox_file.sha256)`.execute(db)
+  await sql`create index inbox_file_by_rejection on inbox_file (rejected_at, id, size)`.execute(db)
 
   await sql`create table inbox_room (
     id ${text} primary key,
