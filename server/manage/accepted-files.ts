@@ -71,19 +71,28 @@ export async function removeAccepted(
   note({ action: 'return', kind: 'file', id, from: path })
 }
 
+/** Whether a file shows the bytes and the words that it was accepted with. */
+export function showsAccepted(
+  file: Pick<FileItem, 'sha256' | 'said'>,
+  line: Pick<HistoryLine, 'after'>,
+): boolean {
+  const { sha256, said } = acceptedLine(line)
+  return file.sha256 === sha256 && JSON.stringify(file.said) === JSON.stringify(said)
+}
+
 /** Whether a file is as it was accepted: what was said of it or brought to it since would be lost. */
 export async function isAsAccepted(
   { turn }: Change,
   file: FileItem,
   line: HistoryLine,
 ): Promise<boolean> {
-  const { sha256, said, entry } = acceptedLine(line)
-  if (file.sha256 !== sha256 || JSON.stringify(file.said) !== JSON.stringify(said)) return false
+  if (!showsAccepted(file, line)) return false
+  const { entry } = acceptedLine(line)
   const other = await turn
     .selectFrom('history')
     .select('id')
     .where('subject_id', '=', file.id)
-    .where('sha256', 'not in', [sha256, entry?.sha256 ?? sha256])
+    .where('sha256', 'not in', [file.sha256, entry?.sha256 ?? file.sha256])
     .executeTakeFirst()
   return other === undefined
 }

@@ -72,7 +72,9 @@ test.for([
   const entry = await site.sent(`${how}.txt`, `to be ${how}`)
   const { batch, path, id } = await site.accept(entry)
   const [method, address, body] = change(path ?? '') as [string, string, object]
+  expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: true })
   expect((await site.editor.json(method, address, body)).status).toBe(200)
+  expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: false })
   expect(await refusalIn(await site.undo(batch))).toMatchObject({ code: 'manage/changed-since' })
   expect(await waiting(entry)).toBeUndefined()
   expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe(`to be ${how}`)
