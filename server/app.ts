@@ -60,7 +60,7 @@ const LISTING_PARAMETERS = ['dir', 'sort', 'order']
 
 /** The whole HTTP surface, given its parts. */
 export function createApp(parts: AppParts) {
-  const { config, archive, cache, version } = parts
+  const { config, cache, version } = parts
   const { blobs, signedOrigin } = parts.store
   const redirect = config.STORAGE_REDIRECT
   const page = pageAnswer({
@@ -84,18 +84,16 @@ export function createApp(parts: AppParts) {
   app.use(addressLimits)
   app.use(accessGate({ ...parts.access, siteUrl: config.SITE_URL }))
 
-  for (const path of ['/api/*', '/files', '/info/*', '/healthz', '/upload_files'])
+  for (const path of [
+    '/api/*',
+    '/files',
+    '/info/*',
+    '/healthz',
+    '/healthz/uploads',
+    '/upload_files',
+  ])
     app.use(path, safeHeaders)
-  app.route(
-    '/',
-    healthRoutes({
-      archive,
-      catchUp: parts.catchUp,
-      store: parts.store,
-      dataFolder: parts.dataFolder.path,
-      verified: () => verificationWord(parts.db),
-    }),
-  )
+  app.route('/', healthRoutes({ ...parts, verified: () => verificationWord(parts.db) }))
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
   for (const path of ['/files', '/api/APFSDS']) app.use(path, keptAnswers(cache, version, []))

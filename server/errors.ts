@@ -98,7 +98,7 @@ const catalogue = {
   },
   'upload/inbox-full': {
     status: 507,
-    text: 'So much waits to be looked at that no more can be sent in at the moment. Nothing of it was kept; send it again later.',
+    text: 'The inbox is full: too many files wait for review. Nothing of this was kept; send it again later.',
   },
   'upload/disk-full': {
     status: 507,
@@ -107,6 +107,10 @@ const catalogue = {
   'upload/waits-for-room': {
     status: 507,
     text: 'There is no room for more of this file on the server at the moment. What has arrived stays for a week: the upload goes on from there once there is room.',
+  },
+  'upload/waits-for-inbox': {
+    status: 507,
+    text: 'The inbox has filled up meanwhile, so no more of this file is taken at the moment. What has arrived is kept for a week after the upload began: try again later, and it goes on from there.',
   },
   'inbox/gone': {
     status: 404,

@@ -1,35 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordVerification } from './archive/verification.ts'
 import { openTestSite, type TestSite } from './test-site.fixture.ts'
+import { openSender, openUploadSite, refusalIn } from './uploads/upload-site.fixture.ts'
 
 let site: TestSite
 
 beforeAll(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ settings: { FREE_DISK_MB: '0' } })
 })
 
 afterAll(() => site.close())
 
-test('a site that is well says so, and nobody keeps the answer', async () => {
-  const answer = await site.get('/healthz')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await answer.json()).toEqual({
-    ok: true,
-    process: { seconds: expect.any(Number), memory: expect.any(Number) },
-    database: 'ok',
-    store: 'ok',
-    disk: { free_bytes: expect.any(Number), enough: true },
-    verified: 'never',
-  })
-})
+test.for([
+  ['/healthz', { ok: true, database: 'ok', store: 'ok', uploads: 'open', verified: 'never' }],
+  ['/healthz/uploads', { ok: true, editors: 'open', visitors: 'open' }],
+] as const)(
+  '%s of a site that is well says so in words without figures of the machine, and nobody keeps the answer',
+  async ([address, expected]) => {
+    const answer = await site.get(address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual(expected)
+  },
+)
 
 test('a site whose database is gone answers 503 and still answers', async () => {
   const sick = await openTestSite()
   await sick.db.destroy()
-  const answer = await sick.get('/healthz')
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ ok: false, database: 'failed' })
+  const reading = await sick.get('/healthz')
+  expect(reading.status).toBe(503)
+  expect(await reading.json()).toMatchObject({ ok: false, database: 'failed', uploads: 'closed' })
+  const uploads = await sick.get('/healthz/uploads')
+  expect(uploads.status).toBe(503)
+  expect(await uploads.json()).toEqual({ ok: false, editors: 'failed', visitors: 'failed' })
   await sick.close()
 })
 
@@ -46,4 +49,54 @@ test.for([
   await one.db.updateTable('archive_state').set({ verified_at: at }).execute()
   expect(await (await one.get('/healthz')).json()).toMatchObject({ ok: true, verified: word })
   await one.close()
+})
+
+const FULL = '99999'
+
+test.for([
+  {
+    what: 'for visitors the disk is full',
+    settings: { FREE_DISK_MB: FULL, MANAGER_FREE_DISK_MB: '0' },
+    says: { ok: false, editors: 'open', visitors: 'disk full' },
+    refused: ['visitor'],
+  },
+  {
+    what: 'the disk is full',
+    settings: { FREE_DISK_MB: FULL, MANAGER_FREE_DISK_MB: FULL },
+    says: { ok: false, editors: 'disk full', visitors: 'disk full' },
+    refused: ['visitor', 'editor'],
+  },
+  {
+    what: 'the inbox is full',
+    settings: { INBOX_MB: '1' },
+    waiting: 2 ** 20,
+    says: { ok: false, editors: 'open', visitors: 'inbox full' },
+    refused: ['visitor'],
+  },
+  {
+    what: 'uploads of visitors are turned off',
+    settings: { VISITOR_UPLOADS: 'off' },
+    says: { ok: true, editors: 'open', visitors: 'off' },
+    refused: ['visitor'],
+  },
+])('where $what, the health says whose uploads are refused, and pages are read', async (given) => {
+  const full = await openUploadSite(given.settings)
+  onTestFinished(() => full.close())
+  const senders = {
+    visitor: await openSender(full, 'visitor'),
+    editor: await openSender(full, 'Author'),
+  }
+  if (given.waiting) await senders.visitor.upload('a'.repeat(given.waiting), { name: 'first.txt' })
+  const health = await full.get('/healthz/uploads')
+  expect(health.status).toBe(given.says.ok ? 200 : 503)
+  expect(await health.json()).toEqual(given.says)
+  for (const [kind, sender] of Object.entries(senders)) {
+    const answer = await sender.upload('a', { name: `${kind}.txt` })
+    if (given.refused.includes(kind))
+      expect((await refusalIn(answer)).code).toMatch(/disk-full|inbox-full|visitors-off/)
+    else expect(answer.status).toBe(200)
+  }
+  const reading = await full.get('/healthz')
+  expect(reading.status).toBe(200)
+  expect(await reading.json()).toMatchObject({ uploads: given.says.ok ? 'open' : 'closed' })
 })

@@ -1,11 +1,11 @@
-import { statfs } from 'node:fs/promises'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Archive } from '#domain/archive/archive.ts'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { SiteEnv } from './http/site-env.ts'
+import type { UploadLimits } from './uploads/upload-limits.ts'
+import { type UploadStates, uploadStates } from './uploads/upload-states.ts'
 
-const LOW_BYTES = 200 * 1024 * 1024
 /** Whoever asks more often than this gets the answer of before: looking costs others something. */
 const FRESH_MS = 1000
 
@@ -14,47 +14,69 @@ interface Watched {
   /** Asks the database too, for another of its tables. */
   catchUp: () => Promise<void>
   store: Pick<Store, 'check'>
-  dataFolder: string
+  uploads: { limits: UploadLimits }
   /** How the last run of `verify` ended. */
   verified: () => Promise<string>
 }
 
-/** Process, database, store and free disk, for whoever watches over the site. */
+/**
+ * How the site is, for whoever watches it: words, and no figures of the machine. `/healthz` answers 503 where
+ * pages or files cannot be read, `/healthz/uploads` where uploads are refused.
+ */
 export function healthRoutes(watched: Watched) {
-  let looked: { at: number; found: ReturnType<typeof look> } | undefined
-  return new Hono<SiteEnv>().get('/healthz', async (c) => {
-    const now = performance.now()
-    if (!looked || now - looked.at > FRESH_MS) looked = { at: now, found: look(watched) }
-    const { database, store, freeBytes, verified } = await looked.found
-    const enough = freeBytes > LOW_BYTES
-    const ok = database && store && enough
-    return c.json(
-      {
-        ok,
-        process: { seconds: Math.round(process.uptime()), memory: process.memoryUsage.rss() },
-        database: database ? 'ok' : 'failed',
-        store: store ? 'ok' : 'failed',
-        disk: { free_bytes: freeBytes, enough },
-        verified,
-      },
-      ok ? 200 : 503,
-      { 'cache-control': 'no-store' },
-    )
-  })
+  const states = once(() => look(watched))
+  return new Hono<SiteEnv>()
+    .get('/healthz', async (c) => {
+      const { reading, uploads, verified } = await states()
+      const words = { uploads: uploads.ok ? 'open' : 'closed', verified }
+      return answer(c, isOk(reading), { ...reading, ...words })
+    })
+    .get('/healthz/uploads', async (c) => {
+      const { ok, ...who } = (await states()).uploads
+      return answer(c, ok, { ...who })
+    })
 }
 
-async function look({ archive, catchUp, store, dataFolder, verified }: Watched) {
-  const [database, stored, { bavail, bsize }, word] = await Promise.all([
-    Promise.all([archive.folder(ROOT), catchUp()]).then(
-      ([root]) => root !== undefined,
-      () => false,
-    ),
-    store.check().then(
-      () => true,
-      () => false,
-    ),
-    statfs(dataFolder),
+function answer(c: Context<SiteEnv>, ok: boolean, states: Readonly<Record<string, string>>) {
+  return c.json({ ok, ...states }, ok ? 200 : 503, { 'cache-control': 'no-store' })
+}
+
+interface States {
+  /** What reading needs. */
+  reading: Record<'database' | 'store', 'ok' | 'failed'>
+  uploads: UploadStates & { ok: boolean }
+  verified: string
+}
+
+async function look({ archive, catchUp, store, uploads, verified }: Watched): Promise<States> {
+  const [database, stored, word] = await Promise.all([
+    stateOf(Promise.all([archive.folder(ROOT), catchUp()]).then(([root]) => root !== undefined)),
+    stateOf(store.check().then(() => true)),
     verified(),
   ])
-  return { database, store: stored, freeBytes: bavail * bsize, verified: word }
+  const reading = { database, store: stored }
+  const states: UploadStates = isOk(reading)
+    ? await uploadStates(uploads.limits).catch(() => FAILED)
+    : FAILED
+  const ok = Object.values(states).every((state) => state === 'open' || state === 'off')
+  return { reading, uploads: { ok, ...states }, verified: word }
+}
+
+const FAILED: UploadStates = { editors: 'failed', visitors: 'failed' }
+
+function isOk(states: Readonly<Record<string, string>>): boolean {
+  return Object.values(states).every((state) => state === 'ok')
+}
+
+async function stateOf(check: Promise<boolean>): Promise<'ok' | 'failed'> {
+  return (await check.catch(() => false)) ? 'ok' : 'failed'
+}
+
+function once<Found>(find: () => Promise<Found>): () => Promise<Found> {
+  let last: { at: number; found: Promise<Found> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > FRESH_MS) last = { at: now, found: find() }
+    return last.found
+  }
 }

@@ -18,6 +18,7 @@ export const HISTORY_ACTIONS = [
   'upload',
   'accept',
   'reject',
+  'return',
   'import',
 ] as const
 

@@ -9,6 +9,7 @@ import { catalogueParameters } from '../cases/catalogue-query.ts'
  */
 const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
+  ['/archive/inbox', ['show']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],

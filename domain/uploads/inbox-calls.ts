@@ -16,6 +16,9 @@ const unixSeconds = z.int().meta({ description: 'Unix time in whole seconds' })
 const standing = z.object({ id: z.string(), path: z.string() })
 
 export const inboxQuery = z.object({
+  state: z.enum(['waiting', 'rejected']).default('waiting').meta({
+    description: 'Files that wait for review, or those that were rejected and can be restored',
+  }),
   limit: z.coerce.number().int().min(1).max(500).default(100),
   cursor: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
 })
@@ -38,10 +41,28 @@ const inboxEntry = z.object({
   in_trash: z.array(standing).meta({ description: 'Files in the trash that had them' }),
   also_here: z.int().meta({ description: 'How many other entries hold the same bytes' }),
   url: z.string().meta({ description: 'Its bytes; with thumbnail=0x150 a picture' }),
+  rejection: z
+    .object({
+      by: z.string(),
+      at: unixSeconds,
+      deleted_at: unixSeconds.nullable().meta({
+        description: 'When it is deleted automatically; null: never',
+      }),
+    })
+    .nullable()
+    .meta({ description: 'Null while it waits for review' }),
 })
 
 export const inboxAnswer = z
-  .object({ entries: z.array(inboxEntry), total: z.int(), next: z.string().nullable() })
+  .object({
+    entries: z.array(inboxEntry),
+    total: z.int(),
+    file_size: z.int().meta({ description: 'Bytes of all of them' }),
+    counts: z
+      .object({ waiting: z.int(), rejected: z.int() })
+      .meta({ description: 'How many entries are in each state' }),
+    next: z.string().nullable(),
+  })
   .meta({ id: 'Inbox' })
 
 export type InboxAnswer = z.output<typeof inboxAnswer>
@@ -64,7 +85,8 @@ export const acceptBody = z.strictObject({
 
 export type AcceptBody = z.output<typeof acceptBody>
 
-export const rejectBody = z.strictObject({ entries })
+/** Entries that are rejected, restored or deleted permanently. */
+export const reviewBody = z.strictObject({ entries })
 
 export const acceptAnswer = z
   .object({
@@ -86,9 +108,14 @@ export const acceptAnswer = z
 
 export type AcceptAnswer = z.output<typeof acceptAnswer>
 
-export const rejectAnswer = z.object({ rejected: z.int() }).meta({ id: 'Rejected' })
+export const reviewAnswer = z
+  .object({
+    count: z.int().meta({ description: 'How many entries were changed' }),
+    batch: z.string().nullable().meta({ description: 'Their batch in the history' }),
+  })
+  .meta({ id: 'Reviewed' })
 
-export type RejectAnswer = z.output<typeof rejectAnswer>
+export type ReviewAnswer = z.output<typeof reviewAnswer>
 
 export const photoDetails = z
   .object({

@@ -13,6 +13,7 @@ export const accessTable: readonly Access[] = [
   ['ALL', '/api/*', 'read'],
   ['GET HEAD', '/*', 'read'],
   ['ALL GET', '/healthz', 'read'],
+  ['ALL GET', '/healthz/uploads', 'read'],
   ['ALL', '/upload_files', 'read'],
 
   ['GET', '/api/auth/user', 'read'],
@@ -68,6 +69,8 @@ export const accessTable: readonly Access[] = [
   ['GET', '/api/inbox/files/:entry', 'file_managment'],
   ['POST', '/api/inbox/accept', 'file_managment'],
   ['POST', '/api/inbox/reject', 'file_managment'],
+  ['POST', '/api/inbox/restore', 'file_managment'],
+  ['POST', '/api/inbox/delete', 'file_managment'],
   ['ALL GET', '/api/publicFiles', 'read'],
   ['ALL GET', '/files', 'read'],
   ['ALL', '/info/*', 'read'],

@@ -31,7 +31,7 @@ export function apiRoutes(parts: ApiParts) {
   routes.route('/', manageRoutes(parts))
   routes.route('/', trashRoutes(parts))
   routes.route('/', historyRoutes(parts))
-  routes.route('/', inboxRoutes(parts.uploads))
+  routes.route('/', inboxRoutes({ ...parts.uploads, trashDays: parts.trashDays }))
   routes.route('/', photoRoutes(parts.uploads))
   routes.doc31('/api/openapi.json', {
     openapi: '3.1.0',

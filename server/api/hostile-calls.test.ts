@@ -33,6 +33,8 @@ const CALLS = [
   ['POST', '/api/history/restoreMeta'],
   ['POST', '/api/inbox/accept'],
   ['POST', '/api/inbox/reject'],
+  ['POST', '/api/inbox/restore'],
+  ['POST', '/api/inbox/delete'],
   ['POST', '/api/uploads/known'],
   ['POST', '/api/auth/passkeys'],
   ['POST', '/api/auth/passkeys/confirm'],

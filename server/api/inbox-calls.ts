@@ -9,8 +9,8 @@ import {
   knownAnswer,
   knownBody,
   photoDetails,
-  rejectAnswer,
-  rejectBody,
+  reviewAnswer,
+  reviewBody,
   uploadAnswer,
   uploadForm,
 } from '#domain/uploads/inbox-calls.ts'
@@ -46,7 +46,7 @@ export function call<Body extends z.ZodType, Answer extends z.ZodType>(
 export const inboxCall = createRoute({
   method: 'get',
   path: '/api/inbox',
-  summary: 'What was sent in and nobody has looked at yet, the latest first',
+  summary: 'Files that wait for review, or were rejected, the latest first',
   request: { query: inboxQuery },
   responses: { 200: json(inboxAnswer, 'A page of the inbox'), ...failures },
 })
@@ -69,9 +69,21 @@ export const acceptCall = call('/api/inbox/accept', {
 })
 
 export const rejectCall = call('/api/inbox/reject', {
-  body: rejectBody,
-  answer: rejectAnswer,
-  summary: 'Delete entries of the inbox for good',
+  body: reviewBody,
+  answer: reviewAnswer,
+  summary: 'Reject entries of the inbox: they can be restored until they are deleted',
+})
+
+export const restoreRejectedCall = call('/api/inbox/restore', {
+  body: reviewBody,
+  answer: reviewAnswer,
+  summary: 'Let rejected entries wait for review again',
+})
+
+export const deleteRejectedCall = call('/api/inbox/delete', {
+  body: reviewBody,
+  answer: reviewAnswer,
+  summary: 'Delete rejected entries permanently, with the name of the sender',
 })
 
 /** Described only: it is read while it arrives. */

@@ -7,35 +7,54 @@ import { SiteError } from '../errors.ts'
 import { jsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import type { Actor } from '../manage/change.ts'
+import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
 import { trashedOfBytes } from '../manage/trash-list.ts'
 import { NO_DETAILS } from '../media/private-details.ts'
 import {
   acceptEntry,
   type InboxRow,
-  inboxCount,
   inboxEntry,
   inboxPage,
-  rejectEntries,
+  inboxTotals,
+  timeOf,
+  waitingOfBytes,
 } from '../uploads/inbox.ts'
 import { filesOfBytes } from '../uploads/known-bytes.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { actorOf, askedFor, NEVER_KEPT } from './change-calls.ts'
 import {
   acceptCall,
+  deleteRejectedCall,
   inboxCall,
   inboxPhotoCall,
   knownCall,
   rejectCall,
+  restoreRejectedCall,
   uploadFilesCall,
 } from './inbox-calls.ts'
 import { unixSeconds } from './listing-json.ts'
 
 export type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
 
+interface InboxRouteParts extends InboxParts {
+  /** Whole days that rejected files stay; 0: until somebody deletes them. */
+  trashDays: number
+}
+
 const MOST_BYTES = 200_000
+const DAY_SECONDS = 24 * 60 * 60
+
+const DESCRIBED = [
+  acceptCall,
+  rejectCall,
+  restoreRejectedCall,
+  deleteRejectedCall,
+  knownCall,
+  uploadFilesCall,
+]
 
 /** What was sent in and waits, and what managers ask before they send. */
-export function inboxRoutes(parts: InboxParts) {
+export function inboxRoutes(parts: InboxRouteParts) {
   const { db, blobs, workshop } = parts
   const routes = new OpenAPIHono<SiteEnv>({
     defaultHook(result) {
@@ -55,19 +74,23 @@ export function inboxRoutes(parts: InboxParts) {
     }
   }
 
-  for (const call of [acceptCall, rejectCall, knownCall, uploadFilesCall]) {
-    routes.openAPIRegistry.registerPath(call)
-  }
+  for (const call of DESCRIBED) routes.openAPIRegistry.registerPath(call)
 
   routes.openapi(inboxCall, async (c) => {
     actorOf(c)
-    const { limit, cursor } = c.req.valid('query')
-    const rows = await inboxPage(db, { before: cursorOf(cursor), limit: limit + 1 })
+    const { state, limit, cursor } = c.req.valid('query')
+    const rows = await inboxPage(db, { state, before: cursorOf(cursor), limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const entries = await Promise.all(shown.map((row) => entryJson(parts, row)))
-    const next = last ? `${last.arrived_at}-${last.id}` : null
-    return c.json({ entries, total: await inboxCount(db), next }, 200, NEVER_KEPT)
+    const next = last ? `${last[timeOf(state)]}-${last.id}` : null
+    const [waiting, rejected] = [
+      await inboxTotals(db, 'waiting'),
+      await inboxTotals(db, 'rejected'),
+    ]
+    const { entries: total, bytes: file_size } = state === 'waiting' ? waiting : rejected
+    const counts = { waiting: waiting.entries, rejected: rejected.entries }
+    return c.json({ entries, total, file_size, counts, next }, 200, NEVER_KEPT)
   })
 
   routes.openapi(inboxPhotoCall, async (c) => {
@@ -106,9 +129,17 @@ export function inboxRoutes(parts: InboxParts) {
   )
   routes.post(
     rejectCall.path,
-    asked(rejectCall.body, async (actor, { entries }) => ({
-      rejected: await rejectEntries({ db, blobs }, actor, entries),
-    })),
+    asked(rejectCall.body, (actor, { entries }) => rejectEntries(db, actor, entries)),
+  )
+  routes.post(
+    restoreRejectedCall.path,
+    asked(restoreRejectedCall.body, (actor, { entries }) => restoreRejected(db, actor, entries)),
+  )
+  routes.post(
+    deleteRejectedCall.path,
+    asked(deleteRejectedCall.body, (actor, { entries }) =>
+      deleteRejected({ db, blobs }, actor, entries),
+    ),
   )
   routes.post(
     knownCall.path,
@@ -130,7 +161,7 @@ function cursorOf(text: string | undefined) {
 }
 
 async function entryJson(
-  { db }: Pick<InboxParts, 'db'>,
+  { db, trashDays }: Pick<InboxRouteParts, 'db' | 'trashDays'>,
   row: InboxRow,
 ): Promise<InboxAnswer['entries'][number]> {
   return {
@@ -149,7 +180,14 @@ async function entryJson(
     timestamp: row.said_at,
     in_archive: await filesOfBytes(db, row.sha256),
     in_trash: await trashedOfBytes(db, row.sha256),
-    also_here: (await inboxCount(db, row.sha256)) - 1,
+    also_here: (await waitingOfBytes(db, row.sha256)) - (row.rejected_at === null ? 1 : 0),
     url: `api/inbox/files/${row.id}`,
+    rejection: rejectionOf(row, trashDays),
   }
+}
+
+function rejectionOf({ rejected_at, rejected_by }: InboxRow, trashDays: number) {
+  if (rejected_at === null) return null
+  const at = unixSeconds(new Date(rejected_at))
+  return { by: rejected_by, at, deleted_at: trashDays === 0 ? null : at + trashDays * DAY_SECONDS }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Addresses that are no calls: bytes, pages, their forms, and what watches over the site. */
-const NOT_CALLS = ['/api/openapi.json', '/healthz', '*', '/*']
+const NOT_CALLS = ['/api/openapi.json', '/healthz', '/healthz/uploads', '*', '/*']
 /** A protocol of its own: https://tus.io. */
 const TUS = /^\/api\/uploads($|\/:)/
 const FORMS = [
@@ -84,7 +84,9 @@ test('every call that is answered is described, and no other', () => {
     'POST /api/history/restoreMeta',
     'POST /api/history/undo',
     'POST /api/inbox/accept',
+    'POST /api/inbox/delete',
     'POST /api/inbox/reject',
+    'POST /api/inbox/restore',
     'POST /api/trash/empty',
     'POST /api/trash/restore',
     'POST /api/uploads/known',
@@ -114,7 +116,7 @@ test('the description is OpenAPI 3.1 and every reference in it leads somewhere',
       'Uses',
       'Inbox',
       'Accepted',
-      'Rejected',
+      'Reviewed',
       'PhotoDetails',
       'Photo',
       'KnownBytes',

@@ -75,6 +75,7 @@ const DONE: Record<HistoryAction, string> = {
   upload: 'uploaded it',
   accept: 'accepted it from the inbox',
   reject: 'rejected it',
+  return: 'returned it to the inbox',
   import: 'imported it',
 }
 

@@ -27,4 +27,5 @@ export const placeTables = [
   'secret',
   'arrival',
   'upload_use',
+  'inbox_room',
 ] as const

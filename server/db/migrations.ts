@@ -11,9 +11,10 @@ import * as postgresFormerPlaces from './migrations/postgres/0007-former-places.
 import * as postgresOriginalsOfFiles from './migrations/postgres/0008-originals-of-files.ts'
 import * as postgresSignInSteps from './migrations/postgres/0009-sign-in-steps.ts'
 import * as postgresRolesSetHere from './migrations/postgres/0010-roles-set-here.ts'
-import * as postgresProviderConfirmations from './migrations/postgres/0016-provider-confirmations.ts'
+import * as postgresRejectedFiles from './migrations/postgres/0011-rejected-files.ts'
 import * as postgresContentVersions from './migrations/postgres/0012-content-versions.ts'
 import * as postgresVerification from './migrations/postgres/0013-verification.ts'
+import * as postgresProviderConfirmations from './migrations/postgres/0016-provider-confirmations.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
@@ -24,9 +25,10 @@ import * as sqliteFormerPlaces from './migrations/sqlite/0007-former-places.ts'
 import * as sqliteOriginalsOfFiles from './migrations/sqlite/0008-originals-of-files.ts'
 import * as sqliteSignInSteps from './migrations/sqlite/0009-sign-in-steps.ts'
 import * as sqliteRolesSetHere from './migrations/sqlite/0010-roles-set-here.ts'
-import * as sqliteProviderConfirmations from './migrations/sqlite/0016-provider-confirmations.ts'
+import * as sqliteRejectedFiles from './migrations/sqlite/0011-rejected-files.ts'
 import * as sqliteContentVersions from './migrations/sqlite/0012-content-versions.ts'
 import * as sqliteVerification from './migrations/sqlite/0013-verification.ts'
+import * as sqliteProviderConfirmations from './migrations/sqlite/0016-provider-confirmations.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -46,6 +48,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0016-provider-confirmations': { up: sqliteProviderConfirmations.up },
     '0012-content-versions': { up: sqliteContentVersions.up },
     '0013-verification': { up: sqliteVerification.up },
+    '0011-rejected-files': { up: sqliteRejectedFiles.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
@@ -61,6 +64,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0016-provider-confirmations': { up: postgresProviderConfirmations.up },
     '0012-content-versions': { up: postgresContentVersions.up },
     '0013-verification': { up: postgresVerification.up },
+    '0011-rejected-files': { up: postgresRejectedFiles.up },
   },
 }
 

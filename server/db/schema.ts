@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { UploadTables } from './upload-tables.ts'
 
 /** One row: `version` grows with every change a reader could see. */
 interface ArchiveStateTable {
@@ -227,40 +228,6 @@ interface SecretTable {
   value: string
 }
 
-/** An upload under way, or one that ended a while ago. Its bytes lie in the spool, under its id. */
-interface ArrivalTable {
-  id: string
-  /** Who may go on with it. */
-  owner: string
-  name: string
-  size: number
-  created_at: number
-  /** What was said of it when it began, as JSON. */
-  said: string
-  /** What became of it, as JSON; null as long as it is under way. */
-  outcome: string | null
-}
-
-/** What somebody without a role has sent, for as long as it counts. */
-interface UploadUseTable {
-  id: string
-  subject: string
-  at: number
-  bytes: number
-}
-
-/** What was sent in and nobody has accepted yet. */
-interface InboxFileTable {
-  id: string
-  sha256: string
-  name: string
-  /** What the sender called themselves. */
-  sender: string
-  /** When it was made, as the sender's browser says. */
-  said_at: number | null
-  arrived_at: number
-}
-
 /** Bytes that the public copy which a file shows, or showed, was made of. They go with the file. */
 interface OriginalTable {
   id: string
@@ -285,7 +252,7 @@ interface ContentVersionTable {
   failing_since: number | null
 }
 
-export interface Database {
+export interface Database extends UploadTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable
@@ -302,9 +269,6 @@ export interface Database {
   sign_in_step: SignInStepTable
   sign_in_failure: SignInFailureTable
   secret: SecretTable
-  arrival: ArrivalTable
-  upload_use: UploadUseTable
-  inbox_file: InboxFileTable
   original: OriginalTable
   content_version: ContentVersionTable
 }

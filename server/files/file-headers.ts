@@ -54,7 +54,8 @@ function isPageOfItsOwn(mediaType: string): boolean {
 
 /**
  * Browsers show a film or a PDF in a page of their own making, which asks for the bytes once more. In
- * a sandbox that page is a stranger here, and Chromium refuses it; its PDF viewer needs a script, too.
+ * a sandbox that page is a stranger here, and some refuse it; the PDF viewer of Chromium needs a script, too.
+ * A PDF is shown in no page of ours, for its scripts may show dialogs: it has a window of its own.
  */
 function policyFor(mediaType: string): string {
   if (isActive(mediaType)) return SANDBOXED
@@ -63,7 +64,7 @@ function policyFor(mediaType: string): string {
     case 'audio':
       return `sandbox allow-same-origin; ${CONTENT}; ${FRAMES}`
     case 'pdf':
-      return `${CONTENT}; object-src 'self'; ${FRAMES}`
+      return `${CONTENT}; object-src 'self'; frame-ancestors 'none'`
     case 'image':
     case 'text':
     case 'package':

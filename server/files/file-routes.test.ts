@@ -325,9 +325,9 @@ describe('a stranger’s file never runs as a page of this site', () => {
     expect(policy).not.toContain('script')
   })
 
-  test('a PDF is shown by the browser, which has no viewer in a sandbox', async () => {
+  test('D09: a PDF is shown by the browser in a window of its own, and in no page of this site', async () => {
     const policy = (await get(addressOf('manual'))).headers.get('content-security-policy')
-    expect(policy).toMatch(/^default-src 'none'.*frame-ancestors 'self'$/)
+    expect(policy).toMatch(/^default-src 'none'.*frame-ancestors 'none'$/)
     expect(policy).not.toMatch(/sandbox|script-src|unsafe-eval/)
   })
 

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { mediaKind } from '#domain/archive/media-type.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -30,9 +31,11 @@ const NEVER_KEPT = 'private, no-store'
 
 /** Bytes and thumbnails of what only managers see: the trash, earlier versions, originals and the inbox. */
 export function trashFileRoutes({ db, blobs, workshop }: TrashFileParts): Hono<Bytes> {
-  const answer = async (c: Context<Bytes>, file: ArchiveFile | undefined) => {
+  const answer = async (c: Context<Bytes>, file: ArchiveFile | undefined, isUnreviewed = false) => {
     if (!file) throw new SiteError('archive/not-found')
-    const { thumbnail, isDownload } = formIn(new URL(c.req.url).searchParams)
+    const { thumbnail, ...form } = formIn(new URL(c.req.url).searchParams)
+    // Browsers show the dialogs of a PDF's scripts under the name of this site, sandbox or not.
+    const isDownload = form.isDownload || (isUnreviewed && mediaKind(file.mediaType) === 'pdf')
     if (thumbnail) {
       const asked = { file, size: thumbnail, cacheControl: NEVER_KEPT }
       return answerThumbnail(c.req.raw, asked, workshop)
@@ -57,6 +60,6 @@ export function trashFileRoutes({ db, blobs, workshop }: TrashFileParts): Hono<B
     )
     .get('/api/inbox/files/:entry', async (c) => {
       const row = await inboxEntry(db, c.req.param('entry'))
-      return answer(c, row && inboxFile(row))
+      return answer(c, row && inboxFile(row), true)
     })
 }

@@ -52,6 +52,7 @@ const classes = [
   { what: 'the way to a provider of accounts', address: '/login/oidc', status: 303 },
   { what: 'the page for logging in', address: '/login', status: 200 },
   { what: 'the health of the site', address: '/healthz', status: 200 },
+  { what: 'the health of uploads', address: '/healthz/uploads', status: 200 },
   { what: 'built code', address: '/bundle/app-1a2b3c.js', status: 200 },
   { what: 'an icon', address: '/assets/icons/folder.svg', status: 200 },
   { what: 'a missing file', address: `/files/x?id=${'x'.repeat(22)}`, status: 404 },

@@ -4,11 +4,13 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import type { Clash } from '#domain/archive/manage-answer.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import { within } from '#domain/archive/path-segments.ts'
+import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
 import type { FileMetadata } from '#domain/archive/sidecar.ts'
 import { insertFile, keepBlobFacts } from '../archive/add-files.ts'
 import { type FolderKeeper, keepFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
+import type { AcceptedEntry } from './accepted-files.ts'
 import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange } from './change.ts'
 import { makeNewVersion } from './new-version.ts'
@@ -37,8 +39,8 @@ export interface NewUpload {
   metadata?: FileMetadata | undefined
   /** What the history is to know besides. */
   note?: object | undefined
-  /** An entry of the inbox that this takes out of it. */
-  inboxEntry?: string | undefined
+  /** An entry of the inbox that this takes out of it, and who sent it when: undoing it puts it back there. */
+  accepted?: { entry: AcceptedEntry; sent_by: string; sent_at: string } | undefined
 }
 
 interface ShownUpload {
@@ -101,7 +103,7 @@ async function addUpload(
   stillStored: (sha256: string) => Promise<boolean>,
 ): Promise<UploadOutcome> {
   if (folders.find(upload.folder) === undefined) return { kind: 'not found', path: upload.folder }
-  if (!(await isStillThere(change, upload.inboxEntry))) return { kind: 'entry gone' }
+  if (!(await isStillThere(change, upload.accepted?.entry.id))) return { kind: 'entry gone' }
   for (const bytes of [upload.bytes, upload.original]) {
     if (bytes && !(await stillStored(bytes.sha256))) return { kind: 'bytes gone' }
   }
@@ -109,8 +111,8 @@ async function addUpload(
   const folderId = await folders.ensure(folder)
   if (typeof folderId === 'string') return { kind: 'no place', reason: folderId }
   const outcome = await placeUpload(change, { id: folderId, path: folder }, upload)
-  if ('id' in outcome && upload.inboxEntry !== undefined) {
-    await change.turn.deleteFrom('inbox_file').where('id', '=', upload.inboxEntry).execute()
+  if ('id' in outcome && upload.accepted) {
+    await change.turn.deleteFrom('inbox_file').where('id', '=', upload.accepted.entry.id).execute()
   }
   return outcome
 }
@@ -121,6 +123,7 @@ async function isStillThere({ turn }: Change, entry: string | undefined): Promis
     .selectFrom('inbox_file')
     .select('id')
     .where('id', '=', entry)
+    .where('rejected_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -133,7 +136,7 @@ async function placeUpload(
   const { name, onClash } = upload
   const path = within(folder.path, name)
   // With an entry goes who sent it and what is said of it: whether that is to be lost is asked.
-  const mayBeAgain = upload.inboxEntry === undefined
+  const mayBeAgain = upload.accepted === undefined
   const same = mayBeAgain ? await sameFile(change, folder.id, upload) : undefined
   if (same !== undefined) return { kind: 'already there', path, id: same }
   try {
@@ -176,18 +179,13 @@ async function replace(
   change: Change,
   standing: string,
   path: ArchivePath,
-  { bytes, uploader, metadata, note }: NewUpload,
+  { bytes, uploader, metadata, note, accepted }: NewUpload,
 ): Promise<ShownUpload> {
   const { sha256, size, facts } = bytes
-  const said = {
-    description: metadata?.description ?? '',
-    source: metadata?.sources ?? '',
-    location: metadata?.location ?? '',
-    event_date: metadata?.eventDate,
-  }
   const { mediaType } = facts
-  const version = { sha256, size, mediaType, uploader, uploadedAt: change.at.getTime(), said }
-  await makeNewVersion(change, standing, version, note)
+  const uploadedAt = change.at.getTime()
+  const version = { sha256, size, mediaType, uploader, uploadedAt, said: saidOf(metadata) }
+  await makeNewVersion(change, standing, version, { ...note, ...accepted })
   return { kind: 'new version', path, id: standing as FileId }
 }
 
@@ -195,7 +193,7 @@ async function insert(
   change: Change,
   folder: { id: number; path: ArchivePath },
   name: string,
-  { bytes, uploader, metadata, note, inboxEntry }: NewUpload,
+  { bytes, uploader, metadata, note, accepted }: NewUpload,
 ): Promise<ShownUpload> {
   const { sha256, size, facts } = bytes
   const id = await insertFile(change, folder.id, {
@@ -211,7 +209,18 @@ async function insert(
   })
   const path = within(folder.path, name)
   const after = { sha256, size, uploader, ...note }
-  const action = inboxEntry === undefined ? 'upload' : 'accept'
-  change.note({ action, kind: 'file', id, to: path, after })
+  if (accepted) {
+    const line = { ...after, said: saidOf(metadata), ...accepted }
+    change.note({ action: 'accept', kind: 'file', id, to: path, after: line })
+  } else change.note({ action: 'upload', kind: 'file', id, to: path, after })
   return { kind: 'added', path, id }
+}
+
+function saidOf(metadata: FileMetadata | undefined): ItemMetadata {
+  return {
+    description: metadata?.description ?? '',
+    source: metadata?.sources ?? '',
+    location: metadata?.location ?? '',
+    event_date: metadata?.eventDate,
+  }
 }

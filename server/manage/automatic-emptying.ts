@@ -5,6 +5,7 @@ import type { Claims } from '../db/claims.ts'
 import type { Database } from '../db/schema.ts'
 import type { Actor } from './change.ts'
 import { emptyTrash } from './empty-trash.ts'
+import { deleteRejected } from './rejected-files.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -23,7 +24,7 @@ interface Emptying {
 }
 
 /**
- * Deletes once an hour what has lain in the trash for so long, from a minute after the start on; of
+ * Deletes once an hour what has lain in the trash, or in that of the inbox, for so long, from a minute after the start on; of
  * several nodes one at a time. Bytes that a removal left when it was cut off go with it.
  */
 export function emptyTrashByItself(emptying: Emptying): void {
@@ -51,5 +52,6 @@ export async function emptyOldTrash(
   // What an emptying that was cut off left goes whatever its age.
   const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
   await emptyTrash({ db, blobs }, NOBODY, before)
+  await deleteRejected({ db, blobs }, NOBODY, before)
   await sweepUnneeded(db, blobs)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import type { Database } from '../db/schema.ts'
+import { acceptedLine, showsAccepted } from './accepted-files.ts'
 import type { HistoryRow } from './history.ts'
 import { inBatches } from './items.ts'
 
@@ -13,8 +14,36 @@ export async function canUndo(
   db: Kysely<Database>,
   rows: readonly HistoryRow[],
 ): Promise<Set<number>> {
-  const [places, waiting] = await Promise.all([placesOf(db, rows), waitingIn(db, rows)])
-  return new Set(rows.filter((row) => isAsLeft(row, places, waiting)).map(({ id }) => id))
+  const [places, waiting, changed] = await Promise.all([
+    placesOf(db, rows),
+    waitingIn(db, rows),
+    changedSinceAccepted(db, rows),
+  ])
+  const left = rows.filter((row) => isAsLeft(row, places, waiting) && !changed.has(row.id))
+  return new Set(left.map(({ id }) => id))
+}
+
+/** Acceptances whose file shows other bytes or words by now: it stays in the archive. */
+async function changedSinceAccepted(
+  db: Kysely<Database>,
+  rows: readonly HistoryRow[],
+): Promise<Set<number>> {
+  const accepted = rows.filter((row) => row.action === 'accept' && acceptedLine(row).entry)
+  const files = new Map<string, Parameters<typeof showsAccepted>[0]>()
+  for (const ids of inBatches([...new Set(accepted.map(({ subject_id }) => subject_id))])) {
+    const found = await db
+      .selectFrom('file')
+      .select(['id', 'sha256', 'description', 'sources as source', 'location', 'event_date'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, sha256, event_date, ...said } of found)
+      files.set(id, { sha256, said: { ...said, event_date: event_date ?? undefined } })
+  }
+  const isChanged = (row: HistoryRow) => {
+    const file = files.get(row.subject_id)
+    return file !== undefined && !showsAccepted(file, row)
+  }
+  return new Set(accepted.filter(isChanged).map(({ id }) => id))
 }
 
 function isAsLeft(
@@ -25,11 +54,12 @@ function isAsLeft(
   const place = places.get(subjectOf(row))
   switch (row.action) {
     case 'delete':
-    case 'reject':
+    case 'return':
     case 'import':
       return false
     case 'trash':
     case 'merge':
+    case 'reject':
       return waiting.has(`${row.batch} ${row.subject_id}`)
     case 'metadata':
       return place !== undefined
@@ -75,7 +105,7 @@ async function placesOf(
   return places
 }
 
-/** What was thrown away and can come back, by batch and id. */
+/** What was thrown away or rejected and can come back, by batch and id. */
 async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const thrown = rows.filter(({ action }) => action === 'trash' || action === 'merge')
   const waiting = new Set<string>()
@@ -87,6 +117,15 @@ async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Pro
       .where('leaving', '=', 0)
       .execute()
     for (const { batch, subject_id } of entries) waiting.add(`${batch} ${subject_id}`)
+  }
+  const rejected = rows.filter(({ action }) => action === 'reject')
+  for (const ids of inBatches([...new Set(rejected.map(({ subject_id }) => subject_id))])) {
+    const entries = await db
+      .selectFrom('inbox_file')
+      .select(['id', 'rejected_batch'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, rejected_batch } of entries) waiting.add(`${rejected_batch} ${id}`)
   }
   return waiting
 }

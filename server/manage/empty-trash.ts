@@ -4,6 +4,7 @@ import { removeUnneeded } from '../archive/needed-blobs.ts'
 import { inWriteTurn } from '../archive/write-turn.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
+import { forgetSenders } from './accepted-files.ts'
 import { type Actor, inChange, type Outcome } from './change.ts'
 import { inBatches } from './items.ts'
 
@@ -107,10 +108,9 @@ async function deleteSome(turn: Transaction<Database>): Promise<string[] | undef
     .execute()
   await deleteFiles(turn, files)
   if (files.length < FILES_A_TURN) await deleteEntries(turn, numbers)
-  const versions = await forgetVersions(
-    turn,
-    files.map(({ id }) => id),
-  )
+  const ids = files.map(({ id }) => id)
+  await forgetSenders(turn, ids)
+  const versions = await forgetVersions(turn, ids)
   return [...new Set([...files.map(({ sha256 }) => sha256), ...versions])]
 }
 

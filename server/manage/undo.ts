@@ -4,6 +4,7 @@ import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
 import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
 import type { Database } from '../db/schema.ts'
+import { acceptedLine, isAsAccepted, removeAccepted, returnToInbox } from './accepted-files.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
 import { metadataOf, requireRevision, say } from './edit-metadata.ts'
 import type { HistoryRow } from './history.ts'
@@ -11,6 +12,7 @@ import { type FileItem, filesById, findFolder, findItem, findItems, type Item } 
 import { bring } from './move.ts'
 import { showBytes, type Version, versionOf } from './new-version.ts'
 import { Refused } from './refusal.ts'
+import { undoReject } from './rejected-files.ts'
 import { restoreEntries, returning } from './restore.ts'
 import { trashItems } from './trash.ts'
 
@@ -29,13 +31,16 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
     if (rows.length === 0) throw new Refused({ reason: 'nothing to undo' })
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
-    if (of('delete', 'reject', 'import').length > 0)
+    if (of('delete', 'return', 'import').length > 0)
       throw new Refused({ reason: 'nothing to undo' })
     await undoTrash(change, of('trash', 'merge'))
     await undoMoves(change, of('move', 'rename'))
     await sayAgain(change, of('metadata'))
     await showAgain(change, of('new-version'))
-    await takeAway(change, of('copy', 'restore', 'upload', 'accept'))
+    await undoAccept(change, of('accept'))
+    await returnEntries(change, of('new-version').filter(hasEntry))
+    await undoReject(change, of('reject'))
+    await takeAway(change, of('copy', 'restore', 'upload'))
     for (const row of of('make-folder')) await takeEmptyFolder(change, row)
   })
 }
@@ -87,6 +92,31 @@ async function itemsOf({ turn }: Change, rows: HistoryRow[]): Promise<Item[]> {
 
 function changedSince({ to_path, from_path, subject_id: subject }: HistoryRow): Refused {
   return new Refused({ reason: 'changed since', path: to_path ?? from_path ?? '', subject })
+}
+
+/** What was accepted goes back into the inbox; what an earlier version of the site accepted, to the trash. */
+async function undoAccept(change: Change, rows: HistoryRow[]): Promise<void> {
+  const [full, bare] = [rows.filter(hasEntry), rows.filter((row) => !hasEntry(row))]
+  await takeAway(change, bare)
+  const byId = new Map(full.map((row) => [row.subject_id, row]))
+  for (const item of await itemsOf(change, full)) {
+    const row = byId.get(String(item.id))
+    if (row === undefined || item.kind !== 'file') continue
+    if (!(await isAsAccepted(change, item, row))) throw changedSince(row)
+    await returnEntries(change, [row])
+    await removeAccepted(change, item)
+  }
+  await change.totals.write(change.turn)
+}
+
+async function returnEntries(change: Change, rows: HistoryRow[]): Promise<void> {
+  for (const row of rows) {
+    if (!(await returnToInbox(change, row))) throw changedSince(row)
+  }
+}
+
+function hasEntry(row: HistoryRow): boolean {
+  return acceptedLine(row).entry !== undefined
 }
 
 /** What somebody brought goes to the trash. */

@@ -4,7 +4,7 @@ import type { Uploads } from './open-uploads.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 interface Care {
-  uploads: Pick<Uploads, 'arrivals' | 'spool' | 'finish'>
+  uploads: Pick<Uploads, 'arrivals' | 'spool' | 'finish' | 'limits'>
   report(error: unknown): void
   signal: AbortSignal
 }
@@ -26,11 +26,13 @@ export function careForUploads({ uploads, report, signal }: Care): void {
 
 /** Nobody may ever ask for them again: their senders were told that all of it is here. */
 export async function finishWhole(
-  { arrivals, spool, finish }: Care['uploads'],
+  { arrivals, spool, finish, limits }: Care['uploads'],
   report: (error: unknown) => void,
 ): Promise<void> {
   for (const { id, size } of await arrivals.open()) {
     const there = await spool.size(id).catch(() => 0)
+    // A crash may have come between the bytes and their count.
+    if (there > 0) await limits.inbox.keep(id, there)
     if (there === size) await finish(id).catch((error) => tellUnlessRefused(error, report))
   }
 }
@@ -42,9 +44,12 @@ function tellUnlessRefused(error: unknown, report: (error: unknown) => void): vo
 
 /** @param now The moment by which their age is counted. */
 export async function sweepUploads(
-  { arrivals, spool }: Pick<Uploads, 'arrivals' | 'spool'>,
+  { arrivals, spool, limits }: Pick<Uploads, 'arrivals' | 'spool' | 'limits'>,
   now: Date,
 ): Promise<void> {
-  for (const id of await arrivals.expire(now)) await spool.remove(id)
+  const expired = await arrivals.expire(now)
+  for (const id of expired) await spool.remove(id)
+  for (const id of expired) await limits.inbox.release([id])
+  await limits.inbox.sweep(now)
   await spool.sweep(async (id) => (await arrivals.find(id)) !== undefined)
 }

@@ -4,6 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import { claimHere } from '../db/claims.ts'
 import { SiteError } from '../errors.ts'
 import type { Arrival, Arrivals } from './arrivals.ts'
+import type { InboxRoom } from './inbox-room.ts'
 import type { Ingest } from './ingest.ts'
 import type { Spool } from './spool.ts'
 import type { UploadResult } from './upload-result.ts'
@@ -14,6 +15,7 @@ interface FinishParts {
   spool: Spool
   blobs: Pick<BlobStore, 'putFile'>
   ingest: Ingest
+  inbox: Pick<InboxRoom, 'release'>
 }
 
 /** What may be decided anew once all bytes are there. */
@@ -32,7 +34,7 @@ export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<Upload
 
 const STAYS = ['manage/clash', 'archive/not-found']
 
-export function createFinish({ arrivals, spool, blobs, ingest }: FinishParts): FinishUpload {
+export function createFinish({ arrivals, spool, blobs, ingest, inbox }: FinishParts): FinishUpload {
   const claims = claimHere()
 
   const takeIn = async (
@@ -60,12 +62,14 @@ export function createFinish({ arrivals, spool, blobs, ingest }: FinishParts): F
       const result = await takeIn(arrival, choice)
       await arrivals.finish(id, result)
       await spool.remove(id)
+      await inbox.release([id])
       return result
     } catch (failure) {
       const error = waitingForRoom(failure)
       if (error instanceof SiteError && error.status < 500 && !STAYS.includes(error.code)) {
         await arrivals.forget(id)
         await spool.remove(id)
+        await inbox.release([id])
       }
       throw error
     }

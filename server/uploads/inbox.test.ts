@@ -119,6 +119,20 @@ test.for([
   expect(download.headers.get('content-disposition')).toMatch(/^attachment/)
 })
 
+test('D09: a PDF that nobody has accepted yet is a download only, and opens once it is accepted', async () => {
+  const entry = await sent('scripted.pdf', '%PDF-1.7 app.alert(1)')
+  const disposition = async (address: string) =>
+    (await author.get(address)).headers.get('content-disposition')
+  expect(await disposition(`/api/inbox/files/${entry}`)).toMatch(/^attachment/)
+  const picture = await author.get(`/api/inbox/files/${entry}?thumbnail=0x150`)
+  expect(picture.headers.get('content-type')).toMatch(/^image\//)
+  await author.json('POST', '/api/inbox/reject', { entries: [entry] })
+  expect(await disposition(`/api/inbox/files/${entry}`)).toMatch(/^attachment/)
+  await author.json('POST', '/api/inbox/restore', { entries: [entry] })
+  const [accepted] = (await accept([entry])).results
+  expect(await disposition(`/files/x?id=${accepted?.id}`)).toMatch(/^inline/)
+})
+
 test('nobody else sees any of it', async () => {
   const entry = await sent('hidden.txt', 'hidden until then')
   const stranger = await openSender(site)
@@ -201,20 +215,6 @@ test('of two who accept the same entry at once, one is told that it is gone', as
   expect(
     (await site.files()).filter(({ sha256 }) => sha256 === sha256Of('only once')),
   ).toHaveLength(1)
-})
-
-test('what is rejected is gone with its bytes, unless a file shows them', async () => {
-  const bad = await sent('bad.txt', 'bad')
-  const known = await sent('known.txt', 'a hull ')
-  await author.upload('a hull ', { name: 'known.txt', path: '/' })
-  const answer = await author.json('POST', '/api/inbox/reject', { entries: [bad, known] })
-  expect(await answer.json()).toEqual({ rejected: 2 })
-  expect(await historyOf(bad)).toMatchObject([
-    { action: 'reject', before: { name: 'bad.txt', sent_by: '' }, can_undo: false },
-  ])
-  const blobs = await site.blobList()
-  expect(blobs).not.toContain(sha256Of('bad'))
-  expect(blobs).toContain(sha256Of('a hull '))
 })
 
 test('of a photograph that an Author brings, everybody sees a copy that tells nothing, and managers the original', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
@@ -6,12 +6,11 @@ import type { FileMetadata } from '#domain/archive/sidecar.ts'
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
 import { shownSender } from '#domain/uploads/shown-sender.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
-import { removeUnneeded } from '../archive/needed-blobs.ts'
 import { removeOrphan } from '../archive/orphans.ts'
 import { fileOf } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import { type Actor, inChange } from '../manage/change.ts'
+import type { Actor } from '../manage/change.ts'
 import type { Uploads } from './open-uploads.ts'
 import { lookAtPhoto } from './photo-copy.ts'
 import { resultOf, type UploadResult } from './upload-result.ts'
@@ -23,43 +22,83 @@ function inboxRows(db: Kysely<Database>) {
     .innerJoin('blob', 'blob.sha256', 'inbox_file.sha256')
     .select(['inbox_file.id', 'inbox_file.sha256', 'inbox_file.name', 'inbox_file.sender'])
     .select(['inbox_file.said_at', 'inbox_file.arrived_at', 'blob.size', 'blob.media_type'])
+    .select(['inbox_file.rejected_at', 'inbox_file.rejected_by'])
     .select(['blob.width', 'blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour'])
     .select('blob.problem')
 }
 
 export type InboxRow = Awaited<ReturnType<ReturnType<typeof inboxRows>['execute']>>[number]
 
-/** The latest first. @param before Time and id of the entry that the page before ended with. */
+/** Entries that wait for review, or those that were rejected. */
+export type InboxState = 'waiting' | 'rejected'
+
+const isIn = (state: InboxState) =>
+  sql<boolean>`inbox_file.rejected_at is ${sql.raw(state === 'waiting' ? 'null' : 'not null')}`
+
+interface InboxAsked {
+  state: InboxState
+  /** Time and id of the entry that the page before ended with. */
+  before: { at: number; id: string } | undefined
+  limit: number
+}
+
+/** Those that came, or were rejected, last come first. */
 export function inboxPage(
   db: Kysely<Database>,
-  { before, limit }: { before: { at: number; id: string } | undefined; limit: number },
+  { state, before, limit }: InboxAsked,
 ): Promise<InboxRow[]> {
+  const time = timeOf(state)
   return inboxRows(db)
+    .where(isIn(state))
     .$call((query) =>
       before
         ? query.where((row) =>
             row.or([
-              row('arrived_at', '<', before.at),
-              row.and([row('arrived_at', '=', before.at), row('inbox_file.id', '<', before.id)]),
+              row(time, '<', before.at),
+              row.and([row(time, '=', before.at), row('inbox_file.id', '<', before.id)]),
             ]),
           )
         : query,
     )
-    .orderBy('arrived_at', 'desc')
+    .orderBy(time, 'desc')
     .orderBy('inbox_file.id', 'desc')
     .limit(limit)
     .execute()
 }
 
-export async function inboxCount(db: Kysely<Database>, sha256?: string): Promise<number> {
+/** What a list is ordered by. */
+export function timeOf(state: InboxState) {
+  return state === 'waiting' ? 'arrived_at' : 'rejected_at'
+}
+
+/** Entries in the inbox and their bytes. */
+export async function inboxTotals(
+  db: Kysely<Database>,
+  state: InboxState,
+): Promise<{ entries: number; bytes: number }> {
+  const { entries, bytes } = await db
+    .selectFrom('inbox_file')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('entries'),
+      fn.sum<number | null>('size').as('bytes'),
+    ])
+    .where(isIn(state))
+    .executeTakeFirstOrThrow()
+  return { entries: Number(entries), bytes: Number(bytes) }
+}
+
+/** How many entries that wait hold these bytes. */
+export async function waitingOfBytes(db: Kysely<Database>, sha256: string): Promise<number> {
   const { count } = await db
     .selectFrom('inbox_file')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .$if(sha256 !== undefined, (query) => query.where('sha256', '=', sha256 ?? ''))
+    .where('sha256', '=', sha256)
+    .where(isIn('waiting'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
+/** An entry, also one that was rejected. */
 export function inboxEntry(db: Kysely<Database>, id: string): Promise<InboxRow | undefined> {
   return inboxRows(db).where('inbox_file.id', '=', id).executeTakeFirst()
 }
@@ -96,7 +135,7 @@ export async function acceptEntry(
   const { db, blobs, takeIn } = parts
   const row = await inboxEntry(db, entry)
   const facts = row && (await blobFacts(db, row.sha256))
-  if (!row || !facts) throw new SiteError('inbox/gone')
+  if (!row || row.rejected_at !== null || !facts) throw new SiteError('inbox/gone')
   const arrived = { sha256: row.sha256, size: row.size, facts }
   const { bytes, original, photo } = await lookAtPhoto(parts, arrived, choice)
   const outcome = await takeIn(actor, {
@@ -108,43 +147,21 @@ export async function acceptEntry(
     uploader: shownSender(row.sender, showSender),
     onClash,
     metadata: metadataOf(meta),
-    note: { ...sentIn(row), ...(photo && { photo: photo.stripped ? 'stripped' : 'kept' }) },
-    inboxEntry: row.id,
+    note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
+    accepted: acceptedOf(row),
   })
   // The copy is nothing without its file.
   if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
   return resultOf(outcome, { name: row.name, sha256: row.sha256, file_size: row.size, photo })
 }
 
-/** What the history keeps of who sent it in, and when. */
-function sentIn({ sender, arrived_at }: Pick<InboxRow, 'sender' | 'arrived_at'>) {
-  return { sent_by: sender, sent_at: new Date(arrived_at).toISOString() }
+/** What the history keeps of who sent it in, and what undoing needs. */
+function acceptedOf({ id, name, sha256, sender, said_at, arrived_at }: InboxRow) {
+  const entry = { id, name, sha256, said_at }
+  return { entry, sent_by: sender, sent_at: new Date(arrived_at).toISOString() }
 }
 
 function metadataOf(meta: AcceptBody['meta']): FileMetadata {
   const { description = '', source: sources = '', location = '', event_date: eventDate } = meta
   return { description, sources, location, eventDate }
-}
-
-/** Deletes entries for good. The history keeps that they were there. @returns How many were. */
-export async function rejectEntries(
-  { db, blobs }: Pick<InboxParts, 'db' | 'blobs'>,
-  actor: Actor,
-  entries: readonly string[],
-): Promise<number> {
-  const gone: { id: string; sha256: string }[] = []
-  await inChange(db, actor, async ({ turn, note }) => {
-    const rows = await turn
-      .deleteFrom('inbox_file')
-      .where('id', 'in', entries)
-      .returning(['id', 'sha256', 'name', 'sender', 'arrived_at'])
-      .execute()
-    for (const row of rows) {
-      const { id, sha256, name } = row
-      gone.push({ id, sha256 })
-      note({ action: 'reject', kind: 'file', id, before: { name, sha256, ...sentIn(row) } })
-    }
-  })
-  await removeUnneeded(db, blobs, [...new Set(gone.map(({ sha256 }) => sha256))])
-  return gone.length
 }

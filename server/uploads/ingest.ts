@@ -11,6 +11,7 @@ import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/add-uploads.ts'
+import { giveRoom } from './inbox-room.ts'
 import { lookAtPhoto, type PhotoParts } from './photo-copy.ts'
 import { requireRole } from './required-role.ts'
 import type { Sender } from './sender.ts'
@@ -34,13 +35,14 @@ export interface ArrivedBytes extends StoredBlob {
 /**
  * Brings bytes that are in the store to where they belong: files of managers into their folder, all
  * others into the inbox. Bytes that are refused are removed again.
- * @param id Of the upload: one that ends twice is taken in once.
+ * @param arrived With the id of the upload (one that ends twice is taken in once), and of what room in the
+ * inbox was reserved by, where that is another.
  * @throws SiteError
  */
 export type Ingest = (
   sender: Sender,
   said: SaidOfUpload,
-  arrived: ArrivedBytes & { id: string },
+  arrived: ArrivedBytes & { id: string; room?: string },
 ) => Promise<UploadResult>
 
 export function createIngest(parts: IngestParts): Ingest {
@@ -80,7 +82,7 @@ export function createIngest(parts: IngestParts): Ingest {
     return resultOf(outcome, { name: said.name, sha256, file_size: size, photo })
   }
 
-  const takeInForReview: Ingest = async (sender, said, { id, ...sent }) => {
+  const takeInForReview: Ingest = async (sender, said, { id, room = id, ...sent }) => {
     const { sha256, size, facts } = await lookAt(sender, sent)
     const at = new Date()
     await inWriteTurn(db, async (turn) => {
@@ -95,9 +97,11 @@ export function createIngest(parts: IngestParts): Ingest {
           sender: senderName(sender, said),
           said_at: said.timestamp ?? null,
           arrived_at: at.getTime(),
+          size,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
+      await giveRoom(turn, room, size)
     })
     // Nothing is said of what the archive has: that may be another sender's.
     const { name } = said

@@ -43,7 +43,7 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
   const spool = await openSpool(join(folder, 'uploads'))
   const takeIn = createUploadTurns({ db, blobs })
   const ingest = createIngest({ db, archive, blobs, workshop, limits, takeIn })
-  const finish = createFinish({ arrivals, spool, blobs, ingest })
+  const finish = createFinish({ arrivals, spool, blobs, ingest, inbox: limits.inbox })
   const requireFolder = async (path: string) => {
     const asked = archivePath.parse(path)
     if ((await archive.foldersNow([asked])).has(asked)) return

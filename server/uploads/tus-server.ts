@@ -51,9 +51,14 @@ export function createTusServer(parts: TusParts): TusServer {
       limits.requireSize(size)
       if (said.path) await parts.requireFolder(said.path)
       await limits.requireRoom(sender, size)
-      await limits.requireInbox(sender, size)
-      await limits.count(sender, size)
-      await arrivals.add({ id, sender, said, size })
+      try {
+        if (sender.kind === 'visitor') await limits.inbox.open({ id, announced: size })
+        await limits.count(sender, size)
+        await arrivals.add({ id, sender, said, size })
+      } catch (error) {
+        await limits.inbox.release([id])
+        throw error
+      }
       return {}
     },
 

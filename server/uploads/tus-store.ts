@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { SiteError } from '../errors.ts'
-import { ARRIVAL_DAYS, type Arrivals } from './arrivals.ts'
+import { ARRIVAL_DAYS, type Arrival, type Arrivals } from './arrivals.ts'
 import type { Spool } from './spool.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { waitingForRoom } from './waiting-for-room.ts'
@@ -12,12 +12,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 interface StoreParts {
   arrivals: Arrivals
   spool: Spool
-  limits: Pick<UploadLimits, 'requireRoom' | 'requireType'>
+  limits: Pick<UploadLimits, 'requireRoom' | 'requireType' | 'inbox'>
 }
 
 /** Uploads under way as the tus server knows them. Their rows are made where it is known who sends. */
 export function tusStore(parts: StoreParts): DataStore {
   return new SpoolStore(parts)
+}
+
+function waiting(error: unknown): never {
+  throw waitingForRoom(error)
 }
 
 class SpoolStore extends DataStore {
@@ -53,21 +57,41 @@ class SpoolStore extends DataStore {
     const arrival = await arrivals.find(id)
     if (!arrival) throw new SiteError('upload/gone')
     if (arrival.result) return arrival.size
-    const { sender } = arrival
-    await limits.requireRoom(sender, arrival.size - offset).catch((error) => {
-      throw waitingForRoom(error)
-    })
-    return spool.append(id, {
-      bytes: watched(stream, { bytes: 0 }, () => limits.requireRoom(sender, 0)),
-      at: offset,
-      size: arrival.size,
-      look: (mediaType) => limits.requireType(mediaType, sender),
-    })
+    const { sender, size } = arrival
+    const requireRoom = (come: number) => this.#requireRoom(arrival, come)
+    await limits.requireRoom(sender, size - offset).catch(waiting)
+    await requireRoom(offset)
+    const come = { bytes: offset }
+    try {
+      return await spool.append(id, {
+        bytes: watched(stream, come, () => requireRoom(come.bytes)),
+        at: offset,
+        size,
+        look: (mediaType) => limits.requireType(mediaType, sender),
+      })
+    } catch (error) {
+      // It would be refused again at its end.
+      if (error instanceof SiteError && error.code === 'upload/type') await this.remove(id)
+      throw error
+    } finally {
+      const there = await spool.size(id).catch(() => 0)
+      if (sender.kind === 'visitor') await limits.inbox.keep(id, there)
+    }
+  }
+
+  /** @throws SiteError which says that what has arrived stays. */
+  async #requireRoom({ id, sender, size: announced }: Arrival, come: number): Promise<void> {
+    const { limits } = this.#parts
+    await limits.requireRoom(sender, 0).catch(waiting)
+    if (sender.kind === 'visitor')
+      await limits.inbox.reserve({ id, come, announced }).catch(waiting)
   }
 
   override async remove(id: string): Promise<void> {
-    await this.#parts.arrivals.forget(id)
-    await this.#parts.spool.remove(id)
+    const { arrivals, spool, limits } = this.#parts
+    await arrivals.forget(id)
+    await spool.remove(id)
+    await limits.inbox.release([id])
   }
 
   override getExpiration(): number {

@@ -47,7 +47,21 @@ export async function takeForm(
   const { limits } = parts
   const sender = senderOf(c)
   limits.requireOpen(sender)
-  const form = await receiveForm(c, parts, sender)
+  const room = newRandomId()
+  try {
+    const form = await receiveForm(c, parts, sender, room)
+    return { results: await takeFiles(c, parts, { sender, form, room }), fields: form.fields }
+  } finally {
+    await limits.inbox.release([room])
+  }
+}
+
+/** @throws SiteError where the form holds no file, or is not of a page of ours. */
+async function takeFiles(
+  c: Context<SiteEnv>,
+  parts: FormParts,
+  { sender, form, room }: { sender: Sender; form: SentForm; room: string },
+): Promise<FormResult[]> {
   const isOwed = c.get('owedFormToken')
   if (isOwed && !isOwed(form.fields.get('formToken') ?? '')) {
     await forget(parts, form.files)
@@ -55,11 +69,11 @@ export async function takeForm(
   }
   const results: FormResult[] = []
   for (const [at, file] of form.files.entries()) {
-    const count = at === 0 ? undefined : () => limits.count(sender, 0)
-    results.push(await takeFile(parts, { sender, fields: form.fields, file, count }))
+    const count = at === 0 ? undefined : () => parts.limits.count(sender, 0)
+    results.push(await takeFile(parts, { sender, fields: form.fields, file, count, room }))
   }
   if (results.length === 0) throw new SiteError('upload/nothing')
-  return { results, fields: form.fields }
+  return results
 }
 
 /** Reads a form as far as there is room for it, and counts what has come whatever becomes of it. */
@@ -67,19 +81,24 @@ async function receiveForm(
   c: Context<SiteEnv>,
   parts: FormParts,
   sender: Sender,
+  room: string,
 ): Promise<SentForm> {
   const { limits } = parts
   const announced = Number(c.req.header('content-length') ?? 0)
   const most = limits.mostBytes + FORM_BYTES
   if (announced > most) throw tooLarge(limits.mostBytes / MB)
   await limits.requireRoom(sender, announced)
-  await limits.requireInbox(sender, announced)
+  const isForInbox = sender.kind === 'visitor'
+  if (isForInbox) await limits.inbox.open({ id: room, announced })
+  const reserve = async (come: number, expected?: number) => {
+    if (isForInbox) await limits.inbox.reserve({ id: room, come, announced: expected })
+  }
   const counted = await limits.count(sender, announced)
 
   const come = { bytes: 0 }
   const body = watched(bodyPieces(c), come, async () => {
     await limits.requireRoom(sender, 0)
-    await limits.requireInbox(sender, come.bytes)
+    await reserve(come.bytes)
     await counted(come.bytes)
   })
   const sent = { type: c.req.header('content-type') ?? '', body }
@@ -91,10 +110,13 @@ async function receiveForm(
       throw error.error
     },
   )
-  await counted(come.bytes).catch(async (error) => {
+  try {
+    await reserve(come.bytes, come.bytes)
+    await counted(come.bytes)
+  } catch (error) {
     await forget(parts, form.files)
     throw error
-  })
+  }
   return form
 }
 
@@ -103,11 +125,13 @@ interface FileOrder {
   fields: ReadonlyMap<string, string>
   file: SentFile
   count: (() => Promise<unknown>) | undefined
+  /** By which the form reserved room in the inbox. */
+  room: string
 }
 
 async function takeFile(
   parts: FormParts,
-  { sender, fields, file, count }: FileOrder,
+  { sender, fields, file, count, room }: FileOrder,
 ): Promise<FormResult> {
   const { name, stored } = file
   try {
@@ -118,7 +142,7 @@ async function takeFile(
     if (said.path !== undefined) await parts.requireFolder(said.path)
     const { sha256 } = stored.blob
     if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
-    const arrived = { id: newRandomId(), ...stored.blob }
+    const arrived = { id: newRandomId(), room, ...stored.blob }
     return { ok: true, ...(await parts.ingest(sender, said, arrived)) }
   } catch (failure) {
     await forget(parts, [file])

@@ -5,6 +5,7 @@ import { typeWords } from '#domain/uploads/type-words.ts'
 import { addressSubject } from '../access/sign-in-limits.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
+import { createInboxRoom, type InboxRoom } from './inbox-room.ts'
 import type { Sender } from './sender.ts'
 import { createUploadRoom, type RoomSettings, type UploadRoom } from './upload-room.ts'
 
@@ -14,6 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const VISITOR_FILES_A_MINUTE = 120
 
 export interface UploadSettings extends RoomSettings {
+  INBOX_MB: number
   MAX_UPLOAD_MB: number
   VISITOR_UPLOADS: boolean
   VISITOR_FILES_A_DAY: number
@@ -21,8 +23,10 @@ export interface UploadSettings extends RoomSettings {
 }
 
 export interface UploadLimits extends UploadRoom {
+  inbox: InboxRoom
   /** Of one file, and of all that one request brings. */
   mostBytes: number
+  isOpenToVisitors: boolean
   /** @throws SiteError upload/visitors-off */
   requireOpen(sender: Sender): void
   /** @throws SiteError upload/empty or upload/too-large */
@@ -75,8 +79,10 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
   }
 
   return {
-    ...createUploadRoom({ db, settings, folder }),
+    ...createUploadRoom({ settings, folder }),
+    inbox: createInboxRoom({ db, settings }),
     mostBytes,
+    isOpenToVisitors: settings.VISITOR_UPLOADS,
 
     requireOpen({ kind }) {
       if (kind === 'visitor' && !settings.VISITOR_UPLOADS)

@@ -1,4 +1,5 @@
-const STEP_BYTES = 2 ** 22
+/** Fewer bytes than these come between two looks. */
+export const STEP_BYTES = 2 ** 22
 
 /**
  * Bytes on their way, looked at now and then: what was announced of them may not be true, and others come

@@ -316,11 +316,20 @@ test.describe('a file that is no picture', () => {
     await expect(viewer.dialog).toContainText(text.trim().split('\n')[0] ?? '')
   })
 
-  test('is read in place where it is a PDF', async ({ archive, viewer }) => {
+  test('shows its first page where it is a PDF, and is read in a tab of its own', async ({
+    archive,
+    viewer,
+  }) => {
     await archive.open('/Documents')
     await archive.preview('Rating sheet.pdf').click()
-    await expect(viewer.dialog.locator('iframe[title="Rating sheet.pdf"]')).toBeVisible()
-    await expect(viewer.dialog.getByText('Loading…')).toBeHidden()
+    const page = viewer.dialog.getByRole('img', { name: 'First page of Rating sheet.pdf' })
+    await expect(page).toHaveJSProperty('complete', true)
+    await expect(page).not.toHaveJSProperty('naturalWidth', 0)
+    const open = viewer.dialog.getByRole('link', { name: 'Open PDF' })
+    await expect(open).toHaveAttribute('target', '_blank')
+    await expect(open).toHaveAttribute('rel', /noopener/)
+    await expect(open).toHaveAttribute('href', /^\/files\/Rating%20sheet\.pdf\?id=/)
+    await expect(viewer.dialog.locator('iframe')).toHaveCount(0)
   })
 
   test('leads to the page about it', async ({ page, archive, calls }) => {

@@ -60,7 +60,7 @@ test('a manager sees what was sent in, and accepts it with what is said of it', 
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
 })
 
-test('bytes that came twice say so, and what is rejected is deleted for good after a question', async ({
+test('bytes that came twice say so, and what is rejected can be undone, restored and deleted', async ({
   page,
   request,
 }) => {
@@ -70,20 +70,51 @@ test('bytes that came twice say so, and what is rejected is deleted for good aft
   await sendIn(
     request,
     names.map((name) => ({ name, bytes })),
+    'Max 2',
   )
   await signIn(page, 'author', '/archive/inbox')
   const row = rowOf(page, 'twice-1.txt')
   await expect(row.getByRole('link', { name: 'twice-2.txt' })).toBeVisible()
   const itself = row.getByRole('link', { name: /^twice-1/ })
   await expect(itself).toHaveAttribute('href', /^\/api\/inbox\/files\//)
-  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const select = async () => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+  await select()
   expect(await axeFindings(page)).toEqual([])
   const bar = page.getByRole('toolbar', { name: 'Inbox' })
-  await bar.getByRole('button', { name: 'Reject…' }).click()
-  await expect(manage.question).toContainText('This cannot be undone')
-  await manage.question.getByRole('button', { name: 'Reject for good' }).click()
-  await expect(manage.notice).toContainText('2 items are deleted for good.')
+  await bar.getByRole('button', { name: 'Reject' }).click()
+  await expect(manage.notice).toContainText('Rejected 2 items.')
   await expect(row).toHaveCount(0)
+  await manage.notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(manage.notice).toContainText('2 items are back in the inbox.')
+  await expect(row).toContainText('From Max 2')
+
+  await select()
+  await bar.getByRole('button', { name: 'Reject' }).click()
+  await expect(row).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Inbox' })
+    .getByRole('link', { name: /Rejected/ })
+    .click()
+  await expect(row).toContainText('Rejected by otto')
+  await expect(row).toContainText('From Max 2')
+  expect(await axeFindings(page)).toEqual([])
+  await row.getByRole('button', { name: 'Restore twice-1.txt' }).click()
+  await expect(manage.notice).toContainText('Restored “twice-1.txt” to the inbox.')
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete permanently twice-2.txt' }).click()
+  await expect(manage.question).toContainText('This cannot be undone')
+  await manage.question.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(manage.notice).toContainText('Deleted “twice-2.txt” permanently.')
+  await expect(rowOf(page, 'twice-2.txt')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Rejected/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.getByRole('link', { name: /^Waiting/ }).click()
+  await expect(row).toBeVisible()
 })
 
 test('by keyboard each dialog of the inbox opens, asks, closes by Escape and gives the keyboard back', async ({
@@ -98,13 +129,23 @@ test('by keyboard each dialog of the inbox opens, asks, closes by Escape and giv
   await call(page, 'POST', '/api/files/copy', { items: ['/Tests/Many/note-1.txt'], into: folder })
   await page.goto('/archive/inbox')
   const accept = page.getByRole('button', { name: `Accept ${name}` })
-  const reject = page.getByRole('button', { name: `Reject ${name}` })
-  await reject.focus()
+  await page.getByRole('button', { name: `Reject ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(manage.notice).toContainText(`Rejected “${name}”.`)
+  await expect(accept).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
+  await page.goto('/archive/inbox?show=rejected')
+  const remove = page.getByRole('button', { name: `Delete permanently ${name}` })
+  await remove.focus()
   await page.keyboard.press('Enter')
   await expect(manage.question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(manage.question).toHaveCount(0)
-  await expect(reject).toBeFocused()
+  await expect(remove).toBeFocused()
+  await page.getByRole('button', { name: `Restore ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
+  await page.goto('/archive/inbox')
 
   const chooseMany = async () => {
     await accept.focus()
@@ -135,13 +176,14 @@ test('by keyboard each dialog of the inbox opens, asks, closes by Escape and giv
 })
 
 test('an inbox without anything in it says what comes there', async ({ page }) => {
-  await page.route('**/api/inbox?*', (route) =>
-    route.fulfill({ json: { entries: [], total: 0, next: null } }),
-  )
-  await page.route('**/api/inbox', (route) =>
-    route.fulfill({ json: { entries: [], total: 0, next: null } }),
-  )
+  await page.route(/\/api\/inbox(\?|$)/, (route) => {
+    const counts = { waiting: 0, rejected: 0 }
+    return route.fulfill({ json: { entries: [], total: 0, file_size: 0, counts, next: null } })
+  })
   await signIn(page, 'author', '/archive/inbox')
   await expect(page.getByText('The inbox is empty.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: /^Rejected/ }).click()
+  await expect(page.getByText('No rejected files.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { PdfFrame } from '#app/ui/media/pdf-frame.tsx'
+import { PdfPage } from '#app/ui/media/pdf-page.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
@@ -41,7 +41,7 @@ function Shown({ file }: { file: FileInfo }) {
     case 'pdf':
       return (
         <div className="file-document">
-          <PdfFrame {...file} />
+          <PdfPage {...file} picture={file.thumbnail} />
         </div>
       )
     case 'text':

@@ -14,6 +14,8 @@ export interface HiddenFile {
   width: number | null
   height: number | null
   uploader: string
+  /** Whether nobody has accepted it yet. */
+  isUnreviewed?: boolean
   /** Where it is, in words. */
   description: string
 }
@@ -63,7 +65,7 @@ export function smallPicture({
 }
 
 function viewerItem(file: HiddenFile, itemOf: ItemOf): ViewerItem {
-  const { key, name, mediaType, url, width, height, uploader, description } = file
+  const { key, name, mediaType, url, width, height, uploader, description, isUnreviewed } = file
   const thumbnail = smallPicture(file)
   return {
     ...itemOf({
@@ -74,6 +76,7 @@ function viewerItem(file: HiddenFile, itemOf: ItemOf): ViewerItem {
     }),
     address: `/${url}`,
     downloadAddress: `/${url}?download`,
+    isDownloadOnly: isUnreviewed ?? false,
     preview: thumbnail && `/${url}?thumbnail=0x1080`,
     thumbnail,
     infoAddress: undefined,

@@ -50,8 +50,8 @@ export function HistoryPage({ formToken }: { formToken: string }) {
       <ManagePlaces here="History" />
       <h1>{heading}</h1>
       <p>
-        Everything that was done{ways.length === 0 && ' to files and folders'}, the latest first.
-        Nothing is ever taken out.
+        Everything that was done{ways.length === 0 && ' to files and folders'}, the latest first. No
+        entry is ever removed; only the name of a sender is, when the file is deleted permanently.
       </p>
       <SubjectWays ways={ways} />
       <HistoryFilter key={query} parameters={parameters} />

@@ -17,6 +17,7 @@ export const actionWords: Record<HistoryAction, string> = {
   upload: 'Uploaded',
   accept: 'Accepted',
   reject: 'Rejected',
+  return: 'Returned to the inbox',
   import: 'Imported',
 }
 

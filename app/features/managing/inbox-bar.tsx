@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { type InboxAct, labelOf, lookOf } from './inbox-acts.ts'
 import { copiesIn } from './inbox-copies.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 import { useStored } from './store.ts'
@@ -8,17 +9,15 @@ interface BarProps {
   entries: readonly InboxEntry[]
   chosen: ReadonlySet<string>
   onChoose(chosen: ReadonlySet<string>): void
-  onAccept(entries: readonly InboxEntry[]): void
-  onReject(entries: readonly InboxEntry[]): void
+  acts: readonly InboxAct[]
 }
 
 /** What can be done to what is chosen of the inbox. */
-export function InboxBar({ bench, entries, chosen, onChoose, onAccept, onReject }: BarProps) {
+export function InboxBar({ bench, entries, chosen, onChoose, acts }: BarProps) {
   const isBusy = useStored(bench.store, (state) => state.isBusy)
   const some = entries.filter(({ entry }) => chosen.has(entry))
   const isAll = some.length > 0 && some.length === entries.length
   const copies = copiesIn(entries)
-  const cannot = some.length === 0 || isBusy
   return (
     <div className="trash-bar" role="toolbar" aria-label="Inbox" aria-busy={isBusy || undefined}>
       <p className="manage-count" role="status">
@@ -41,24 +40,18 @@ export function InboxBar({ bench, entries, chosen, onChoose, onAccept, onReject 
           Select the copies
         </button>
       )}
-      <button
-        type="button"
-        className="button"
-        data-solid=""
-        disabled={cannot}
-        onClick={() => onAccept(some)}
-      >
-        Accept…
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-danger=""
-        disabled={cannot}
-        onClick={() => onReject(some)}
-      >
-        Reject…
-      </button>
+      {acts.map((act) => (
+        <button
+          key={act.name}
+          type="button"
+          className="button"
+          {...lookOf(act)}
+          disabled={some.length === 0 || isBusy}
+          onClick={() => act.act(some)}
+        >
+          {labelOf(act)}
+        </button>
+      ))}
     </div>
   )
 }

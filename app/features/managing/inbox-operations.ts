@@ -1,9 +1,9 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
-import type { AcceptAnswer, InboxAnswer, RejectAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { AcceptAnswer, InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { acceptedText, type Refused, type SoFar } from './accepted-text.ts'
 import { type Bench, CALM, type ClashChoice } from './bench.ts'
-import { countText, isAre, itemsText } from './item.ts'
+import { itemsText } from './item.ts'
 import type { Problem } from './manage-calls.ts'
 import type { Operations } from './operations.ts'
 import { withStep } from './undo-steps.ts'
@@ -33,11 +33,10 @@ type Group = { onClash: OnClash; entries: readonly InboxEntry[] }
 type Result = AcceptAnswer['results'][number]
 type Taken = { entry: InboxEntry; clash: NonNullable<Result['clash']> }
 
-const UNDONE =
-  'Undone. What was accepted is in the trash now; what it took the place of is as it was.'
+const UNDONE = 'Undone. Accepted files are back in the inbox, and replaced files are restored.'
 
 /** Far from what one call takes, so that a long selection is told of sooner when it stops. */
-const ENTRIES_A_CALL = 100
+export const ENTRIES_A_CALL = 100
 
 /** What is done to entries of the inbox. */
 export function inboxOperations(
@@ -130,34 +129,8 @@ export function inboxOperations(
     refresh()
   }
 
-  async function reject(entries: readonly InboxEntry[]) {
-    store.set({ task: undefined, isBusy: true })
-    let rejected = 0
-    for (const { entries: some } of inCalls({ onClash: 'refuse', entries })) {
-      const body = { entries: some.map(({ entry }) => entry) }
-      const outcome = await calls.change<RejectAnswer>('POST', '/api/inbox/reject', body)
-      if (!outcome.ok) {
-        fail(outcome.problem)
-        return refresh()
-      }
-      rejected += outcome.answer.rejected
-    }
-    finish(rejectedText(entries, rejected), [])
-  }
-
   return {
     accept,
-    askToReject(entries: readonly InboxEntry[]) {
-      store.set({
-        task: {
-          kind: 'confirm',
-          title: `Reject ${itemsText(entries)}?`,
-          text: 'This cannot be undone: what was sent in is deleted for good. The history keeps that it was here, and its SHA-256.',
-          action: 'Reject for good',
-          onConfirm: () => void reject(entries),
-        },
-      })
-    },
     /** @param onChoose Called with the folder. */
     chooseFolder(entries: readonly InboxEntry[], onChoose: (into: ArchivePath) => void) {
       store.set({
@@ -197,10 +170,4 @@ function note(soFar: SoFar, { entry, name }: InboxEntry, result: Result) {
   if (!ok) soFar.refused.push({ entry, name, reason: message ?? '' })
   else if (state === 'skipped') soFar.left += 1
   else soFar.done.push({ name, path: path ?? '' })
-}
-
-function rejectedText(entries: readonly InboxEntry[], rejected: number): string {
-  if (rejected === entries.length)
-    return `${itemsText(entries)} ${isAre(entries)} deleted for good.`
-  return `Of ${countText(entries.length)}, ${rejected.toLocaleString('en')} ${rejected === 1 ? 'is' : 'are'} deleted for good. The others were not in the inbox any more.`
 }

@@ -1,15 +1,20 @@
 import { useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import { counted } from '#domain/archive/totals-text.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { type Accepting, nothingSaid } from './accepting.ts'
 import { createBench } from './bench.ts'
 import { type HiddenFile, hiddenViewer, type ItemOf } from './hidden-files.ts'
+import { type InboxAct, type InboxState, labelOf } from './inbox-acts.ts'
 import { InboxBar } from './inbox-bar.tsx'
 import { inboxText } from './inbox-copies.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
+import { inboxReview } from './inbox-review.ts'
 import { InboxRow } from './inbox-row.tsx'
+import { InboxViews } from './inbox-views.tsx'
 import { ListEnd } from './list-end.tsx'
 import { ManagePlaces } from './manage-places.tsx'
 import { ManageSheet } from './manage-sheet.tsx'
@@ -26,17 +31,26 @@ interface InboxPageProps {
   itemOf: ItemOf
 }
 
-/** Everything that was sent in and that nobody has decided about yet. */
-export function InboxPage({ formToken, itemOf }: InboxPageProps) {
+/** What was sent in and waits for review, or was rejected; the address holds which. */
+export function InboxPage(props: InboxPageProps) {
+  const [parameters] = useSearchParams()
+  const state = parameters.get('show') === 'rejected' ? 'rejected' : 'waiting'
+  return <InboxList key={state} state={state} {...props} />
+}
+
+function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: InboxState }) {
   const bench = useMemo(() => createBench(formToken), [formToken])
-  const { answer, progress, load } = usePages<InboxEntry, InboxAnswer>(bench.calls, '/api/inbox')
+  const { answer, progress, load } = usePages<InboxEntry, InboxAnswer>(
+    bench.calls,
+    state === 'waiting' ? '/api/inbox' : '/api/inbox?state=rejected',
+  )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<string>()
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
   const readPhoto = useMemo(() => photoReader(bench.calls), [bench])
   const heading = useRef<HTMLHeadingElement>(null)
   const keepKeyboard = useKeptKeyboard(heading)
-  const { general, inbox } = useMemo(() => {
+  const { general, inbox, review } = useMemo(() => {
     const refresh = () => {
       setChosen(new Set())
       setShown(undefined)
@@ -48,7 +62,8 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
     })
     const onRefused = (refused: readonly { entry: string; reason: string }[]) =>
       setReasons(new Map(refused.map(({ entry, reason }) => [entry, reason])))
-    return { general, inbox: inboxOperations(bench, general, { refresh, onRefused }) }
+    const inbox = inboxOperations(bench, general, { refresh, onRefused })
+    return { general, inbox, review: inboxReview(bench, general, refresh) }
   }, [bench, load, keepKeyboard])
   const entries = answer?.entries ?? []
 
@@ -74,24 +89,33 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
     })
   }
 
+  const acts: readonly InboxAct[] =
+    state === 'waiting'
+      ? [
+          { name: 'Accept', look: 'solid', asks: true, act: (some) => askWhere(some) },
+          { name: 'Reject', look: 'danger', asks: false, act: review.reject },
+        ]
+      : [
+          { name: 'Restore', look: 'plain', asks: false, act: review.restore },
+          { name: 'Delete permanently', look: 'danger', asks: true, act: review.askToDelete },
+        ]
+
   const viewer = hiddenViewer(entries.map(hiddenFile), {
     shown,
     show: setShown,
     itemOf,
     actsFor: (key) => {
       const some = entries.filter(({ entry }) => entry === key)
-      return [
-        { label: 'Accept…', act: () => leaveViewer(() => askWhere(some)) },
-        { label: 'Reject…', act: () => leaveViewer(() => inbox.askToReject(some)) },
-      ]
+      return acts.map((act) => ({
+        label: labelOf(act),
+        act() {
+          // It lies above every dialog.
+          setShown(undefined)
+          act.act(some)
+        },
+      }))
     },
   })
-
-  /** The viewer goes first: it lies above every dialog. */
-  function leaveViewer(act: () => void) {
-    setShown(undefined)
-    act()
-  }
 
   return (
     <div className="wrap manage-page">
@@ -100,24 +124,10 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
       <h1 ref={heading} tabIndex={-1}>
         Inbox
       </h1>
-      <p>
-        {answer
-          ? `${counted(answer.total, 'file')} ${answer.total === 1 ? 'waits' : 'wait'} to be looked at. Only those who manage files can see what is here.`
-          : 'What people without a role send in lies here until somebody accepts or rejects it.'}
-      </p>
-      <InboxBar
-        bench={bench}
-        entries={entries}
-        chosen={chosen}
-        onChoose={setChosen}
-        onAccept={askWhere}
-        onReject={inbox.askToReject}
-      />
-      {answer && entries.length === 0 && (
-        <p className="dialog-wait">
-          The inbox is empty. What visitors send by the page “Upload” comes here.
-        </p>
-      )}
+      <InboxViews here={state} counts={answer?.counts} />
+      <p>{answer ? TEXTS[state].about(answer) : TEXTS[state].unknown}</p>
+      <InboxBar bench={bench} entries={entries} chosen={chosen} onChoose={setChosen} acts={acts} />
+      {answer && entries.length === 0 && <p className="dialog-wait">{TEXTS[state].empty}</p>}
       <ul className="trash-rows">
         {entries.map((entry) => (
           <InboxRow
@@ -128,9 +138,8 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
             isChosen={chosen.has(entry.entry)}
             reason={reasons.get(entry.entry)}
             onToggle={() => setChosen(toggledIn(chosen, entry.entry))}
+            acts={acts}
             onView={() => setShown(entry.entry)}
-            onAccept={() => askWhere([entry])}
-            onReject={() => inbox.askToReject([entry])}
           />
         ))}
       </ul>
@@ -146,10 +155,29 @@ export function InboxPage({ formToken, itemOf }: InboxPageProps) {
   )
 }
 
+const TEXTS: Record<
+  InboxState,
+  { unknown: string; empty: string; about(answer: InboxAnswer): string }
+> = {
+  waiting: {
+    unknown: 'Visitor uploads wait here until an editor accepts or rejects them.',
+    empty: 'The inbox is empty. Visitor uploads appear here.',
+    about: ({ total }) =>
+      `${counted(total, 'file')} ${total === 1 ? 'waits' : 'wait'} for review. Only editors can see them.`,
+  },
+  rejected: {
+    unknown: 'Rejected files can be restored until they are deleted.',
+    empty: 'No rejected files. What you reject can be restored from here until it is deleted.',
+    about: ({ total, file_size }) =>
+      `${counted(total, 'file')}, ${formatBytes(file_size, 0)}. They can be restored until they are deleted, and take up room in the inbox until then.`,
+  },
+}
+
 function hiddenFile(entry: InboxEntry): HiddenFile {
   const { name, media_type, url, width, height, sender } = entry
   return {
     ...{ key: entry.entry, name, mediaType: media_type, url, width, height, uploader: sender },
     description: inboxText(entry),
+    isUnreviewed: true,
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { mediaKind } from '#domain/archive/media-type.ts'
 import { shortName } from '#domain/archive/short-name.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { typeLabel } from '#domain/archive/type-label.ts'
@@ -8,6 +9,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { smallPicture } from './hidden-files.ts'
 import { HiddenPicture } from './hidden-picture.tsx'
+import { type InboxAct, labelOf, lookOf } from './inbox-acts.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 import { InboxTwins } from './inbox-twins.tsx'
 import { PhotoNote } from './photo-note.tsx'
@@ -21,10 +23,9 @@ interface RowProps {
   isChosen: boolean
   /** Why it was not accepted. */
   reason: string | undefined
+  acts: readonly InboxAct[]
   onToggle(): void
   onView(): void
-  onAccept(): void
-  onReject(): void
 }
 
 /** One file that was sent in: what it is, who sent it, and what is known of its bytes. */
@@ -51,17 +52,15 @@ export function InboxRow(props: RowProps) {
 }
 
 function Facts({ entry, twins, readPhoto, reason }: RowProps) {
-  const { name, sender, arrived, sha256, media_type, problem, url } = entry
+  const { name, sender, arrived, sha256, media_type, problem } = entry
   return (
     <div className="trash-what">
-      <a href={`/${url}`} target="_blank" rel="noopener">
-        <b title={name}>{shortName(name)}</b>
-        <span className="unseen"> (opens in a new tab)</span>
-      </a>
+      <ToBytes {...entry} />
       <small>
         {sender ? `From ${sender}` : 'From somebody without a name'},{' '}
-        <LocalTime iso={new Date(arrived * 1000).toISOString()} />
+        <LocalTime iso={isoOf(arrived)} />
       </small>
+      <Rejection {...entry} />
       <small>{factsText(entry)}</small>
       {problem !== null && <small>No picture of it: {problem}</small>}
       <p className="inbox-hash">
@@ -79,23 +78,55 @@ function Facts({ entry, twins, readPhoto, reason }: RowProps) {
   )
 }
 
-function Choices({ entry: { name }, onAccept, onReject }: RowProps): ReactNode {
+/** A PDF is sent as a download only, for it may hold scripts. */
+function ToBytes({ name, url, media_type }: InboxEntry) {
+  const isDownload = mediaKind(media_type) === 'pdf'
+  const how = isDownload ? { download: true } : { target: '_blank', rel: 'noopener' }
+  return (
+    <a href={isDownload ? `/${url}?download` : `/${url}`} {...how}>
+      <b title={name}>{shortName(name)}</b>
+      <span className="unseen"> ({isDownload ? 'downloads the file' : 'opens in a new tab'})</span>
+    </a>
+  )
+}
+
+function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
+  if (rejection === null) return null
+  const { by, at, deleted_at } = rejection
+  return (
+    <small>
+      Rejected by {by}, <LocalTime iso={isoOf(at)} />
+      {deleted_at !== null && (
+        <>
+          {' '}
+          · to be deleted permanently <LocalTime iso={isoOf(deleted_at)} />
+        </>
+      )}
+    </small>
+  )
+}
+
+function Choices({ entry, acts }: RowProps): ReactNode {
   return (
     <div className="row-choices">
-      <button type="button" className="button" aria-label={`Accept ${name}`} onClick={onAccept}>
-        Accept…
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-danger=""
-        aria-label={`Reject ${name}`}
-        onClick={onReject}
-      >
-        Reject…
-      </button>
+      {acts.map((act) => (
+        <button
+          key={act.name}
+          type="button"
+          className="button"
+          {...(act.look === 'danger' && lookOf(act))}
+          aria-label={`${act.name} ${entry.name}`}
+          onClick={() => act.act([entry])}
+        >
+          {labelOf(act)}
+        </button>
+      ))}
     </div>
   )
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
 }
 
 /** `PNG, 4 KB, 640 × 480 pixels, by its bytes image/png`. */

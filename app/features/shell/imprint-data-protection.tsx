@@ -36,10 +36,13 @@ export function DataProtection() {
       </p>
       <p>
         Eingesandte Dateien und der dazu genannte Name werden gespeichert und sind nur für die
-        sichtbar, die diese Seiten betreiben, bis über die Veröffentlichung entschieden ist. Was
-        abgelehnt wird, wird gelöscht. Aus Fotos werden Angaben zu Ort, Gerät und Eigentümer vor der
-        Veröffentlichung entfernt, wenn nicht im Einzelfall anders entschieden wird; das Original
-        bleibt dann für die Betreiber erhalten.
+        sichtbar, die diese Seiten betreiben, bis über die Veröffentlichung entschieden ist.
+        Abgelehnte Dateien bleiben für die Betreiber noch so lange wiederherstellbar wie anderes
+        Gelöschtes, gewöhnlich 30 Tage. Mit einer Datei wird der Name endgültig gelöscht, unter dem
+        sie eingesandt wurde; es bleiben ihr Dateiname und ihre Prüfsumme. Was von einer nicht
+        beendeten Einsendung angekommen ist, wird nach einer Woche gelöscht. Aus Fotos werden
+        Angaben zu Ort, Gerät und Eigentümer vor der Veröffentlichung entfernt, wenn nicht im
+        Einzelfall anders entschieden wird; das Original bleibt dann für die Betreiber erhalten.
       </p>
       <h3>Eingebettete Inhalte</h3>
       <p>

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import { MediaProblem } from '#app/ui/media/media-problem.tsx'
-import { PdfFrame } from '#app/ui/media/pdf-frame.tsx'
+import { PdfPage } from '#app/ui/media/pdf-page.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
 import { fitWithin, type Size } from './fit.ts'
@@ -28,7 +28,7 @@ export function MediaSlide(props: Props) {
     case 'audio':
       return <AudioSlide {...props} />
     case 'pdf':
-      return props.isCurrent ? <PdfSlide {...props} /> : null
+      return <PdfSlide {...props} />
     case 'text':
       return (
         <div className="viewer-sheet" style={props.area}>
@@ -99,11 +99,14 @@ function AudioSlide({ item, isCurrent }: Props) {
 }
 
 function PdfSlide({ item, area }: Props) {
-  const [isReady, setReady] = useState(false)
+  const { name, preview, address, downloadAddress, isDownloadOnly } = item
   return (
     <div className="viewer-sheet" style={area}>
-      <PdfFrame {...item} onReady={() => setReady(true)} />
-      {!isReady && <LoadingNote />}
+      <PdfPage
+        {...{ name, downloadAddress }}
+        picture={preview}
+        address={isDownloadOnly ? undefined : address}
+      />
     </div>
   )
 }

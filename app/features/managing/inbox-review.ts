@@ -1,0 +1,67 @@
+import type { ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
+import { type Bench, CALM } from './bench.ts'
+import { ENTRIES_A_CALL, type InboxEntry } from './inbox-operations.ts'
+import { countText, isAre, itemsText } from './item.ts'
+import type { Operations } from './operations.ts'
+import { withStep } from './undo-steps.ts'
+
+type Call = 'reject' | 'restore' | 'delete'
+
+const DONE: Record<Call, (items: string) => string> = {
+  reject: (items) => `Rejected ${items}.`,
+  restore: (items) => `Restored ${items} to the inbox.`,
+  delete: (items) => `Deleted ${items} permanently.`,
+}
+
+/** What is decided about entries besides accepting them. */
+export function inboxReview(
+  { calls, store, steps }: Bench,
+  { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
+  refresh: () => void,
+) {
+  async function review(call: Call, entries: readonly InboxEntry[]) {
+    store.set({ task: undefined, isBusy: true })
+    const batches: string[] = []
+    const undone = `${itemsText(entries)} ${isAre(entries)} back in the inbox.`
+    let count = 0
+    for (let from = 0; from < entries.length; from += ENTRIES_A_CALL) {
+      const some = entries.slice(from, from + ENTRIES_A_CALL).map(({ entry }) => entry)
+      const body = { entries: some }
+      const outcome = await calls.change<ReviewAnswer>('POST', `/api/inbox/${call}`, body)
+      if (!outcome.ok) return stop(outcome.problem.text)
+      count += outcome.answer.count
+      // Only a rejection is undone: what is restored can be rejected again.
+      if (call === 'reject' && outcome.answer.batch) batches.unshift(outcome.answer.batch)
+    }
+    finish(doneText(call, entries, count), batches, { undone })
+
+    function stop(problem: string) {
+      if (count === 0) return fail({ code: '', text: problem, details: {} })
+      steps.set(withStep(steps.get(), { batches, undone }))
+      const text = `${DONE[call](countText(count))} The others are unchanged. ${problem}`
+      store.set({ ...CALM, notice: { kind: 'problem', text, batches } })
+      refresh()
+    }
+  }
+
+  return {
+    reject: (entries: readonly InboxEntry[]) => void review('reject', entries),
+    restore: (entries: readonly InboxEntry[]) => void review('restore', entries),
+    askToDelete(entries: readonly InboxEntry[]) {
+      store.set({
+        task: {
+          kind: 'confirm',
+          title: `Delete ${itemsText(entries)} permanently?`,
+          text: 'This cannot be undone. The files and the names of their senders are deleted; the history keeps the file names and their SHA-256.',
+          action: 'Delete permanently',
+          onConfirm: () => void review('delete', entries),
+        },
+      })
+    },
+  }
+}
+
+function doneText(call: Call, entries: readonly InboxEntry[], count: number): string {
+  if (count === entries.length) return DONE[call](itemsText(entries))
+  return `${DONE[call](countText(count))} Another editor decided about the others meanwhile.`
+}

@@ -1,0 +1,42 @@
+import './media.css'
+import { useState } from 'react'
+
+interface PdfPageProps {
+  name: string
+  /** Of its first page. */
+  picture: string | undefined
+  /** Where the browser's reader opens it; without it, the PDF can only be downloaded. */
+  address: string | undefined
+  downloadAddress: string
+}
+
+/**
+ * A PDF by its first page. Its scripts may show dialogs, so no page of this site holds the browser's reader:
+ * that opens in a tab of its own.
+ */
+export function PdfPage({ name, picture, address, downloadAddress }: PdfPageProps) {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <div className="pdf-page">
+      <p>
+        {address !== undefined && (
+          <a
+            className="button"
+            data-solid=""
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open PDF<span className="unseen"> (opens in a new tab)</span>
+          </a>
+        )}
+        <a className="button" href={downloadAddress} download>
+          Download
+        </a>
+      </p>
+      {picture !== undefined && picture !== failed && (
+        <img src={picture} alt={`First page of ${name}`} onError={() => setFailed(picture)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Kysely, Transaction } from 'kysely'
+import { removeUnneeded } from '../archive/needed-blobs.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { type Actor, type Change, inChange } from './change.ts'
+import { Refused } from './refusal.ts'
+
+/** What became of a call: how many entries it changed, and the batch of the history. */
+export interface Reviewed {
+  count: number
+  batch: string | null
+}
+
+/** Each of them is a line in the history, and one change has room for some megabytes of text. */
+const ENTRIES_A_CHANGE = 500
+
+const COLUMNS = ['id', 'sha256', 'name', 'arrived_at'] as const
+
+type EntryRow = Pick<Database['inbox_file'], (typeof COLUMNS)[number]>
+
+/** Moves entries to the trash of the inbox. They can be restored until they are deleted. */
+export function rejectEntries(
+  db: Kysely<Database>,
+  actor: Actor,
+  entries: readonly string[],
+): Promise<Reviewed> {
+  return review(db, actor, async ({ turn, batch, at, note }) => {
+    const rows = await turn
+      .updateTable('inbox_file')
+      .set({ rejected_at: at.getTime(), rejected_by: actor.name, rejected_batch: batch })
+      .where('id', 'in', entries)
+      .where('rejected_at', 'is', null)
+      .returning(COLUMNS)
+      .execute()
+    for (const row of rows)
+      note({ action: 'reject', kind: 'file', id: row.id, before: lineOf(row) })
+  })
+}
+
+/** Lets rejected entries wait for review again. */
+export function restoreRejected(
+  db: Kysely<Database>,
+  actor: Actor,
+  entries: readonly string[],
+): Promise<Reviewed> {
+  return review(db, actor, async (change) => {
+    const rows = await setWaiting(change.turn)
+      .where('id', 'in', entries)
+      .where('rejected_at', 'is not', null)
+      .returning(COLUMNS)
+      .execute()
+    noteReturned(change, rows)
+  })
+}
+
+/** Undoes a rejection. @throws Refused where an entry was restored or deleted since. */
+export async function undoReject(
+  change: Change,
+  rows: readonly Pick<Database['history'], 'subject_id' | 'batch' | 'before'>[],
+): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const back = await setWaiting(change.turn)
+    .where('rejected_batch', '=', first.batch)
+    .returning(COLUMNS)
+    .execute()
+  const found = new Set(back.map(({ id }) => id))
+  const gone = rows.find(({ subject_id }) => !found.has(subject_id))
+  if (gone) {
+    const { name } = JSON.parse(gone.before ?? '{}') as { name?: string }
+    throw new Refused({ reason: 'changed since', path: name ?? '', subject: gone.subject_id })
+  }
+  noteReturned(change, back)
+}
+
+/**
+ * Deletes rejected entries permanently: with the row goes the name of the sender. The history keeps the
+ * name of the file and its hash.
+ * @param which Ids, or all that were rejected before a moment.
+ */
+export async function deleteRejected(
+  { db, blobs }: { db: Kysely<Database>; blobs: Pick<BlobStore, 'remove'> },
+  actor: Actor,
+  which: readonly string[] | Date,
+): Promise<Reviewed> {
+  if (!(which instanceof Date)) return deleteSome({ db, blobs }, actor, which)
+  for (;;) {
+    const rows = await db
+      .selectFrom('inbox_file')
+      .select('id')
+      .where('rejected_at', '<', which.getTime())
+      .limit(ENTRIES_A_CHANGE)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    const deleted = ids.length === 0 ? NOTHING : await deleteSome({ db, blobs }, actor, ids, which)
+    if (deleted.count === 0) return deleted
+  }
+}
+
+const NOTHING: Reviewed = { count: 0, batch: null }
+
+async function deleteSome(
+  { db, blobs }: Parameters<typeof deleteRejected>[0],
+  actor: Actor,
+  entries: readonly string[],
+  before?: Date,
+): Promise<Reviewed> {
+  const hashes = new Set<string>()
+  const deleted = await review(db, actor, async ({ turn, note }) => {
+    const rows = await turn
+      .deleteFrom('inbox_file')
+      .where('id', 'in', entries)
+      .where('rejected_at', 'is not', null)
+      .$if(before !== undefined, (query) => query.where('rejected_at', '<', before?.getTime() ?? 0))
+      .returning(COLUMNS)
+      .execute()
+    for (const row of rows) {
+      hashes.add(row.sha256)
+      note({ action: 'delete', kind: 'file', id: row.id, before: lineOf(row) })
+    }
+  })
+  await removeUnneeded(db, blobs, [...hashes])
+  return deleted
+}
+
+async function review(
+  db: Kysely<Database>,
+  actor: Actor,
+  work: (change: Change) => Promise<void>,
+): Promise<Reviewed> {
+  const outcome = await inChange(db, actor, work)
+  if (!outcome.ok) throw new Error(`A review of the inbox was refused: ${outcome.reason}.`)
+  return { count: outcome.changed.length, batch: outcome.batch ?? null }
+}
+
+function setWaiting(turn: Transaction<Database>) {
+  return turn
+    .updateTable('inbox_file')
+    .set({ rejected_at: null, rejected_by: '', rejected_batch: '' })
+}
+
+function noteReturned({ note }: Change, rows: readonly EntryRow[]): void {
+  for (const row of rows) note({ action: 'return', kind: 'file', id: row.id, before: lineOf(row) })
+}
+
+/** What the history keeps. The sender is not part of it: that name is deleted with the file. */
+function lineOf({ name, sha256, arrived_at }: EntryRow) {
+  return { name, sha256, sent_at: new Date(arrived_at).toISOString() }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepUnneeded } from '../archive/needed-blobs.ts'
+import { emptyOldTrash } from '../manage/automatic-emptying.ts'
+import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
+import { openSender, refusalIn, sha256Of } from './upload-site.fixture.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let site: InboxSite
+
+beforeAll(async () => {
+  site = await openInboxSite()
+  await site.add('/Vehicles/hull.txt', 'a hull')
+})
+
+afterAll(() => site.close())
+
+const waiting = async (entry: string) =>
+  (await site.listed('waiting')).entries.find((one) => one.entry === entry)
+const rejected = async (entry: string) =>
+  (await site.listed('rejected')).entries.find((one) => one.entry === entry)
+const later = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+test('a rejected file keeps its bytes and its sender until it is restored', async () => {
+  const entry = await site.sent('note.txt', 'a note', 'Max')
+  const before = await waiting(entry)
+  expect(await site.reject(entry)).toEqual({ count: 1, batch: expect.any(String) })
+  expect(await waiting(entry)).toBeUndefined()
+  expect(await rejected(entry)).toMatchObject({
+    name: 'note.txt',
+    sender: 'Max',
+    rejection: { by: expect.stringMatching(/\w/), deleted_at: expect.any(Number) },
+  })
+  await sweepUnneeded(site.db, site.blobs)
+  expect(await (await site.editor.get(`/api/inbox/files/${entry}`)).text()).toBe('a note')
+  expect(await site.restore(entry)).toMatchObject({ count: 1 })
+  expect(await waiting(entry)).toEqual(before)
+  expect(await rejected(entry)).toBeUndefined()
+})
+
+test('undoing a rejection of many brings all of them back, and is offered once', async () => {
+  const entries = [await site.sent('one.txt', 'one'), await site.sent('two.txt', 'two')]
+  const { batch } = await site.reject(...entries)
+  const lines = await site.history(`batch=${batch}`)
+  expect(lines.map(({ can_undo }) => can_undo)).toEqual([true, true])
+  expect((await site.undo(batch)).status).toBe(200)
+  for (const entry of entries) expect(await waiting(entry)).toBeDefined()
+  expect((await site.history(`batch=${batch}`)).some(({ can_undo }) => can_undo)).toBe(false)
+  expect((await site.history(`subject=${entries[0]}`))[0]).toMatchObject({
+    action: 'return',
+    before: { name: 'one.txt' },
+    can_undo: false,
+  })
+  const again = await refusalIn(await site.undo(batch))
+  expect(again).toMatchObject({ status: 409, code: 'manage/changed-since' })
+  expect(again.message).toContain('returned it to the inbox')
+})
+
+test('a rejection that was made anew is not undone by the one before', async () => {
+  const entry = await site.sent('twice.txt', 'rejected twice')
+  const first = await site.reject(entry)
+  await site.restore(entry)
+  await site.reject(entry)
+  expect((await site.undo(first.batch)).status).toBe(409)
+  expect(await rejected(entry)).toBeDefined()
+})
+
+test('what is rejected can neither be accepted nor rejected, and what waits not be deleted', async () => {
+  const entry = await site.sent('state.txt', 'a state')
+  expect(await site.remove(entry)).toMatchObject({ count: 0 })
+  await site.reject(entry)
+  expect(await site.reject(entry)).toEqual({ count: 0, batch: null })
+  expect(await site.accept(entry)).toMatchObject({ ok: false, code: 'inbox/gone' })
+  expect(await rejected(entry)).toBeDefined()
+})
+
+test('deleted permanently, a file goes with its bytes and the name of its sender, unless a file shows them', async () => {
+  const bad = await site.sent('bad.txt', 'bad', 'Sven')
+  const known = await site.sent('known.txt', 'a hull')
+  await site.reject(bad, known)
+  expect(await site.remove(bad, known)).toMatchObject({ count: 2 })
+  const blobs = await site.blobList()
+  expect(blobs).not.toContain(sha256Of('bad'))
+  expect(blobs).toContain(sha256Of('a hull'))
+  expect(await site.history(`subject=${bad}`)).toMatchObject([
+    { action: 'delete', before: { name: 'bad.txt', sha256: sha256Of('bad') }, can_undo: false },
+    { action: 'reject', before: { name: 'bad.txt', sha256: sha256Of('bad') }, can_undo: false },
+  ])
+  const rows = await site.db.selectFrom('history').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('Sven')
+})
+
+test.for([
+  { days: 29, trashDays: 30, isThere: true },
+  { days: 31, trashDays: 30, isThere: false },
+  { days: 9999, trashDays: 0, isThere: true },
+])('$days days after the rejection, with TRASH_DAYS $trashDays: there $isThere', async (given) => {
+  const bytes = `old ${given.days}`
+  const entry = await site.sent('old.txt', bytes)
+  const waits = await site.sent('waits.txt', `${bytes}, waiting`)
+  await site.reject(entry)
+  await emptyOldTrash({ ...site, trashDays: given.trashDays }, later(given.days))
+  expect((await rejected(entry)) !== undefined).toBe(given.isThere)
+  expect((await site.blobList()).includes(sha256Of(bytes))).toBe(given.isThere)
+  expect(await waiting(waits)).toBeDefined()
+})
+
+test('nobody but editors restores or deletes', async () => {
+  const entry = await site.sent('others.txt', 'of others')
+  await site.reject(entry)
+  for (const sender of [site.visitor, await openSender(site)]) {
+    for (const call of ['restore', 'delete'])
+      expect((await sender.json('POST', `/api/inbox/${call}`, { entries: [entry] })).status).toBe(
+        404,
+      )
+    expect((await sender.get('/api/inbox?state=rejected')).status).toBe(404)
+  }
+  expect(await rejected(entry)).toBeDefined()
+})
+
+test('the list of rejected files goes on page after page, the last rejected first', async () => {
+  const listing = await openInboxSite()
+  const entries: string[] = []
+  for (const name of ['a', 'b', 'c']) entries.push(await listing.sent(`${name}.txt`, name))
+  await listing.reject(...entries)
+  const seen: string[] = []
+  let cursor = ''
+  for (let page = 0; page < 5; page += 1) {
+    const answer = await listing.editor.get(`/api/inbox?state=rejected&limit=1${cursor}`)
+    const { entries: some, next } = (await answer.json()) as {
+      entries: { entry: string }[]
+      next: string | null
+    }
+    seen.push(...some.map(({ entry }) => entry))
+    if (next === null) break
+    cursor = `&cursor=${next}`
+  }
+  expect(new Set(seen)).toEqual(new Set(entries))
+  expect(seen).toHaveLength(3)
+  expect(await listing.listed('rejected')).toMatchObject({ total: 3, file_size: 3 })
+  await listing.close()
+})

@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepUnneeded } from '../archive/needed-blobs.ts'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
+import { emptyTrash } from '../manage/empty-trash.ts'
+import { ERIKA } from '../manage/manage.fixture.ts'
+import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
+import { refusalIn, sha256Of } from './upload-site.fixture.ts'
+
+let site: InboxSite
+
+beforeAll(async () => {
+  site = await openInboxSite()
+  await site.add('/Vehicles/hull.txt', 'a hull')
+})
+
+afterAll(() => site.close())
+
+const waiting = async (entry: string) =>
+  (await site.listed('waiting')).entries.find((one) => one.entry === entry)
+
+test('an acceptance that is undone puts the file back into the inbox, and not into the trash', async () => {
+  const entry = await site.sent('good.txt', 'good', 'Max')
+  const before = await waiting(entry)
+  const { id, batch } = await site.accept(entry, {
+    name: 'better.txt',
+    meta: { description: 'A good one', event_date: '2023-06-08' },
+    showSender: true,
+  })
+  expect((await site.undo(batch)).status).toBe(200)
+  expect(await waiting(entry)).toEqual(before)
+  expect((await site.get(`/files/x?id=${id}`)).status).toBe(404)
+  expect(await site.db.selectFrom('trash_entry').select('id').execute()).toEqual([])
+  expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
+  await sweepUnneeded(site.db, site.blobs)
+  expect(await (await site.editor.get(`/api/inbox/files/${entry}`)).text()).toBe('good')
+  expect((await site.undo(batch)).status).toBe(409)
+  const again = await site.accept(entry)
+  expect(again).toMatchObject({ ok: true, path: '/Vehicles/good.txt' })
+})
+
+test('a photograph goes back with what was taken out of its public copy', async () => {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .jpeg()
+    .withExif({ IFD2: { BodySerialNumber: 'SN-4711' } })
+    .toBuffer()
+  const entry = await site.sent('photo.jpg', bytes)
+  const { batch } = await site.accept(entry)
+  expect((await site.undo(batch)).status).toBe(200)
+  await sweepUnneeded(site.db, site.blobs)
+  const back = await site.editor.get(`/api/inbox/files/${entry}`)
+  expect(Buffer.from(await back.arrayBuffer())).toEqual(bytes)
+  const told = await (await site.editor.get(`/api/inbox/photo/${entry}`)).json()
+  expect(told).toMatchObject({ device: 'SN-4711' })
+})
+
+test('where it took the place of a file, that one is as it was and the new one in the inbox', async () => {
+  const entry = await site.sent('hull.txt', 'another hull', 'Max')
+  const { batch, id } = await site.accept(entry, { onClash: 'replace' })
+  expect((await site.undo(batch)).status).toBe(200)
+  expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe('a hull')
+  expect(await waiting(entry)).toMatchObject({ sender: 'Max', name: 'hull.txt' })
+})
+
+test.for([
+  [
+    'described',
+    (path: string) => ['PATCH', '/api/files/meta', { path, meta: { description: 'x' } }],
+  ],
+  ['moved', (path: string) => ['PUT', '/api/files/actionMove', { src: path, dst: '/moved.txt' }]],
+] as const)('what was %s since its acceptance stays in the archive', async ([how, change]) => {
+  const entry = await site.sent(`${how}.txt`, `to be ${how}`)
+  const { batch, path, id } = await site.accept(entry)
+  const [method, address, body] = change(path ?? '') as [string, string, object]
+  expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: true })
+  expect((await site.editor.json(method, address, body)).status).toBe(200)
+  expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: false })
+  expect(await refusalIn(await site.undo(batch))).toMatchObject({ code: 'manage/changed-since' })
+  expect(await waiting(entry)).toBeUndefined()
+  expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe(`to be ${how}`)
+})
+
+test('what was given other bytes since its acceptance stays in the archive', async () => {
+  const entry = await site.sent('newer.txt', 'an old one')
+  const { batch, path } = await site.accept(entry)
+  const said = { name: 'newer.txt', path: '/Vehicles', onClash: 'replace' }
+  expect((await site.editor.upload('a newer one', said)).status).toBe(200)
+  expect((await site.undo(batch)).status).toBe(409)
+  expect(await site.files()).toContainEqual({ path, sha256: sha256Of('a newer one') })
+})
+
+test.for([true, false])(
+  'the name of a sender leaves the history with the file, shown to everybody: %j',
+  async (showSender) => {
+    const entry = await site.sent('named.txt', `named, ${showSender}`, 'Nadja')
+    const { path, id } = await site.accept(entry, { showSender })
+    const said = { name: 'named.txt', path: '/Vehicles', onClash: 'replace' }
+    expect((await site.editor.upload(`newer, ${showSender}`, said)).status).toBe(200)
+    const told = async () => JSON.stringify(await site.history(`subject=${id}`)).includes('Nadja')
+    expect(await told()).toBe(true)
+    await site.editor.json('PUT', '/api/files/trash', { path })
+    expect(await told()).toBe(true)
+    await emptyTrash(site, ERIKA)
+    expect(await told()).toBe(false)
+    expect(await site.history(`subject=${id}`)).toMatchObject([
+      { action: 'delete' },
+      { action: 'trash' },
+      { action: 'new-version' },
+      { action: 'accept', after: { sha256: sha256Of(`named, ${showSender}`) } },
+    ])
+  },
+)

@@ -1,0 +1,21 @@
+import type { SenderKind } from '#domain/uploads/accepted-types.ts'
+import type { UploadLimits } from './upload-limits.ts'
+
+type State = 'open' | 'off' | 'disk full' | 'inbox full' | 'failed'
+
+/** Whether uploads are taken, and from whom. */
+export interface UploadStates {
+  editors: State
+  visitors: State
+}
+
+/** By the limits that refuse uploads: closed is who could not send a single byte. */
+export async function uploadStates(limits: UploadLimits): Promise<UploadStates> {
+  const disk = async (kind: SenderKind) => ((await limits.isDiskFull(kind)) ? 'disk full' : 'open')
+  return { editors: await disk('manager'), visitors: await visitors() }
+
+  async function visitors(): Promise<State> {
+    if (!limits.isOpenToVisitors) return 'off'
+    return (await limits.inbox.isFull()) ? 'inbox full' : disk('visitor')
+  }
+}
