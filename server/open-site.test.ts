@@ -27,4 +27,4 @@ test('the link for the first Admin is a line of its own on standard error, and n
   await site.close()
   expect(printed).toMatch(/^http:\/\/localhost:8080\/first-admin\?token=[\w-]{43}$/m)
   expect(log.join('')).not.toContain('first-admin')
-})
+}, 60_000)
