@@ -1,12 +1,12 @@
 import { createReadStream, read } from 'node:fs'
-import { link, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { link, lstat, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SiteError } from '../errors.ts'
 import { openArriving } from './arriving-file.ts'
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts'
 import { CHANGED, findForeignFiles } from './foreign-files.ts'
 import { keepOpen, type OpenFile } from './kept-open.ts'
-import { syncFolder } from './sync-folder.ts'
+import { makeSyncedFolder, syncFolder } from './sync-folder.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 /** Large enough to be fast, small enough that a thousand clients who stop reading hold little. */
@@ -54,7 +54,8 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     put,
 
     async putFile(path, blob) {
-      if (await isStored(folder, blob)) return
+      // Somebody may have put it there a moment ago, and it is not safe before its folder is synced.
+      if (await isStored(folder, blob)) return syncFolder(shelfOf(folder, blob.sha256))
       const target = await shelve(folder, blob.sha256)
       try {
         await rm(target, { force: true })
@@ -176,8 +177,7 @@ async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<b
 
 /** Where a blob goes; its shelf is there and on disk. */
 async function shelve(folder: string, sha256: string): Promise<string> {
-  const made = await mkdir(shelfOf(folder, sha256), { recursive: true })
-  if (made !== undefined) await syncFolder(folder)
+  await makeSyncedFolder(shelfOf(folder, sha256))
   return pathOf(folder, sha256)
 }
 
