@@ -156,6 +156,23 @@ test('after a clash the bytes wait for another choice, and are not sent again', 
   expect(await resultIn(answer)).toMatchObject({ state: 'added', path: '/again (2).txt' })
 })
 
+test.for([0, 40])(
+  'U09: an upload that is finished after %i of 100 bytes is refused, and goes on from there',
+  async (there) => {
+    const bytes = text()
+    const begun = await author.begin(bytes.length, { name: `early ${there}.txt`, path: '/' })
+    const address = begun.headers.get('location') ?? ''
+    if (there > 0) await author.patch(address, 0, bytes.slice(0, there))
+    const early = await author.json('POST', `${address}/finish`, {})
+    const refused = await refusalIn(early)
+    expect(refused).toMatchObject({ status: 409, code: 'upload/offset' })
+    expect(refused.message).toContain(`${there} of 100 bytes have arrived, and they are kept.`)
+    expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
+    const answer = await author.patch(address, there, bytes.slice(there))
+    expect(await resultIn(answer)).toMatchObject({ state: 'added', path: `/early ${there}.txt` })
+  },
+)
+
 test('the same file sent twice is there once', async () => {
   const bytes = text()
   await author.upload(bytes, { name: 'twice.txt', path: '/' })
