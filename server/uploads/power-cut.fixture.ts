@@ -38,7 +38,7 @@ export function losableDisk() {
   }
 
   return {
-    open: openFile,
+    openFile,
     events,
     /** From now on, nothing that is written can be synced. */
     fail() {

@@ -62,8 +62,8 @@ test('bytes behind those that are synced do not count, and are not in the hash',
 })
 
 test('an offset is acknowledged after its bytes, and then the offset itself, are synced', async () => {
-  const { open, events } = losableDisk()
-  const spool = await openSpool(await temporaryFolder(), open)
+  const { openFile, events } = losableDisk()
+  const spool = await openSpool(await temporaryFolder(), { openFile })
   await spool.begin(ID)
   await spool.append(ID, order(0, 'one ')).then((offset) => events.push(`${offset} acknowledged`))
   expect(events).toEqual([
@@ -77,9 +77,9 @@ test('an offset is acknowledged after its bytes, and then the offset itself, are
 
 describe.for(['holes', 'the synced length'] as const)('a power cut that leaves %s', (left) => {
   test('takes nothing of what a broken connection left and was acknowledged', async () => {
-    const { open, powerCut } = losableDisk()
+    const { openFile, powerCut } = losableDisk()
     const folder = await temporaryFolder()
-    const before = await openSpool(folder, open)
+    const before = await openSpool(folder, { openFile })
     await before.begin(ID)
     await before.append(ID, order(0, 'one '))
     await expect(before.append(ID, { ...order(4), bytes: brokenAfter('half ') })).rejects.toThrow()
@@ -93,7 +93,7 @@ describe.for(['holes', 'the synced length'] as const)('a power cut that leaves %
   })
 
   test('in the middle of a large part leaves the upload where all bytes before are on disk', async () => {
-    const { open, events, powerCut } = losableDisk()
+    const { openFile, events, powerCut } = losableDisk()
     const folder = await temporaryFolder()
     const whole = randomBytes(12 * MB)
     const [isOver, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -105,7 +105,7 @@ describe.for(['holes', 'the synced length'] as const)('a power cut that leaves %
       // The process is gone, but for the files that a test has to close.
       await isRead.promise
     })()
-    const before = await openSpool(folder, open)
+    const before = await openSpool(folder, { openFile })
     await before.begin(ID)
     const gone = before.append(ID, { ...order(0), size: whole.length, bytes })
     await isOver.promise
@@ -125,8 +125,8 @@ describe.for(['holes', 'the synced length'] as const)('a power cut that leaves %
 })
 
 test('what the disk does not take is not acknowledged', async () => {
-  const { open, fail } = losableDisk()
-  const spool = await openSpool(await temporaryFolder(), open)
+  const { openFile, fail } = losableDisk()
+  const spool = await openSpool(await temporaryFolder(), { openFile })
   await spool.begin(ID)
   await spool.append(ID, order(0, 'one '))
   fail()

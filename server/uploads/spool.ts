@@ -24,7 +24,7 @@ const HASHES_KEPT = 1000
 export interface Spool {
   /** Makes the empty file of a new upload. */
   begin(id: string): Promise<void>
-  /** How much is on disk for certain, and is still there after a power cut. @throws SiteError upload/gone */
+  /** How much is on disk for certain, and is still there after a power cut. @throws SiteError upload/gone, upload/elsewhere */
   size(id: string): Promise<number>
   /**
    * Adds bytes behind those that are on disk. When it returns, or fails because no more bytes came,
@@ -56,7 +56,16 @@ interface HashSoFar {
   at: number
 }
 
-export async function openSpool(folder: string, openFile: OpenFile = open): Promise<Spool> {
+interface SpoolOptions {
+  /** Whether other servers share the database: what is not in this folder may be in one of theirs. */
+  isShared?: boolean
+  openFile?: OpenFile
+}
+
+export async function openSpool(
+  folder: string,
+  { isShared = false, openFile = open }: SpoolOptions = {},
+): Promise<Spool> {
   await makeSyncedFolder(folder, 0o750)
   const hashes = new Map<string, HashSoFar>()
   /** Of uploads to which bytes are being added: their records are written, but may not be synced yet. */
@@ -82,6 +91,7 @@ export async function openSpool(folder: string, openFile: OpenFile = open): Prom
   const size = async (id: string) => {
     const path = pathOf(id)
     const found = await lstat(path).catch(() => undefined)
+    if (!found && isShared) throw new SiteError('upload/elsewhere')
     if (!found?.isFile()) throw new SiteError('upload/gone')
     const durable = underWay.get(id) ?? (await readDurableOffset(path))
     return Math.min(found.size, durable ?? found.size)

@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeUser, setRoles } from '../access/users.ts'
 import { finishWhole, sweepUploads } from './care-for-uploads.ts'
@@ -406,6 +407,31 @@ test('two requests that go on with one upload do not mix their bytes', async () 
   // Who comes second finds the upload at another place or, later, at its end.
   expect([200, 409]).toContain(other)
   expect(await site.files()).toContainEqual({ path: '/race.txt', sha256: sha256Of(bytes) })
+})
+
+test('an upload whose bytes this server does not have is not begun anew behind its sender, and keeps its row', async () => {
+  const { DATABASE_URL, STORAGE_URL } = site.config
+  const isShared = DATABASE_URL !== 'sqlite' && STORAGE_URL !== 'disk'
+  const refusal = isShared
+    ? { status: 503, code: 'upload/elsewhere' }
+    : { status: 404, code: 'upload/gone' }
+  const begun = await author.begin(100, { name: 'elsewhere.txt', path: '/' })
+  const address = begun.headers.get('location') ?? ''
+  const staged = site.uploads.spool.path(address.slice('/api/uploads/'.length))
+  await rename(staged, `${staged}.moved`)
+  const answers = [
+    await author.get(address),
+    await author.patch(address, 0, 'x'),
+    await author.json('POST', `${address}/finish`, {}),
+  ]
+  for (const answer of answers) {
+    expect(answer.headers.get('retry-after')).toBe(isShared ? '10' : null)
+    expect(await refusalIn(answer)).toMatchObject(refusal)
+  }
+  expect((await author.head(address)).status).toBe(refusal.status)
+  expect(await (await author.get('/api/uploads')).json()).toMatchObject({ uploads: [] })
+  await rename(`${staged}.moved`, staged)
+  expect((await author.patch(address, 0, text(100))).status).toBe(200)
 })
 
 /** Sends all bytes of an upload, and the server stops before it takes them in. */

@@ -24,6 +24,7 @@ interface TusRouteParts {
 const ONE = `${UPLOADS}/:id`
 /** What a proxy that knows no other methods lets through as POST. */
 const OVERRIDES = ['PATCH', 'HEAD', 'DELETE']
+const ABSENT = ['upload/elsewhere', 'upload/gone']
 const finishBody = z.strictObject({
   onClash: z.enum(ON_CLASH).optional(),
   path: archivePath.optional(),
@@ -58,7 +59,7 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
 
   const stateOf = async (arrival: Arrival) => {
     const { id, said, size, createdAt, result } = arrival
-    const offset = result ? size : await spool.size(id).catch(() => 0)
+    const offset = result ? size : await spool.size(id)
     return {
       id,
       name: said.name,
@@ -82,7 +83,8 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
       if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
         return c.json({ uploads: [], most_bytes: limits.mostBytes })
       const found = await arrivals.under(senderOf(c).owner)
-      const uploads = await Promise.all(found.map(stateOf))
+      const states = await Promise.all(found.map((one) => stateOf(one).catch(absent)))
+      const uploads = states.filter((state) => state !== undefined)
       return c.json({ uploads, most_bytes: limits.mostBytes })
     })
     .get(ONE, async (c) => {
@@ -101,6 +103,12 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
       const choice = await jsonBody(c, (body) => finishBody.parse(body))
       return c.json(await finish(id, choice))
     })
+}
+
+/** What lies on another server is listed by that one. */
+function absent(error: unknown): undefined {
+  if (error instanceof SiteError && ABSENT.includes(error.code)) return undefined
+  throw error
 }
 
 /**
