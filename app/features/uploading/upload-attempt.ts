@@ -4,7 +4,7 @@ import type { Sender } from './sender-token.ts'
 import { addressOf } from './unfinished.ts'
 import { send } from './upload-calls.ts'
 import type { UploadItem, UploadStep } from './upload-item.ts'
-import type { UploadRun } from './upload-run.ts'
+import { mayStartOver, startOver, type UploadRun } from './upload-run.ts'
 import { stepAfter, tooLarge, UNREADABLE } from './upload-words.ts'
 
 export interface AttemptParts {
@@ -65,12 +65,17 @@ function transfer(run: UploadRun, formToken: string, { show, onMoved }: AttemptP
     formToken,
     signal: run.stopped.signal,
     address: run.address,
+    mayStartOver: mayStartOver(run),
     onAddress: (address) => {
       run.address = address
     },
+    onGone: () => startOver(run),
     onKept(keptBytes) {
       sent = keptBytes
-      if (keptBytes > run.keptBytes) run.tries = 0
+      if (keptBytes > run.keptBytes) {
+        run.tries = 0
+        run.awaySince = undefined
+      }
       run.keptBytes = keptBytes
       show({ sentBytes: keptBytes })
     },

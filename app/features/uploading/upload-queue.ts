@@ -15,8 +15,8 @@ import {
 } from './upload-item.ts'
 import { pauseOf, waitFor } from './upload-pause.ts'
 import { isAsking, isWorthRetrying, questionOf, type UploadQuestion } from './upload-question.ts'
-import { markOf, newRun, type UploadRun } from './upload-run.ts'
-import { messageOf, type UploadMessage } from './upload-words.ts'
+import { markOf, newRun, startOver, type UploadRun } from './upload-run.ts'
+import { messageOf, startsOverWords, type UploadMessage } from './upload-words.ts'
 
 /** Browsers open six connections to a site, and the page needs some. */
 const AT_ONCE = 4
@@ -49,6 +49,8 @@ export interface UploadQueue {
   retryAll(): void
   /** One choice for all that wait for one of this kind. */
   answerAll(question: UploadQuestion, choice: UploadChoice): void
+  /** Sends from its first byte what waits for the server that has the first part of it. */
+  startOver(key: number): void
   cancel(key: number): void
   cancelAll(): void
   /** Takes away what is over. What its sender has to decide stays. */
@@ -131,6 +133,7 @@ export function createUploadQueue({
     }
     sender.renew()
     change(run, { state })
+    if (next.startsOver) startRunOver(run)
     await waitFor(next.ms, run)
     return !signal.aborted
   }
@@ -173,6 +176,8 @@ export function createUploadQueue({
   const again = (run: UploadRun, choice: UploadChoice = {}) => {
     if (!isOver(run.item)) return run.wake()
     run.tries = 0
+    run.awaySince = undefined
+    run.startsOver = 0
     run.stopped = new AbortController()
     sender.renew()
     change(run, { ...choice, state: { step: 'waiting' } })
@@ -189,6 +194,14 @@ export function createUploadQueue({
     if (run.address !== undefined) void end(run.address, run.place.path !== undefined)
     run.address = undefined
     run.before = undefined
+  }
+
+  const startRunOver = (run: UploadRun) => {
+    say({ text: startsOverWords(run.item), tone: 'told' })
+    endRun(run)
+    startOver(run)
+    change(run, { sentBytes: 0 })
+    run.wake()
   }
 
   const cancel = (run: UploadRun) => {
@@ -246,6 +259,7 @@ export function createUploadQueue({
         ({ item }) => questionOf(item) === question,
         (run) => again(run, choice),
       ),
+    startOver: (key) => each(({ item }) => item.key === key && !isOver(item), startRunOver),
     cancel: (key) => each(({ item }) => item.key === key, cancel),
     cancelAll: () => each(({ item }) => !isOver(item), cancel),
     clear() {
