@@ -390,6 +390,23 @@ test('bytes of a type that is not taken are refused before the rest is sent', as
   await visitor.end(address)
 })
 
+test.for(['visitor', 'manager'])(
+  'a %s who sends a photo in HEIC is told how to send it',
+  async (who) => {
+    const sender = who === 'visitor' ? visitor : author
+    const heic = Buffer.from(
+      '000000186674797068656963000000006d696631686569630000000c6d657461',
+      'hex',
+    )
+    const begun = await sender.begin(heic.length, { name: 'IMG_0001.jpg' })
+    const address = begun.headers.get('location') ?? ''
+    const refused = await refusalIn(await sender.patch(address, 0, heic))
+    expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
+    expect(refused.message).toContain('Send it as JPEG: on an iPhone')
+    await sender.end(address)
+  },
+)
+
 test('two requests that go on with one upload do not mix their bytes', async () => {
   const bytes = text(60_000)
   const begun = await author.begin(bytes.length, {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type ChosenFile, chosenFiles } from './dropped-files.ts'
+import { HeicNote } from './heic-note.tsx'
 import { chosenText } from './upload-item.ts'
 
 interface FileChooserProps {
@@ -44,6 +45,7 @@ export function FileChooser({ label, note, chosen, shown, onChoose }: FileChoose
           shown,
         )}
       </p>
+      <HeicNote chosen={chosen} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import type { Body, Reply } from './upload-calls.ts'
 import type { UploadItem, UploadStep } from './upload-item.ts'
 import { questionOf } from './upload-question.ts'
@@ -20,9 +21,21 @@ export const UNREADABLE: UploadStep = {
   code: 'unreadable',
 }
 
+/** Of a photograph whose format the server refuses. */
+export const HEIC: UploadStep = {
+  step: 'failed',
+  why: `Photos in HEIC are not accepted. ${HEIC_ADVICE}`,
+  code: 'upload/type',
+}
+
 export function tooLarge(mostBytes: number): UploadStep {
   const why = `The file is too large. At most ${Math.floor(mostBytes / MB).toLocaleString('en')} MB are taken.`
   return { step: 'failed', why, code: 'upload/too-large' }
+}
+
+export function sameAs({ name }: File): UploadStep {
+  const why = `It has the same content as “${name}” in this upload.`
+  return { step: 'failed', why, code: 'known' }
 }
 
 /** Where an upload stands after the server has answered, or not. */
