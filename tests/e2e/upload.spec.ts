@@ -59,6 +59,35 @@ test('files that were chosen before the scripts of the page came are sent', asyn
   await expect(log.getByText('Uploaded: early.txt')).toBeVisible()
 })
 
+test('who chooses a photo in HEIC reads how to send it, before and after pressing Upload', async ({
+  page,
+}) => {
+  const { files, upload, log } = uploadingPage(page)
+  await page.goto('/upload')
+  const buffer = Buffer.from(
+    '000000186674797068656963000000006d696631686569630000000c6d657461',
+    'hex',
+  )
+  const note = page.getByRole('alert').filter({ hasText: 'HEIC' })
+  await expect(upload).toBeDisabled()
+  await files.setInputFiles([freshText('a.txt')])
+  await expect(upload).toBeEnabled()
+  await expect(note).toHaveCount(0)
+  await files.setInputFiles([{ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer }])
+  await expect(note).toContainText('IMG_0001.heic. Send it as JPEG: on an iPhone')
+  expect(await axeFindings(page)).toEqual([])
+  let isSent = false
+  page.on('request', (request) => {
+    isSent ||= request.method() === 'POST'
+  })
+  await upload.click()
+  await expect(
+    log.getByText('Failed: IMG_0001.heic. Photos in HEIC are not accepted.'),
+  ).toBeVisible()
+  await expect(note).toHaveCount(0)
+  expect(isSent).toBe(false)
+})
+
 test('a name that is no name is not sent', async ({ page }) => {
   await page.goto('/upload')
   await page.getByLabel('Name (optional)').fill('<b>')

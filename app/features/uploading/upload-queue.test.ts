@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { UploadStep } from './upload-item.ts'
+import type { UploadItem, UploadStep } from './upload-item.ts'
 import { inOrder } from './upload-order.ts'
 import { createUploadQueue } from './upload-queue.ts'
-import type { UploadRun } from './upload-run.ts'
+import { newRun, twinOf, type UploadRun } from './upload-run.ts'
 
 /** A queue whose attempts end when and as the test says. */
 function queueOfAttempts() {
@@ -149,4 +149,24 @@ test('what waits for the server that has its first part starts over when its sen
     'Starting over: a. The server that had its first part did not come back.',
     'Uploaded: a',
   ])
+})
+
+const runOf = (step: UploadStep, sha256 = 'same', path = '/') => {
+  const run = newRun({ state: step } as UploadItem, { path, photo: 'strip' })
+  run.sha256 = sha256
+  return run
+}
+
+test('a file has a twin where another with the same bytes is sent to the same folder, or was', () => {
+  const one = runOf({ step: 'checking' })
+  for (const other of [runOf({ step: 'sending' }), runOf(done)]) {
+    expect(twinOf(one, [one, other])).toBe(other)
+  }
+  const others = [
+    runOf(failed('upload/type')),
+    runOf({ step: 'cancelled' }),
+    runOf(done, 'different'),
+    runOf(done, 'same', '/Elsewhere'),
+  ]
+  expect(twinOf(one, [one, ...others])).toBeUndefined()
 })

@@ -56,6 +56,18 @@ export function newRun(item: UploadItem, place: UploadPlace, before?: Unfinished
   }
 }
 
+/** Another file of the queue with the same bytes, for the same folder, that is sent or was. */
+export function twinOf(run: UploadRun, all: readonly UploadRun[]): UploadRun | undefined {
+  return all.find(
+    ({ item, place, sha256 }) =>
+      item !== run.item &&
+      sha256 !== undefined &&
+      sha256 === run.sha256 &&
+      place.path === run.place.path &&
+      !['failed', 'cancelled'].includes(item.state.step),
+  )
+}
+
 /** By what an upload is known again after the page was loaded anew. */
 export function markOf(name: string, size: number, path: string, below: string): string {
   return JSON.stringify([name.normalize('NFC'), size, path, below])
