@@ -12,4 +12,4 @@ export function isHeic(head: Uint8Array): boolean {
 
 /** What to do with one. */
 export const HEIC_ADVICE =
-  'Send it as JPEG: on an iPhone, choose Settings, Camera, Formats, Most Compatible before you take it, or share a photo that you have by mail first; on other phones, turn off high-efficiency pictures in the settings of the camera.'
+  'Send JPEG instead. On an iPhone, share the photo by mail first, or choose Settings, Camera, Formats, Most Compatible for new photos. On other phones, turn off high-efficiency pictures in the camera settings.'

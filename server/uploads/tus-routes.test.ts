@@ -402,7 +402,7 @@ test.for(['visitor', 'manager'])(
     const address = begun.headers.get('location') ?? ''
     const refused = await refusalIn(await sender.patch(address, 0, heic))
     expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
-    expect(refused.message).toContain('Send it as JPEG: on an iPhone')
+    expect(refused.message).toContain('Send JPEG instead. On an iPhone')
     await sender.end(address)
   },
 )

@@ -74,7 +74,7 @@ test('who chooses a photo in HEIC reads how to send it, before and after pressin
   await expect(upload).toBeEnabled()
   await expect(note).toHaveCount(0)
   await files.setInputFiles([{ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer }])
-  await expect(note).toContainText('IMG_0001.heic. Send it as JPEG: on an iPhone')
+  await expect(note).toContainText('IMG_0001.heic. Send JPEG instead. On an iPhone')
   expect(await axeFindings(page)).toEqual([])
   let isSent = false
   page.on('request', (request) => {

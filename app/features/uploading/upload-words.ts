@@ -11,7 +11,7 @@ export const OFFLINE = 'The connection is gone. It goes on when it is back.'
 const FOLDER_GONE =
   'Its folder is not there any more. Restore it from the trash and retry, or open another folder and bring the file there.'
 const ELSEWHERE =
-  'The server that has the first part of this file is restarting. The upload resumes when it is back; after 10 minutes it starts over.'
+  'The server that has the first part of this file is restarting. The upload resumes when it is back, or starts over after 10 minutes.'
 const LOST = 'The server no longer has the first part of this file. The upload starts over.'
 const BROKEN_OFTEN = 'The connection broke each time this was sent.'
 
