@@ -446,7 +446,9 @@ test('an upload whose bytes this server does not have is not begun anew behind i
     expect(await refusalIn(answer)).toMatchObject(refusal)
   }
   expect((await author.head(address)).status).toBe(refusal.status)
-  expect(await (await author.get('/api/uploads')).json()).toMatchObject({ uploads: [] })
+  expect(await (await author.get('/api/uploads')).json()).toMatchObject({
+    uploads: [{ name: 'elsewhere.txt', offset: isShared ? null : 0 }],
+  })
   await rename(`${staged}.moved`, staged)
   expect((await author.patch(address, 0, text(100))).status).toBe(200)
 })

@@ -24,7 +24,6 @@ interface TusRouteParts {
 const ONE = `${UPLOADS}/:id`
 /** What a proxy that knows no other methods lets through as POST. */
 const OVERRIDES = ['PATCH', 'HEAD', 'DELETE']
-const ABSENT = ['upload/elsewhere', 'upload/gone']
 const finishBody = z.strictObject({
   onClash: z.enum(ON_CLASH).optional(),
   path: archivePath.optional(),
@@ -57,9 +56,10 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
   const isWhole = async ({ id, size, result }: Arrival) =>
     result !== undefined || (await spool.size(id)) === size
 
-  const stateOf = async (arrival: Arrival) => {
-    const { id, said, size, createdAt, result } = arrival
-    const offset = result ? size : await spool.size(id)
+  const offsetOf = async ({ id, size, result }: Arrival) => (result ? size : spool.size(id))
+
+  /** @param offset Null where only another server knows it. */
+  const stateOf = ({ id, said, size, createdAt, result }: Arrival, offset: number | null) => {
     return {
       id,
       name: said.name,
@@ -83,13 +83,14 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
       if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
         return c.json({ uploads: [], most_bytes: limits.mostBytes })
       const found = await arrivals.under(senderOf(c).owner)
-      const states = await Promise.all(found.map((one) => stateOf(one).catch(absent)))
-      const uploads = states.filter((state) => state !== undefined)
+      const offsets = await Promise.all(found.map((one) => offsetOf(one).catch(unknownOffset)))
+      const uploads = found.map((one, at) => stateOf(one, offsets[at] ?? null))
       return c.json({ uploads, most_bytes: limits.mostBytes })
     })
     .get(ONE, async (c) => {
       if (c.req.raw.method === 'HEAD') return goOn(c, 'HEAD')
-      return c.json(await stateOf(await own(c)))
+      const arrival = await own(c)
+      return c.json(stateOf(arrival, await offsetOf(arrival)))
     })
     .patch(ONE, (c) => goOn(c))
     .delete(ONE, (c) => goOn(c))
@@ -105,9 +106,11 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
     })
 }
 
-/** What lies on another server is listed by that one. */
-function absent(error: unknown): undefined {
-  if (error instanceof SiteError && ABSENT.includes(error.code)) return undefined
+/** Of an upload whose bytes are not here: on another server, or nowhere any more. */
+function unknownOffset(error: unknown): number | null {
+  if (!(error instanceof SiteError)) throw error
+  if (error.code === 'upload/elsewhere') return null
+  if (error.code === 'upload/gone') return 0
   throw error
 }
 

@@ -65,6 +65,9 @@ test('a node without the bytes of an upload asks for patience, and the one that 
     expect(await answer.json()).toMatchObject({ code: 'upload/elsewhere' })
   }
   expect((await send(other, 'HEAD', address)).status).toBe(503)
+  expect(await (await send(other, 'GET', '/api/uploads')).json()).toMatchObject({
+    uploads: [{ name: 'large.txt', offset: null }],
+  })
 
   await one.kill()
   expect((await send(other, 'GET', address)).status).toBe(503)
