@@ -81,6 +81,10 @@ const catalogue = {
     status: 404,
     text: 'There is no such upload under way. It may have ended, or waited for too long.',
   },
+  'upload/elsewhere': {
+    status: 503,
+    text: 'The server that has the first part of this upload is restarting or cannot be reached. What has arrived is kept; try again in a minute.',
+  },
   'upload/offset': { status: 409, text: 'The upload goes on at another place than this.' },
   'upload/protocol': { status: 400, text: 'This is not how uploads are sent here.' },
   'upload/folder': {

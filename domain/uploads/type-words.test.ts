@@ -11,5 +11,5 @@ test.for<[mediaType: string, words: string]>([
 })
 
 test('whoever sends the photograph of a telephone is told how it is taken', () => {
-  expect(typeWords('image/heic')).toContain('Send it as JPEG')
+  expect(typeWords('image/heic')).toContain('Send JPEG instead.')
 })

@@ -1,3 +1,5 @@
+import { HEIC_ADVICE } from './heic.ts'
+
 const WORDS: Readonly<Record<string, string>> = {
   'application/x-msdownload': 'a program for Windows',
   'application/x-msi': 'a program for Windows',
@@ -31,7 +33,7 @@ const TELEPHONES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/he
  */
 export function typeWords(mediaType: string): string {
   if (TELEPHONES.includes(mediaType)) {
-    return 'By its bytes it is a photograph in HEIC. Send it as JPEG: on an iPhone, choose Settings, Camera, Formats, Most Compatible, or share the photograph by mail first.'
+    return `By its bytes it is a photograph in HEIC. ${HEIC_ADVICE}`
   }
   return `By its bytes it is ${WORDS[mediaType] ?? plainWords(mediaType)}.`
 }

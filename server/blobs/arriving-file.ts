@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat, unlink } from 'node:fs
 import { join } from 'node:path'
 import type { StoredBlob } from './blob-store.ts'
 import { diskWriter } from './disk-writer.ts'
+import { makeSyncedFolder } from './sync-folder.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -27,7 +28,7 @@ export interface ArrivingFiles {
 
 export async function openArriving(folder: string): Promise<ArrivingFiles> {
   const arriving = join(folder, 'arriving')
-  await mkdir(arriving, { recursive: true })
+  await makeSyncedFolder(arriving)
 
   const begin = async (path: string) => {
     try {

@@ -7,7 +7,7 @@ import { openArriving } from './arriving-file.ts'
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts'
 import { CHANGED, findForeignFiles } from './foreign-files.ts'
 import { keepOpen, type OpenFile } from './kept-open.ts'
-import { syncFolder } from './sync-folder.ts'
+import { makeSyncedFolder, syncFolder } from './sync-folder.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 /** Large enough to be fast, small enough that a thousand clients who stop reading hold little. */
@@ -55,7 +55,8 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     put,
 
     async putFile(path, blob) {
-      if (await isStored(folder, blob)) return
+      // Somebody may have put it there a moment ago, and it is not safe before its folder is synced.
+      if (await isStored(folder, blob)) return syncFolder(shelfOf(folder, blob.sha256))
       const target = await shelve(folder, blob.sha256)
       // Not to the target itself: others may rely on what is there, which is replaced in one step.
       const temporary = join(folder, 'arriving', randomUUID())
@@ -192,8 +193,7 @@ async function etagOf(path: string): Promise<string | undefined> {
 
 /** Where a blob goes; its shelf is there and on disk. */
 async function shelve(folder: string, sha256: string): Promise<string> {
-  const made = await mkdir(shelfOf(folder, sha256), { recursive: true })
-  if (made !== undefined) await syncFolder(folder)
+  await makeSyncedFolder(shelfOf(folder, sha256))
   return pathOf(folder, sha256)
 }
 

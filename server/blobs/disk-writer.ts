@@ -26,13 +26,16 @@ interface WriterOptions {
   at?: number
   /** Whether pieces are the writer's: their memory is freed once they are written. */
   isOwner?: boolean
+  /** Called each time with the end of what is synced then. `sync` waits for it, and fails with it. */
+  onSynced?: ((end: number) => Promise<void>) | undefined
 }
 
 export function diskWriter(
   handle: FileHandle,
-  { at = 0, isOwner = false }: WriterOptions = {},
+  { at = 0, isOwner = false, onSynced }: WriterOptions = {},
 ): DiskWriter {
   let position = at
+  let written = at
   let gathered: Uint8Array[] = []
   let gatheredBytes = 0
   let writing: Promise<void> | undefined
@@ -47,6 +50,7 @@ export function diskWriter(
     gathered = []
     gatheredBytes = 0
     await writeWhole(handle, pieces, from)
+    written = position
     if (isOwner) pieces.forEach(giveBack)
     if (unsynced < SYNC_BYTES || syncing) return
     unsynced = 0
@@ -55,7 +59,9 @@ export function diskWriter(
 
   const syncNow = async () => {
     try {
+      const end = written
       await handle.datasync()
+      await onSynced?.(end)
     } catch (error) {
       // The disk tells it once: the next one would pass.
       failure = error
@@ -64,8 +70,11 @@ export function diskWriter(
   }
 
   const flush = async () => {
-    await writing
-    writing = undefined
+    try {
+      await writing
+    } finally {
+      writing = undefined
+    }
     if (gatheredBytes > 0) await writeGathered()
   }
 
@@ -85,7 +94,7 @@ export function diskWriter(
     async sync() {
       await flush()
       await syncing
-      await handle.datasync()
+      if (failure === undefined) await syncNow()
       if (failure !== undefined) throw failure
     },
 

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 
 /** A rename is only safe once its folder is on disk too. */
 export async function syncFolder(path: string): Promise<void> {
@@ -7,5 +8,15 @@ export async function syncFolder(path: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** Makes a folder where it is missing; a power cut does not take it away again with what lies in it. */
+export async function makeSyncedFolder(given: string, mode?: number): Promise<void> {
+  const path = resolve(given)
+  const first = await mkdir(path, { recursive: true, mode })
+  if (first === undefined) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) {
+    await syncFolder(dirname(made))
   }
 }

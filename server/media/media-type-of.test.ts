@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isHeic } from '#domain/uploads/heic.ts'
 import { mediaTypeOf } from './media-type-of.ts'
 
 const cyrillic1251 = Buffer.from([0xd2, 0xe0, 0xed, 0xea, 0x20, 0xd2, 0x2d, 0x37, 0x32, 0x0a])
@@ -52,3 +53,11 @@ test('a prologue that never ends is looked at once', async () => {
   await mediaTypeOf(Buffer.from(' '.repeat(65_000)))
   expect(performance.now() - started).toBeLessThan(1500)
 })
+
+test.for(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'mp42', 'qt  '])(
+  'the browser and the server agree whether a file of the brand %s is HEIC',
+  async (brand) => {
+    const head = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}${brand}`)
+    expect(isHeic(head)).toBe(/^image\/hei[cf]/.test(await mediaTypeOf(head)))
+  },
+)

@@ -28,11 +28,13 @@ export interface FinishChoice {
 /**
  * Takes in an upload whose bytes are all there. It can be done again after a crash at any point: bytes
  * leave the spool when everything else is on disk.
- * @throws SiteError. After a clash the bytes wait for another choice; what is refused is removed.
+ * @throws SiteError. The bytes stay, for another choice or for the rest of them, unless the file is
+ * refused for what it is.
  */
 export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<UploadResult>
 
-const STAYS = ['manage/clash', 'archive/not-found']
+/** Neither more bytes nor another choice would change the answer. */
+const FINAL_REFUSALS = ['upload/checksum', 'upload/type', 'upload/photo', 'upload/folder']
 
 export function createFinish({ arrivals, spool, blobs, ingest, inbox }: FinishParts): FinishUpload {
   const claims = claimHere()
@@ -47,7 +49,11 @@ export function createFinish({ arrivals, spool, blobs, ingest, inbox }: FinishPa
       onClash: onClash ?? arrival.said.onClash,
       path: path ?? arrival.said.path,
     }
-    if ((await spool.size(id)) !== size) throw new SiteError('upload/offset')
+    const there = await spool.size(id)
+    if (there !== size) {
+      const detail = `${there} of ${size} bytes have arrived, and they are kept. Send the rest first.`
+      throw new SiteError('upload/offset', { detail })
+    }
     const sha256 = await spool.hash(id)
     if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
     await blobs.putFile(spool.path(id), { sha256, size })
@@ -66,7 +72,7 @@ export function createFinish({ arrivals, spool, blobs, ingest, inbox }: FinishPa
       return result
     } catch (failure) {
       const error = waitingForRoom(failure)
-      if (error instanceof SiteError && error.status < 500 && !STAYS.includes(error.code)) {
+      if (error instanceof SiteError && FINAL_REFUSALS.includes(error.code)) {
         await arrivals.forget(id)
         await spool.remove(id)
         await inbox.release([id])

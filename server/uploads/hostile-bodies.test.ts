@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -179,7 +180,8 @@ test('U07: an upload in pieces that ends before its length goes on from what cam
   )
   socket.write('x'.repeat(400))
   const id = path.slice('/api/uploads/'.length)
-  await vi.waitFor(async () => expect(await site.uploads.spool.size(id)).toBe(400), PATIENCE)
+  const staged = site.uploads.spool.path(id)
+  await vi.waitFor(async () => expect((await stat(staged)).size).toBe(400), PATIENCE)
   socket.destroy()
   await vi.waitFor(
     async () => expect((await visitor.patch(path, 400, 'x'.repeat(100))).status).toBe(204),

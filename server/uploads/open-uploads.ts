@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
@@ -19,7 +20,7 @@ export interface UploadParts {
   blobs: BlobStore
   workshop: Workshop & PhotoWorkshop
   archive: Pick<Archive, 'foldersNow'>
-  settings: UploadSettings & { SITE_URL: string }
+  settings: UploadSettings & Pick<Config, 'SITE_URL' | 'DATABASE_URL' | 'STORAGE_URL'>
   /** Path of the data folder. */
   folder: string
 }
@@ -40,7 +41,9 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
   const { db, blobs, workshop, archive, settings, folder } = parts
   const limits = createUploadLimits({ db, settings, folder })
   const arrivals = createArrivals(db)
-  const spool = await openSpool(join(folder, 'uploads'))
+  // Several servers share a database only where they share a store too.
+  const isShared = settings.DATABASE_URL !== 'sqlite' && settings.STORAGE_URL !== 'disk'
+  const spool = await openSpool(join(folder, 'uploads'), { isShared })
   const takeIn = createUploadTurns({ db, blobs })
   const ingest = createIngest({ db, archive, blobs, workshop, limits, takeIn })
   const finish = createFinish({ arrivals, spool, blobs, ingest, inbox: limits.inbox })

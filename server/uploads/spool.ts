@@ -1,12 +1,18 @@
 import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { type FileHandle, lstat, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskWriter } from '../blobs/disk-writer.ts'
 import { NO_LINK } from '../blobs/kept-open.ts'
-import { syncFolder } from '../blobs/sync-folder.ts'
+import { makeSyncedFolder, syncFolder } from '../blobs/sync-folder.ts'
 import { SiteError } from '../errors.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
+import {
+  type OpenFile,
+  offsetPath,
+  openDurableOffset,
+  readDurableOffset,
+} from './durable-offset.ts'
 import { waitingForRoom } from './waiting-for-room.ts'
 
 const ID = /^[\w-]{43}$/
@@ -18,11 +24,12 @@ const HASHES_KEPT = 1000
 export interface Spool {
   /** Makes the empty file of a new upload. */
   begin(id: string): Promise<void>
-  /** How much is there, after a crash as well. @throws SiteError upload/gone */
+  /** How much is on disk for certain, and is still there after a power cut. @throws SiteError upload/gone, upload/elsewhere */
   size(id: string): Promise<number>
   /**
-   * Adds bytes behind those that are there. When it returns, they survive a crash.
-   * @param at How much is there.
+   * Adds bytes behind those that are on disk. When it returns, or fails because no more bytes came,
+   * what came is on disk too, and counted.
+   * @param at What `size` says.
    * @param look Told the media type as soon as enough has come to know it; may throw.
    * @returns How much is there then.
    */
@@ -49,9 +56,20 @@ interface HashSoFar {
   at: number
 }
 
-export async function openSpool(folder: string): Promise<Spool> {
-  await mkdir(folder, { recursive: true, mode: 0o750 })
+interface SpoolOptions {
+  /** Whether other servers share the database: what is not in this folder may be in one of theirs. */
+  isShared?: boolean
+  openFile?: OpenFile
+}
+
+export async function openSpool(
+  folder: string,
+  { isShared = false, openFile = open }: SpoolOptions = {},
+): Promise<Spool> {
+  await makeSyncedFolder(folder, 0o750)
   const hashes = new Map<string, HashSoFar>()
+  /** Of uploads to which bytes are being added: their records are written, but may not be synced yet. */
+  const underWay = new Map<string, number>()
 
   const pathOf = (id: string) => {
     if (!ID.test(id)) throw new SiteError('upload/gone')
@@ -71,9 +89,52 @@ export async function openSpool(folder: string): Promise<Spool> {
   }
 
   const size = async (id: string) => {
-    const found = await lstat(pathOf(id)).catch(() => undefined)
+    const path = pathOf(id)
+    const found = await lstat(path).catch(() => undefined)
+    if (!found && isShared) throw new SiteError('upload/elsewhere')
     if (!found?.isFile()) throw new SiteError('upload/gone')
-    return found.size
+    const durable = underWay.get(id) ?? (await readDurableOffset(path))
+    return Math.min(found.size, durable ?? found.size)
+  }
+
+  /** Writes what comes. @returns How much of the file is synced then, and in its record. */
+  const store = async (id: string, handle: FileHandle, order: Append) => {
+    const { bytes, at, size: whole, look } = order
+    const so = hashSoFar(id, at)
+    const record = await openDurableOffset(pathOf(id), openFile)
+    const note = async (offset: number) => {
+      await record.write(offset)
+      underWay.set(id, offset)
+    }
+    const writer = diskWriter(handle, { at, isOwner: true, onSynced: note })
+    let position = at
+    let isKnown = at >= HEAD_BYTES
+    try {
+      for await (const chunk of bytes) {
+        // The write runs on a thread of its own while this one hashes.
+        const { length } = chunk
+        const written = writer.write(chunk)
+        so.hash.update(chunk)
+        await written
+        await writer.flush()
+        position += length
+        so.at += length
+        if (isKnown || position < Math.min(HEAD_BYTES, whole)) continue
+        look(await typeOf(handle))
+        isKnown = true
+      }
+      await writer.sync()
+      return position
+    } catch (error) {
+      // What the hash has seen may not be what the disk took.
+      hashes.delete(id)
+      // A connection broke: what came before is not sent again. Where it was the disk, this fails too.
+      await writer.sync().catch(() => undefined)
+      throw waitingForRoom(error)
+    } finally {
+      await writer.settled()
+      await record.close()
+    }
   }
 
   return {
@@ -81,39 +142,22 @@ export async function openSpool(folder: string): Promise<Spool> {
     size,
 
     async begin(id) {
-      const handle = await open(pathOf(id), 'wx', 0o640)
+      const path = pathOf(id)
+      const handle = await openFile(path, 'wx', 0o640)
       await handle.close()
+      await (await openDurableOffset(path, openFile)).close()
       await syncFolder(folder)
     },
 
-    async append(id, { bytes, at, size: whole, look }) {
-      const handle = await open(pathOf(id), constants.O_RDWR | NO_LINK)
-      const so = hashSoFar(id, at)
-      const writer = diskWriter(handle, { at, isOwner: true })
-      let position = at
-      let isKnown = at >= HEAD_BYTES
+    async append(id, order) {
+      const handle = await openFile(pathOf(id), constants.O_RDWR | NO_LINK)
+      underWay.set(id, order.at)
       try {
-        for await (const chunk of bytes) {
-          // The write runs on a thread of its own while this one hashes.
-          const { length } = chunk
-          const written = writer.write(chunk)
-          so.hash.update(chunk)
-          await written
-          await writer.flush()
-          position += length
-          so.at += length
-          if (isKnown || position < Math.min(HEAD_BYTES, whole)) continue
-          look(await typeOf(handle))
-          isKnown = true
-        }
-        await writer.sync()
-        return position
-      } catch (error) {
-        // What the hash has seen may not be what the disk took.
-        hashes.delete(id)
-        throw waitingForRoom(error)
+        // Behind what is durable may be what a crash left: not all of it need be what was sent.
+        await handle.truncate(order.at)
+        return await store(id, handle, order)
       } finally {
-        await writer.settled()
+        underWay.delete(id)
         await handle.close()
       }
     },
@@ -133,21 +177,21 @@ export async function openSpool(folder: string): Promise<Spool> {
     async remove(id) {
       hashes.delete(id)
       await rm(pathOf(id), { force: true })
+      await rm(offsetPath(pathOf(id)), { force: true })
     },
 
     async sweep(isKnown) {
-      for (const id of await readdir(folder)) {
-        const found = await lstat(join(folder, id)).catch(() => undefined)
+      for (const name of await readdir(folder)) {
+        const found = await lstat(join(folder, name)).catch(() => undefined)
+        const [id = ''] = name.split('.')
         if (!found || Date.now() - found.mtimeMs < DAY_MS || (await isKnown(id))) continue
-        await rm(join(folder, id), { force: true })
+        await rm(join(folder, name), { force: true })
       }
     },
   }
 }
 
-type Handle = Awaited<ReturnType<typeof open>>
-
-async function typeOf(handle: Handle): Promise<string> {
+async function typeOf(handle: FileHandle): Promise<string> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
   return mediaTypeOf(buffer.subarray(0, bytesRead))
 }

@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeUser, setRoles } from '../access/users.ts'
 import { finishWhole, sweepUploads } from './care-for-uploads.ts'
@@ -155,6 +156,23 @@ test('after a clash the bytes wait for another choice, and are not sent again', 
   const answer = await author.json('POST', `${address}/finish`, { onClash: 'keep-both' })
   expect(await resultIn(answer)).toMatchObject({ state: 'added', path: '/again (2).txt' })
 })
+
+test.for([0, 40])(
+  'U09: an upload that is finished after %i of 100 bytes is refused, and goes on from there',
+  async (there) => {
+    const bytes = text()
+    const begun = await author.begin(bytes.length, { name: `early ${there}.txt`, path: '/' })
+    const address = begun.headers.get('location') ?? ''
+    if (there > 0) await author.patch(address, 0, bytes.slice(0, there))
+    const early = await author.json('POST', `${address}/finish`, {})
+    const refused = await refusalIn(early)
+    expect(refused).toMatchObject({ status: 409, code: 'upload/offset' })
+    expect(refused.message).toContain(`${there} of 100 bytes have arrived, and they are kept.`)
+    expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
+    const answer = await author.patch(address, there, bytes.slice(there))
+    expect(await resultIn(answer)).toMatchObject({ state: 'added', path: `/early ${there}.txt` })
+  },
+)
 
 test('the same file sent twice is there once', async () => {
   const bytes = text()
@@ -372,6 +390,23 @@ test('bytes of a type that is not taken are refused before the rest is sent', as
   await visitor.end(address)
 })
 
+test.for(['visitor', 'manager'])(
+  'a %s who sends a photo in HEIC is told how to send it',
+  async (who) => {
+    const sender = who === 'visitor' ? visitor : author
+    const heic = Buffer.from(
+      '000000186674797068656963000000006d696631686569630000000c6d657461',
+      'hex',
+    )
+    const begun = await sender.begin(heic.length, { name: 'IMG_0001.jpg' })
+    const address = begun.headers.get('location') ?? ''
+    const refused = await refusalIn(await sender.patch(address, 0, heic))
+    expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
+    expect(refused.message).toContain('Send JPEG instead. On an iPhone')
+    await sender.end(address)
+  },
+)
+
 test('two requests that go on with one upload do not mix their bytes', async () => {
   const bytes = text(60_000)
   const begun = await author.begin(bytes.length, {
@@ -389,6 +424,33 @@ test('two requests that go on with one upload do not mix their bytes', async () 
   // Who comes second finds the upload at another place or, later, at its end.
   expect([200, 409]).toContain(other)
   expect(await site.files()).toContainEqual({ path: '/race.txt', sha256: sha256Of(bytes) })
+})
+
+test('an upload whose bytes this server does not have is not begun anew behind its sender, and keeps its row', async () => {
+  const { DATABASE_URL, STORAGE_URL } = site.config
+  const isShared = DATABASE_URL !== 'sqlite' && STORAGE_URL !== 'disk'
+  const refusal = isShared
+    ? { status: 503, code: 'upload/elsewhere' }
+    : { status: 404, code: 'upload/gone' }
+  const begun = await author.begin(100, { name: 'elsewhere.txt', path: '/' })
+  const address = begun.headers.get('location') ?? ''
+  const staged = site.uploads.spool.path(address.slice('/api/uploads/'.length))
+  await rename(staged, `${staged}.moved`)
+  const answers = [
+    await author.get(address),
+    await author.patch(address, 0, 'x'),
+    await author.json('POST', `${address}/finish`, {}),
+  ]
+  for (const answer of answers) {
+    expect(answer.headers.get('retry-after')).toBe(isShared ? '10' : null)
+    expect(await refusalIn(answer)).toMatchObject(refusal)
+  }
+  expect((await author.head(address)).status).toBe(refusal.status)
+  expect(await (await author.get('/api/uploads')).json()).toMatchObject({
+    uploads: [{ name: 'elsewhere.txt', offset: isShared ? null : 0 }],
+  })
+  await rename(`${staged}.moved`, staged)
+  expect((await author.patch(address, 0, text(100))).status).toBe(200)
 })
 
 /** Sends all bytes of an upload, and the server stops before it takes them in. */

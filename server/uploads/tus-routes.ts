@@ -56,9 +56,10 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
   const isWhole = async ({ id, size, result }: Arrival) =>
     result !== undefined || (await spool.size(id)) === size
 
-  const stateOf = async (arrival: Arrival) => {
-    const { id, said, size, createdAt, result } = arrival
-    const offset = result ? size : await spool.size(id).catch(() => 0)
+  const offsetOf = async ({ id, size, result }: Arrival) => (result ? size : spool.size(id))
+
+  /** @param offset Null where only another server knows it. */
+  const stateOf = ({ id, said, size, createdAt, result }: Arrival, offset: number | null) => {
     return {
       id,
       name: said.name,
@@ -82,12 +83,14 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
       if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
         return c.json({ uploads: [], most_bytes: limits.mostBytes })
       const found = await arrivals.under(senderOf(c).owner)
-      const uploads = await Promise.all(found.map(stateOf))
+      const offsets = await Promise.all(found.map((one) => offsetOf(one).catch(unknownOffset)))
+      const uploads = found.map((one, at) => stateOf(one, offsets[at] ?? null))
       return c.json({ uploads, most_bytes: limits.mostBytes })
     })
     .get(ONE, async (c) => {
       if (c.req.raw.method === 'HEAD') return goOn(c, 'HEAD')
-      return c.json(await stateOf(await own(c)))
+      const arrival = await own(c)
+      return c.json(stateOf(arrival, await offsetOf(arrival)))
     })
     .patch(ONE, (c) => goOn(c))
     .delete(ONE, (c) => goOn(c))
@@ -101,6 +104,14 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
       const choice = await jsonBody(c, (body) => finishBody.parse(body))
       return c.json(await finish(id, choice))
     })
+}
+
+/** Of an upload whose bytes are not here: on another server, or nowhere any more. */
+function unknownOffset(error: unknown): number | null {
+  if (!(error instanceof SiteError)) throw error
+  if (error.code === 'upload/elsewhere') return null
+  if (error.code === 'upload/gone') return 0
+  throw error
 }
 
 /**

@@ -1,8 +1,15 @@
 import { signIn } from './accounts.ts'
 import { axeFindings } from './axe-findings.ts'
+import { openBeforeScripts } from './held-scripts.ts'
 import { openOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
-import { freshText, networkOf, offsetsOf, uploadingPage } from './uploading-page.ts'
+import {
+  beforeLaterParts,
+  freshText,
+  networkOf,
+  offsetsOf,
+  uploadingPage,
+} from './uploading-page.ts'
 
 const MB = 2 ** 20
 
@@ -40,7 +47,46 @@ test('a visitor sends files in, and is told what became of each', async ({ page 
   await expect(page.getByLabel('Name (optional)')).toHaveValue('Тарас 1')
 })
 
-test.use({ expectedNoise: /4[01]5|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+test.use({ expectedNoise: /4[01]5|503|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+
+test('files that were chosen before the scripts of the page came are sent', async ({ page }) => {
+  const { files, chosen, upload, log } = uploadingPage(page)
+  const letScriptsGo = await openBeforeScripts(page, '/upload')
+  await files.setInputFiles([freshText('early.txt')])
+  letScriptsGo()
+  await expect(chosen).toHaveText('early.txt')
+  await upload.click()
+  await expect(log.getByText('Uploaded: early.txt')).toBeVisible()
+})
+
+test('who chooses a photo in HEIC reads how to send it, before and after pressing Upload', async ({
+  page,
+}) => {
+  const { files, upload, log } = uploadingPage(page)
+  await page.goto('/upload')
+  const buffer = Buffer.from(
+    '000000186674797068656963000000006d696631686569630000000c6d657461',
+    'hex',
+  )
+  const note = page.getByRole('alert').filter({ hasText: 'HEIC' })
+  await expect(upload).toBeDisabled()
+  await files.setInputFiles([freshText('a.txt')])
+  await expect(upload).toBeEnabled()
+  await expect(note).toHaveCount(0)
+  await files.setInputFiles([{ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer }])
+  await expect(note).toContainText('IMG_0001.heic. Send JPEG instead. On an iPhone')
+  expect(await axeFindings(page)).toEqual([])
+  let isSent = false
+  page.on('request', (request) => {
+    isSent ||= request.method() === 'POST'
+  })
+  await upload.click()
+  await expect(
+    log.getByText('Failed: IMG_0001.heic. Photos in HEIC are not accepted.'),
+  ).toBeVisible()
+  await expect(note).toHaveCount(0)
+  expect(isSent).toBe(false)
+})
 
 test('a name that is no name is not sent', async ({ page }) => {
   await page.goto('/upload')
@@ -69,6 +115,37 @@ test('where the network goes away an upload waits, and goes on where it stopped'
   expect(offsets[0]).toBe(0)
   expect(offsets.at(-1)).toBeGreaterThan(MB)
 })
+
+for (const [what, button, isFromStart] of [
+  ['goes on where it stopped', 'Go on', false],
+  ['starts over', 'Start over', true],
+] as const) {
+  test(`an upload waits while the server that has its first part is away, and ${what}`, async ({
+    page,
+  }) => {
+    const { files, upload, log, progress, row, act } = uploadingPage(page)
+    await page.goto('/upload')
+    const network = await networkOf(page)
+    await network.slow(2 * MB)
+    await files.setInputFiles([freshText('away.txt', 6 * MB)])
+    await upload.click()
+    await expect(progress('away.txt')).toHaveAttribute('value', /^[3-9]\d$/)
+    await network.cut()
+    await expect(row('away.txt')).toContainText('The connection is gone.')
+    // Another server answers instead.
+    const uploads = '**/api/uploads/*'
+    await page.route(uploads, (route) =>
+      route.fulfill({ status: 503, json: { code: 'upload/elsewhere', message: 'Away.' } }),
+    )
+    await network.restore()
+    await expect(row('away.txt')).toContainText('The upload resumes when it is back')
+    const offsets = offsetsOf(page)
+    await page.unroute(uploads)
+    await act(button, 'away.txt').click()
+    await expect(log.getByText('Uploaded: away.txt')).toBeVisible()
+    expect(offsets[0] === 0).toBe(isFromStart)
+  })
+}
 
 test('a proxy that knows no other methods lets uploads through as POST', async ({ page }) => {
   const { files, upload, log } = uploadingPage(page)
@@ -122,21 +199,19 @@ test.describe('a server that is killed', () => {
 
   own('is asked again when it is back, and has what it said it had', async ({ page, site }) => {
     // It starts twice here, and a start has no limit that a busy machine would keep.
-    own.slow()
-    const { files, upload, log, progress, row } = uploadingPage(page)
+    own.setTimeout(180_000)
+    const { files, upload, log, row } = uploadingPage(page)
+    // The first part was acknowledged when the second is to set out.
+    await beforeLaterParts(page, site.kill)
     await page.goto('/upload')
-    const network = await networkOf(page)
     const offsets = offsetsOf(page)
-    await network.slow(2 * MB)
-    await files.setInputFiles([freshText('through.txt', 6 * MB)])
+    await files.setInputFiles([freshText('through.txt', 33 * MB)])
     await upload.click()
-    await expect(progress('through.txt')).toHaveAttribute('value', /^[3-9]\d$/)
-    await site.kill()
-    await expect(row('through.txt')).toContainText('The connection is gone.')
-    await network.restore()
+    await expect(row('through.txt')).toContainText('The connection is gone.', { timeout: 60_000 })
     await site.start()
-    await expect(log.getByText('Uploaded: through.txt')).toBeVisible({ timeout: 40_000 })
-    expect(offsets.at(-1)).toBeGreaterThan(0)
+    await expect(log.getByText('Uploaded: through.txt')).toBeVisible({ timeout: 60_000 })
+    expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+    expect(offsets.at(-1)).toBe(32 * MB)
   })
 })
 

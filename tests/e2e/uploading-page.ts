@@ -52,3 +52,26 @@ export function offsetsOf(page: Page): number[] {
   })
   return offsets
 }
+
+/** Runs once before a part of a file that is not its first sets out. To be called before the page is opened. */
+export async function beforeLaterParts(page: Page, task: () => Promise<void>): Promise<void> {
+  let done: Promise<void> | undefined
+  await page.exposeFunction('beforeLaterPart', () => {
+    done ??= task()
+    return done
+  })
+  // Playwright's own way to hold requests would copy each of their 32 MB.
+  await page.addInitScript(() => {
+    const { beforeLaterPart } = window as unknown as { beforeLaterPart(): Promise<void> }
+    const { send, setRequestHeader } = XMLHttpRequest.prototype
+    const later = new WeakSet<XMLHttpRequest>()
+    XMLHttpRequest.prototype.setRequestHeader = function (name, value) {
+      if (name === 'upload-offset' && value !== '0') later.add(this)
+      setRequestHeader.call(this, name, value)
+    }
+    XMLHttpRequest.prototype.send = function (body) {
+      if (!later.has(this)) return send.call(this, body)
+      void beforeLaterPart().then(() => send.call(this, body))
+    }
+  })
+}

@@ -119,6 +119,17 @@ test('what the archive has is not sent again, and a name that is taken is asked 
   )
   expect(sent.map((address) => new URL(address).pathname)).toEqual(['/api/uploads/known'])
 
+  const twin = freshText('one.txt')
+  await uploading.files.setInputFiles([twin, { ...twin, name: 'two.txt' }])
+  await uploading.upload.click()
+  await expect(
+    log.getByText('Not sent: two.txt. It has the same content as “one.txt” in this upload.'),
+  ).toBeVisible()
+  await expect(archive.file('one.txt')).toBeVisible()
+  await expect(archive.entries).toHaveCount(4)
+  await uploading.act('Send it anyway', 'two.txt').click()
+  await expect(archive.file('two.txt')).toBeVisible()
+
   await uploading.files.setInputFiles(
     ['again.txt', 'a.txt', 'b.txt'].map((name) => freshText(name)),
   )
@@ -129,7 +140,7 @@ test('what the archive has is not sent again, and a name that is taken is asked 
   await page.getByRole('group', { name: 'All 2 taken names' }).getByText('Keep both').click()
   await expect(archive.file('b (2).txt')).toBeVisible()
   await expect(uploading.row('again.txt').filter({ hasText: 'Left out' })).toBeVisible()
-  await expect(archive.entries).toHaveCount(5)
+  await expect(archive.entries).toHaveCount(7)
 })
 
 test('folders are dropped, pictures pasted, and a photograph says what was taken out of it', async ({
@@ -144,6 +155,7 @@ test('folders are dropped, pictures pasted, and a photograph says what was taken
   await page.reload()
   const disk = mkdtempSync(join(tmpdir(), 'dropped-'))
   mkdirSync(join(disk, 'Turret/Front'), { recursive: true })
+  mkdirSync(join(disk, 'Turret/Rear/Left'), { recursive: true })
   writeFileSync(join(disk, 'Turret/side.txt'), freshText('').buffer)
   writeFileSync(join(disk, 'Turret/Front/mantlet.txt'), freshText('').buffer)
   writeFileSync(join(disk, 'single.txt'), freshText('').buffer)
@@ -151,6 +163,7 @@ test('folders are dropped, pictures pasted, and a photograph says what was taken
 
   await drop(page, page.getByRole('contentinfo'), [join(disk, 'Turret')])
   await expect(uploading.log.getByText('Uploaded: mantlet.txt')).toBeVisible()
+  await expect(uploading.log).toContainText('Created: 1 empty folder, Turret/Rear/Left')
   await expect(archive.folder('Turret')).toBeVisible()
   await drop(page, archive.folder('Target'), [join(disk, 'single.txt')])
   await expect(uploading.row('single.txt')).toContainText(`${path}/Target/single.txt`)
@@ -181,6 +194,9 @@ test('folders are dropped, pictures pasted, and a photograph says what was taken
   await expect(archive.file('side.txt')).toBeVisible()
   await archive.folder('Front').click()
   await expect(archive.file('mantlet.txt')).toBeVisible()
+  await page.goBack()
+  await archive.folder('Rear').click()
+  await expect(archive.folder('Left')).toBeVisible()
 })
 
 /** As the desktop drops them: the browser itself reads the folders. */

@@ -60,9 +60,13 @@ test('the site takes the settings that a node on Postgres and S3 is given', () =
 test('the unit starts what is there, and nginx asks the ports that the page starts', () => {
   const [, program = '', entry = ''] = /^ExecStart=\/srv\/site\/(\S+) (\S+)$/m.exec(unit) ?? []
   expect([program, entry].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  const ports = [...read('scaling/nginx.conf').matchAll(/^ {2}server 127\.0\.0\.1:(\d+)/gm)]
-  expect(ports.map(([, port]) => port)).toEqual(['3001', '3002'])
-  for (const [, port] of ports) expect(page).toContain(`site@${port}`)
+  const upstreams = [...read('scaling/nginx.conf').matchAll(/^upstream (\w+) \{(.*?)^\}/gms)]
+  expect(upstreams.map(([, name]) => name)).toEqual(['site', 'site_uploads'])
+  for (const [, , nodes = ''] of upstreams) {
+    const ports = [...nodes.matchAll(/^ {2}server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => port)
+    expect(ports).toEqual(['3001', '3002'])
+    for (const port of ports) expect(page).toContain(`site@${port}`)
+  }
 })
 
 test('the sentences that the page lets visitors read are those of the site', () => {

@@ -1,6 +1,7 @@
 import './filter-bar.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
+import { counted } from '#domain/archive/totals-text.ts'
 import {
   type CaseFilter,
   type FilterGroup,
@@ -79,7 +80,7 @@ export function FilterBar(props: FilterBarProps) {
           <a className="case-filter-up" href="#case-filter">
             Filters
           </a>
-          <SpokenResult text={`${shown} of ${cases.length} cases shown`} />
+          <SpokenResult text={`${shown} of ${counted(cases.length, 'case')} shown`} />
         </div>
         {notice}
       </div>

@@ -1,3 +1,4 @@
+import { counted } from '#domain/archive/totals-text.ts'
 import type { CataloguePageData } from './catalogue-page-data.ts'
 
 type Told = Pick<
@@ -27,7 +28,7 @@ export function catalogueLinkedData(told: Told) {
     creator: publisher,
     publisher,
     isPartOf: { '@type': 'WebSite', name: brand, url: `${siteUrl}/` },
-    size: `${cases.length} cases`,
+    size: counted(cases.length, 'case'),
     distribution: [file('cases.csv', 'text/csv'), file('cases.json', 'application/json')],
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { shortName } from '#domain/archive/short-name.ts'
+import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { AgainNote } from './again-note.tsx'
@@ -129,7 +130,7 @@ function Facts({ meta, path }: { meta: ItemMeta; path: string }) {
       <dt>Size</dt>
       <dd>
         {formatBytes(meta.file_size)}
-        {!isFile(meta) && ` in ${meta.file_count.toLocaleString('en')} files`}
+        {!isFile(meta) && ` in ${counted(meta.file_count, 'file')}`}
       </dd>
       {isFile(meta) && (
         <>

@@ -4,6 +4,13 @@ export interface ChosenFile {
   below: string
 }
 
+/** What was dropped, with the folders that are in it. */
+export interface DroppedTree {
+  files: ChosenFile[]
+  /** Every folder: `/a`, `/a/b`. Choosers and the clipboard tell only of files. */
+  folders: string[]
+}
+
 /** Files of a chooser; where a folder was chosen, with the folders that they lie in. */
 export function chosenFiles(list: FileList | readonly File[] | null): ChosenFile[] {
   return [...(list ?? [])].map((file) => ({ file, below: folderIn(file.webkitRelativePath ?? '') }))
@@ -15,13 +22,16 @@ function folderIn(path: string): string {
 }
 
 /** What was dropped or pasted, folders with all that is in them. */
-export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
+export async function droppedTree(transfer: DataTransfer): Promise<DroppedTree> {
   // The list is emptied as soon as the event is over: entries are taken out of it at once.
   const items = [...transfer.items].filter(({ kind }) => kind === 'file')
   const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null)
-  if (entries.some((entry) => entry === null)) return chosenFiles(transfer.files)
-  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry, '') : [])))
-  return found.flat()
+  if (entries.some((entry) => entry === null))
+    return { files: chosenFiles(transfer.files), folders: [] }
+  const tree: DroppedTree = { files: [], folders: [] }
+  for (const part of await Promise.all(entries.map((entry) => entry && treeOf(entry, ''))))
+    addTo(tree, part)
+  return tree
 }
 
 /** What every browser calls a picture that was copied out of another program. */
@@ -29,7 +39,7 @@ const NAMELESS = 'image.png'
 
 /** Files of the clipboard; a picture without a name gets one by the clock, or the second would clash. */
 export async function pastedFiles(transfer: DataTransfer, now = new Date()): Promise<ChosenFile[]> {
-  const files = await droppedFiles(transfer)
+  const { files } = await droppedTree(transfer)
   return files.map(({ file, below }) => {
     if (file.name !== NAMELESS) return { file, below }
     const [day, time = ''] = localTime(now).split(' ')
@@ -43,24 +53,27 @@ function localTime(now: Date): string {
   return now.toLocaleString('sv-SE')
 }
 
-async function filesIn(entry: FileSystemEntry, below: string): Promise<ChosenFile[]> {
+function addTo(tree: DroppedTree, part: DroppedTree | null): void {
+  for (const file of part?.files ?? []) tree.files.push(file)
+  for (const folder of part?.folders ?? []) tree.folders.push(folder)
+}
+
+async function treeOf(entry: FileSystemEntry, below: string): Promise<DroppedTree> {
   if (entry.isFile) {
     const file = await new Promise<File | undefined>((resolve) =>
       (entry as FileSystemFileEntry).file(resolve, () => resolve(undefined)),
     )
-    return file ? [{ file, below }] : []
+    return { files: file ? [{ file, below }] : [], folders: [] }
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
-  const found: ChosenFile[] = []
+  const within = `${below}/${entry.name}`
+  const found: DroppedTree = { files: [], folders: [within] }
   // It hands out a hundred at a time, and nothing when there are no more.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),
     )
     if (some.length === 0) return found
-    const within = `${below}/${entry.name}`
-    for (const files of await Promise.all(some.map((one) => filesIn(one, within)))) {
-      found.push(...files)
-    }
+    for (const part of await Promise.all(some.map((one) => treeOf(one, within)))) addTo(found, part)
   }
 }

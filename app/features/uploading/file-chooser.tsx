@@ -1,5 +1,6 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type ChosenFile, chosenFiles } from './dropped-files.ts'
+import { HeicNote } from './heic-note.tsx'
 import { chosenText } from './upload-item.ts'
 
 interface FileChooserProps {
@@ -15,11 +16,19 @@ interface FileChooserProps {
 /** Chooses files and says which; without a script it is the browser's own. */
 export function FileChooser({ label, note, chosen, shown, onChoose }: FileChooserProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Files may be chosen before the scripts of the page have come, and are not told of then.
+  const takeEarlier = useEffectEvent(() => {
+    const earlier = chosenFiles(input.current?.files ?? null)
+    if (earlier.length > 0) onChoose(earlier)
+  })
+  useEffect(() => takeEarlier(), [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => onChoose(chosenFiles(event.target.files))
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         type="file"
         name="file"
@@ -36,6 +45,7 @@ export function FileChooser({ label, note, chosen, shown, onChoose }: FileChoose
           shown,
         )}
       </p>
+      <HeicNote chosen={chosen} />
     </div>
   )
 }

@@ -15,7 +15,11 @@ interface Sending {
   signal: AbortSignal
   /** Where this file was going before, so that it goes on there. */
   address: string | undefined
-  onAddress(address: string | undefined): void
+  onAddress(address: string): void
+  /** Whether it is begun again where the server has nothing of it any more. */
+  mayStartOver: boolean
+  /** Told that the server has nothing of it any more. */
+  onGone(): void
   /** Told how much of it the server has for certain. */
   onKept(bytes: number): void
   /** Told how much of it has gone out. */
@@ -102,10 +106,11 @@ async function standing(sending: Sending): Promise<Standing> {
   const { address = '', item, signal, formToken } = sending
   const reply = await send({ method: 'GET', address, signal })
   if (reply.kind !== 'answer') return { kind: 'reply', reply }
-  if (reply.status === 404) {
-    sending.onAddress(undefined)
+  if (reply.status === 404 && sending.mayStartOver) {
+    sending.onGone()
     return begin(sending)
   }
+  if (reply.status !== 200) return { kind: 'reply', reply }
   const { result, offset = 0 } = reply.body
   if (result) return { kind: 'reply', reply: { ...reply, body: result } }
   if (offset < item.file.size) return { kind: 'place', address, offset }

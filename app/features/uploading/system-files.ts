@@ -1,3 +1,4 @@
+import { counted } from '#domain/archive/totals-text.ts'
 import type { ChosenFile } from './dropped-files.ts'
 
 /** What systems put beside the files of a folder, and an import leaves out as well. */
@@ -6,11 +7,12 @@ const BY_ARCHIVERS = '__MACOSX'
 
 /** Whether nobody meant it: a system made it, or it is hidden, or lies in a folder that is. */
 export function isSystemFile({ file, below }: ChosenFile): boolean {
-  const names = [...below.split('/'), file.name]
-  return (
-    names.some((name) => name.startsWith('.') || name === BY_ARCHIVERS) ||
-    BY_WINDOWS.includes(file.name.toLowerCase())
-  )
+  return isSystemFolder(`${below}/${file.name}`) || BY_WINDOWS.includes(file.name.toLowerCase())
+}
+
+/** The same of a folder, as its path. */
+export function isSystemFolder(path: string): boolean {
+  return path.split('/').some((name) => name.startsWith('.') || name === BY_ARCHIVERS)
 }
 
 const NAMES_TOLD = 3
@@ -19,7 +21,5 @@ const NAMES_TOLD = 3
 export function leftOutWords(files: readonly ChosenFile[]): string {
   const names = [...new Set(files.map(({ file }) => file.name))]
   const told = names.slice(0, NAMES_TOLD).join(', ')
-  const what =
-    files.length === 1 ? '1 hidden file' : `${files.length.toLocaleString('en')} hidden files`
-  return `Left out: ${what}, ${told}${names.length > NAMES_TOLD ? ' and others' : ''}`
+  return `Left out: ${counted(files.length, 'hidden file')}, ${told}${names.length > NAMES_TOLD ? ' and others' : ''}`
 }

@@ -20,7 +20,7 @@ export function UnfinishedNote({ unfinished, onDiscard }: UnfinishedNoteProps) {
           <li key={one.id}>
             <span>
               {one.below?.slice(1).concat('/')}
-              {one.name}, {Math.floor((one.offset / one.file_size) * 100)}% of{' '}
+              {one.name}, {sharePrefix(one)}
               {formatBytes(one.file_size)}
             </span>
             <button
@@ -36,4 +36,9 @@ export function UnfinishedNote({ unfinished, onDiscard }: UnfinishedNoteProps) {
       </ul>
     </section>
   )
+}
+
+/** Empty where the server that knows it is away. */
+function sharePrefix({ offset, file_size }: Unfinished): string {
+  return offset === null ? '' : `${Math.floor((offset / file_size) * 100)}% of `
 }

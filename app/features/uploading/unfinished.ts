@@ -7,8 +7,8 @@ export interface Unfinished {
   /** Of the whole file, by the browser that began it. */
   sha256: string | null
   file_size: number
-  /** Bytes that the server has. */
-  offset: number
+  /** Bytes that the server has; null where another server has them, which is away. */
+  offset: number | null
 }
 
 /** What the server says before anything is sent. */
@@ -29,7 +29,7 @@ export async function askForStart(signal: AbortSignal): Promise<UploadStart> {
       uploads: Unfinished[]
       most_bytes: number
     }
-    return { unfinished: uploads.filter(({ offset }) => offset > 0), mostBytes: most_bytes }
+    return { unfinished: uploads.filter(({ offset }) => offset !== 0), mostBytes: most_bytes }
   } catch {
     return UNKNOWN
   }

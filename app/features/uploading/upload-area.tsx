@@ -6,6 +6,7 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { nameOf } from '#domain/archive/path-segments.ts'
 import { ChooseButton } from './choose-button.tsx'
 import type { ChosenFile } from './dropped-files.ts'
+import { HeicNote } from './heic-note.tsx'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { chosenText } from './upload-item.ts'
 import { UploadList } from './upload-list.tsx'
@@ -37,9 +38,9 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const { queue } = uploads
 
   const isOver = useBroughtFiles({
-    onDrop(files, target) {
+    onDrop({ files, folders }, target) {
       const into = (target && folderAt(target)?.path) ?? path
-      queue?.add(files, { path: into, photo })
+      queue?.add(files, { path: into, photo }, folders)
     },
     onPaste: (files) => setChosen((before) => [...before, ...files]),
     onOver(target) {
@@ -119,6 +120,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
           Upload
         </button>
       </div>
+      <HeicNote chosen={chosen} />
       <UnfinishedNote
         unfinished={uploads.unfinished.filter((one) => one.path === path)}
         onDiscard={(one) => queue?.discard(one)}

@@ -1,17 +1,20 @@
 import type { FileHasher } from './file-hasher.ts'
+import { isHeicFile } from './heic-files.ts'
 import { sendFile } from './send-file.ts'
 import type { Sender } from './sender-token.ts'
 import { addressOf } from './unfinished.ts'
 import { send } from './upload-calls.ts'
 import type { UploadItem, UploadStep } from './upload-item.ts'
-import type { UploadRun } from './upload-run.ts'
-import { stepAfter, tooLarge, UNREADABLE } from './upload-words.ts'
+import { mayStartOver, startOver, type UploadRun } from './upload-run.ts'
+import { HEIC, sameAs, stepAfter, tooLarge, UNREADABLE } from './upload-words.ts'
 
 export interface AttemptParts {
   hasher: Pick<FileHasher, 'hash'>
   sender: Pick<Sender, 'hold'>
   /** The largest file that is taken, as far as that is known. */
   mostBytes: number | undefined
+  /** Another file of the same upload that has the same bytes. */
+  twinOf(run: UploadRun): UploadRun | undefined
   show(changed: Partial<UploadItem>): void
   /** Told how many more bytes have gone out. */
   onMoved(bytes: number): void
@@ -22,6 +25,7 @@ export async function attempt(run: UploadRun, parts: AttemptParts): Promise<Uplo
   const { size } = run.item.file
   // The server would say the same, but a large file is read for a minute before it is asked.
   if (parts.mostBytes !== undefined && size > parts.mostBytes) return tooLarge(parts.mostBytes)
+  if (await isHeicFile(run.item.file)) return HEIC
   const held = await parts.sender.hold(run.place.path !== undefined)
   if ('step' in held) return held
   const early = run.sha256 === undefined && (await check(run, held.formToken, parts))
@@ -36,7 +40,7 @@ export async function attempt(run: UploadRun, parts: AttemptParts): Promise<Uplo
 async function check(
   run: UploadRun,
   formToken: string,
-  { hasher, show }: AttemptParts,
+  { hasher, show, twinOf }: AttemptParts,
 ): Promise<UploadStep | undefined> {
   show({ state: { step: 'checking' } })
   run.sha256 = await hasher.hash(run.item.file, (readBytes) =>
@@ -48,7 +52,9 @@ async function check(
   const { before } = run
   if (before && (before.sha256 === null || before.sha256 === run.sha256))
     run.address = addressOf(before)
-  return isKnown(run, formToken)
+  // Found before anything is asked: of two that are looked at together, only the later sees the other.
+  const twin = run.item.isWanted ? undefined : twinOf(run)
+  return (await isKnown(run, formToken)) ?? (twin && sameAs(twin.item.file))
 }
 
 function transfer(run: UploadRun, formToken: string, { show, onMoved }: AttemptParts) {
@@ -65,12 +71,17 @@ function transfer(run: UploadRun, formToken: string, { show, onMoved }: AttemptP
     formToken,
     signal: run.stopped.signal,
     address: run.address,
+    mayStartOver: mayStartOver(run),
     onAddress: (address) => {
       run.address = address
     },
+    onGone: () => startOver(run),
     onKept(keptBytes) {
       sent = keptBytes
-      if (keptBytes > run.keptBytes) run.tries = 0
+      if (keptBytes > run.keptBytes) {
+        run.tries = 0
+        run.awaySince = undefined
+      }
       run.keptBytes = keptBytes
       show({ sentBytes: keptBytes })
     },

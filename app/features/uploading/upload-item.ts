@@ -2,9 +2,10 @@ import type { OnClash } from '#domain/archive/on-clash.ts'
 
 /**
  * Why an upload waits. It goes on by itself: when the server is heard of again, when the same person is
- * logged in again, or after a while where the connection broke or the server was busy.
+ * logged in again, or after a while where the connection broke or the server was busy. `elsewhere`: the
+ * server that has its first part is away, and another one answers.
  */
-export type PauseCause = 'offline' | 'signed-out' | 'broken' | 'busy'
+export type PauseCause = 'offline' | 'signed-out' | 'broken' | 'busy' | 'elsewhere'
 
 /** Where an upload stands. */
 export type UploadStep =

@@ -25,6 +25,7 @@ const item = (state: UploadStep): UploadItem => ({
 
 test.for<{ steps: UploadStep[]; said: string; percent: number | undefined }>([
   { steps: [done, done], said: '2 of 2 files, 2 KB of 2 KB', percent: 100 },
+  { steps: [{ step: 'waiting' }], said: '0 of 1 file, 0 Bytes of 1 KB', percent: 0 },
   { steps: [done, { step: 'waiting' }], said: '1 of 2 files, 1 KB of 2 KB', percent: 50 },
   {
     steps: [done, failed('upload/type')],

@@ -1,3 +1,4 @@
+import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { UploadItem } from './upload-item.ts'
 import { isAsking, questionOf } from './upload-question.ts'
@@ -14,21 +15,21 @@ export interface UploadOutcome {
 
 /** What failed, or asks, or is there already, does not hold the bar back. */
 export function outcomeOf(items: readonly UploadItem[]): UploadOutcome {
-  const counted = items.filter(({ state }) => state.step !== 'cancelled')
-  const sent = counted.filter(({ state }) => state.step !== 'failed')
+  const wanted = items.filter(({ state }) => state.step !== 'cancelled')
+  const sent = wanted.filter(({ state }) => state.step !== 'failed')
   const total = sum(sent.map(({ file }) => file.size))
   const gone = sum(sent.map(({ sentBytes }) => sentBytes))
-  const done = counted.filter(({ state }) => state.step === 'done').length
-  const failed = counted.filter((item) => item.state.step === 'failed' && !questionOf(item)).length
+  const done = wanted.filter(({ state }) => state.step === 'done').length
+  const failed = wanted.filter((item) => item.state.step === 'failed' && !questionOf(item)).length
   const rest = [
     total > 0 && `${formatBytes(gone, 1)} of ${formatBytes(total, 1)}`,
-    said(counted.filter((item) => questionOf(item) === 'known').length, 'there already'),
-    said(counted.filter(isAsking).length, 'to decide'),
+    said(wanted.filter((item) => questionOf(item) === 'known').length, 'there already'),
+    said(wanted.filter(isAsking).length, 'to decide'),
     said(failed, 'failed'),
-    said(items.length - counted.length, 'cancelled'),
+    said(items.length - wanted.length, 'cancelled'),
   ]
   return {
-    files: counted.length > 0 ? `${count(done)} of ${count(counted.length)} files` : '',
+    files: wanted.length > 0 ? `${count(done)} of ${counted(wanted.length, 'file')}` : '',
     rest: rest.filter((words) => words !== false),
     percent: total > 0 ? Math.floor((gone / total) * 100) : undefined,
   }

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
+import { counted } from '#domain/archive/totals-text.ts'
 import { acceptedEndings } from '#domain/uploads/accepted-types.ts'
 import { MOST_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
@@ -57,7 +58,7 @@ export function UploadPage(props: UploadPageData) {
           <>
             <dt>In a day</dt>
             <dd>
-              {rules.filesADay.toLocaleString('en')} files, {rules.mbADay.toLocaleString('en')} MB
+              {counted(rules.filesADay, 'file')}, {rules.mbADay.toLocaleString('en')} MB
             </dd>
           </>
         )}
@@ -114,7 +115,7 @@ function UploadForm({
     if (field instanceof HTMLInputElement) field.value ||= keptSenderName()
   }, [])
   const more = (files: ChosenFile[]) => setChosen((before) => [...before, ...files])
-  const isOver = useBroughtFiles({ onDrop: more, onPaste: more })
+  const isOver = useBroughtFiles({ onDrop: ({ files }) => more(files), onPaste: more })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!queue) return

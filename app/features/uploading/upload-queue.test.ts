@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import type { UploadStep } from './upload-item.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { UploadItem, UploadStep } from './upload-item.ts'
 import { inOrder } from './upload-order.ts'
 import { createUploadQueue } from './upload-queue.ts'
-import type { UploadRun } from './upload-run.ts'
+import { newRun, twinOf, type UploadRun } from './upload-run.ts'
 
 /** A queue whose attempts end when and as the test says. */
 function queueOfAttempts() {
@@ -128,4 +128,45 @@ test('what asks for something stands first, what is done last', async () => {
   await expect
     .poll(() => inOrder(queue.snapshot().items).map(({ file }) => file.name))
     .toEqual(['failed', 'sent', 'also sent', 'next', 'done'])
+})
+
+test('what waits for the server that has its first part starts over when its sender says so', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { queue, send, tried, steps, messages } = queueOfAttempts()
+  send('a')
+  const why = 'The server is away.'
+  const [first] = tried
+  tried[0]?.end({ step: 'paused', cause: 'elsewhere', why })
+  await expect.poll(steps).toEqual(['paused'])
+  if (first) first.run.keptBytes = 5
+  queue.startOver(queue.snapshot().items[0]?.key ?? 0)
+  await expect.poll(() => tried.length).toBe(2)
+  expect(tried[1]?.run).toMatchObject({ address: undefined, keptBytes: 0, awaySince: undefined })
+  tried[1]?.end(done)
+  await expect.poll(steps).toEqual(['done'])
+  expect(messages()).toEqual([
+    'Starting over: a. The server that had its first part did not come back.',
+    'Uploaded: a',
+  ])
+})
+
+const runOf = (step: UploadStep, sha256 = 'same', path = '/') => {
+  const run = newRun({ state: step } as UploadItem, { path, photo: 'strip' })
+  run.sha256 = sha256
+  return run
+}
+
+test('a file has a twin where another with the same bytes is sent to the same folder, or was', () => {
+  const one = runOf({ step: 'checking' })
+  for (const other of [runOf({ step: 'sending' }), runOf(done)]) {
+    expect(twinOf(one, [one, other])).toBe(other)
+  }
+  const others = [
+    runOf(failed('upload/type')),
+    runOf({ step: 'cancelled' }),
+    runOf(done, 'different'),
+    runOf(done, 'same', '/Elsewhere'),
+  ]
+  expect(twinOf(one, [one, ...others])).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { ChosenFile } from './dropped-files.ts'
+import { emptyFolders, makeFolders } from './empty-folders.ts'
 import { createFileHasher, type FileHasher } from './file-hasher.ts'
 import { createSender, type Sender } from './sender-token.ts'
 import { isSystemFile, leftOutWords } from './system-files.ts'
@@ -15,8 +16,8 @@ import {
 } from './upload-item.ts'
 import { pauseOf, waitFor } from './upload-pause.ts'
 import { isAsking, isWorthRetrying, questionOf, type UploadQuestion } from './upload-question.ts'
-import { markOf, newRun, type UploadRun } from './upload-run.ts'
-import { messageOf, type UploadMessage } from './upload-words.ts'
+import { markOf, newRun, startOver, twinOf, type UploadRun } from './upload-run.ts'
+import { messageOf, startsOverWords, type UploadMessage } from './upload-words.ts'
 
 /** Browsers open six connections to a site, and the page needs some. */
 const AT_ONCE = 4
@@ -37,8 +38,11 @@ export interface UploadQueue {
   subscribe(listener: () => void): () => void
   /** @param listener Told of each file that is in the archive or the inbox. */
   onArrived(listener: () => void): () => void
-  /** Hidden files and those of systems are left out, which is said. */
-  add(files: readonly ChosenFile[], place: UploadPlace): void
+  /**
+   * Hidden files and those of systems are left out, which is said.
+   * @param folders Of a dropped tree; those that are empty are made in the folder of the archive.
+   */
+  add(files: readonly ChosenFile[], place: UploadPlace, folders?: readonly string[]): void
   /** What is unfinished goes on where it stopped, once a file of this name and size is chosen again. */
   expect(start: UploadStart): void
   /** The server forgets what it has of it. */
@@ -49,6 +53,8 @@ export interface UploadQueue {
   retryAll(): void
   /** One choice for all that wait for one of this kind. */
   answerAll(question: UploadQuestion, choice: UploadChoice): void
+  /** Sends from its first byte what waits for the server that has the first part of it. */
+  startOver(key: number): void
   cancel(key: number): void
   cancelAll(): void
   /** Takes away what is over. What its sender has to decide stays. */
@@ -119,6 +125,7 @@ export function createUploadQueue({
       hasher,
       sender,
       mostBytes,
+      twinOf: (one) => twinOf(one, [...runs.values()]),
       // A cancelled file may be on its way anew by now.
       show: (changed) => signal.aborted || change(run, changed),
       onMoved: (bytes) => rate.note(bytes, performance.now()),
@@ -131,6 +138,7 @@ export function createUploadQueue({
     }
     sender.renew()
     change(run, { state })
+    if (next.startsOver) startRunOver(run)
     await waitFor(next.ms, run)
     return !signal.aborted
   }
@@ -170,9 +178,17 @@ export function createUploadQueue({
     unfinished.delete(mark)
   }
 
+  const addFolders = async (folders: readonly string[], into: string) => {
+    for (const message of await makeFolders(folders, into, sender)) say(message)
+    if (folders.length > 0) for (const listener of waitingForFiles) listener()
+    tell()
+  }
+
   const again = (run: UploadRun, choice: UploadChoice = {}) => {
     if (!isOver(run.item)) return run.wake()
     run.tries = 0
+    run.awaySince = undefined
+    run.startsOver = 0
     run.stopped = new AbortController()
     sender.renew()
     change(run, { ...choice, state: { step: 'waiting' } })
@@ -189,6 +205,14 @@ export function createUploadQueue({
     if (run.address !== undefined) void end(run.address, run.place.path !== undefined)
     run.address = undefined
     run.before = undefined
+  }
+
+  const startRunOver = (run: UploadRun) => {
+    say({ text: startsOverWords(run.item), tone: 'told' })
+    endRun(run)
+    startOver(run)
+    change(run, { sentBytes: 0 })
+    run.wake()
   }
 
   const cancel = (run: UploadRun) => {
@@ -228,8 +252,10 @@ export function createUploadQueue({
       void end(addressOf(one), one.path !== null)
       tell()
     },
-    add(files, place) {
-      for (const file of files.filter((file) => !isSystemFile(file))) addOne(file, place)
+    add(files, place, folders = []) {
+      const wanted = files.filter((file) => !isSystemFile(file))
+      for (const file of wanted) addOne(file, place)
+      if (place.path !== undefined) void addFolders(emptyFolders(folders, wanted), place.path)
       const leftOut = files.filter(isSystemFile)
       if (leftOut.length > 0) say({ text: leftOutWords(leftOut), tone: 'told' })
       tell()
@@ -246,6 +272,7 @@ export function createUploadQueue({
         ({ item }) => questionOf(item) === question,
         (run) => again(run, choice),
       ),
+    startOver: (key) => each(({ item }) => item.key === key && !isOver(item), startRunOver),
     cancel: (key) => each(({ item }) => item.key === key, cancel),
     cancelAll: () => each(({ item }) => !isOver(item), cancel),
     clear() {

@@ -94,7 +94,11 @@ function Choices({ item, queue, here }: UploadRowProps) {
     case 'cancelled':
       return button('Retry', retry())
     case 'paused':
-      return [button('Go on', retry()), button('Cancel', () => queue.cancel(key))]
+      return [
+        button('Go on', retry()),
+        state.cause === 'elsewhere' && button('Start over', () => queue.startOver(key)),
+        button('Cancel', () => queue.cancel(key)),
+      ]
     case 'waiting':
     case 'checking':
     case 'sending':

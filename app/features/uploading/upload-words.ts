@@ -1,3 +1,4 @@
+import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import type { Body, Reply } from './upload-calls.ts'
 import type { UploadItem, UploadStep } from './upload-item.ts'
 import { questionOf } from './upload-question.ts'
@@ -9,6 +10,9 @@ export const OTHER_USER = 'Somebody else is logged in now. It goes on when you a
 export const OFFLINE = 'The connection is gone. It goes on when it is back.'
 const FOLDER_GONE =
   'Its folder is not there any more. Restore it from the trash and retry, or open another folder and bring the file there.'
+const ELSEWHERE =
+  'The server that has the first part of this file is restarting. The upload resumes when it is back, or starts over after 10 minutes.'
+const LOST = 'The server no longer has the first part of this file. The upload starts over.'
 const BROKEN_OFTEN = 'The connection broke each time this was sent.'
 
 export const UNREADABLE: UploadStep = {
@@ -17,9 +21,21 @@ export const UNREADABLE: UploadStep = {
   code: 'unreadable',
 }
 
+/** Of a photograph whose format the server refuses. */
+export const HEIC: UploadStep = {
+  step: 'failed',
+  why: `Photos in HEIC are not accepted. ${HEIC_ADVICE}`,
+  code: 'upload/type',
+}
+
 export function tooLarge(mostBytes: number): UploadStep {
   const why = `The file is too large. At most ${Math.floor(mostBytes / MB).toLocaleString('en')} MB are taken.`
   return { step: 'failed', why, code: 'upload/too-large' }
+}
+
+export function sameAs({ name }: File): UploadStep {
+  const why = `It has the same content as “${name}” in this upload.`
+  return { step: 'failed', why, code: 'known' }
 }
 
 /** Where an upload stands after the server has answered, or not. */
@@ -31,6 +47,8 @@ export function stepAfter(reply: Reply): UploadStep {
   const { code = '', message = `The server answered with ${status}.` } = body
   // The next attempt asks who is logged in, and says so where it is nobody.
   if (code === 'access/forged') return { step: 'paused', why: message, cause: 'busy' }
+  if (code === 'upload/elsewhere') return { step: 'paused', why: ELSEWHERE, cause: 'elsewhere' }
+  if (code === 'upload/gone') return { step: 'paused', why: LOST, cause: 'busy' }
   if (code === 'archive/not-found') return { step: 'failed', why: FOLDER_GONE, code }
   const isPassing =
     ['upload/offset', 'upload/too-fast'].includes(code) || [502, 503, 504].includes(status)
@@ -42,6 +60,11 @@ export function stepAfter(reply: Reply): UploadStep {
 /** Where an upload stands that was tried for long enough. */
 export function givenUp({ why, cause }: UploadStep & { step: 'paused' }): UploadStep {
   return { step: 'failed', why: cause === 'broken' ? BROKEN_OFTEN : why, code: 'given-up' }
+}
+
+/** For an upload whose first part was waited for in vain. */
+export function startsOverWords({ file: { name } }: Pick<UploadItem, 'file'>): string {
+  return `Starting over: ${name}. The server that had its first part did not come back.`
 }
 
 /** A line for whoever reads along. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ChosenFile, droppedFiles, pastedFiles } from './dropped-files.ts'
+import { type ChosenFile, type DroppedTree, droppedTree, pastedFiles } from './dropped-files.ts'
 
 interface BroughtFiles {
-  onDrop(files: ChosenFile[], target: Element | undefined): void
+  onDrop(dropped: DroppedTree, target: Element | undefined): void
   onPaste(files: ChosenFile[]): void
   /** While files are held over the page. */
   onOver?(target: Element | undefined): void
@@ -60,7 +60,7 @@ export function useBroughtFiles({ onDrop, onPaste, onOver }: BroughtFiles): bool
       if (isOwn || !dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       const target = elementOf(event)
-      if (!isDialogOpen()) void droppedFiles(dataTransfer).then((files) => drop(files, target))
+      if (!isDialogOpen()) void droppedTree(dataTransfer).then((dropped) => drop(dropped, target))
     })
     listen('paste', (event) => {
       const { clipboardData } = event
