@@ -8,6 +8,7 @@ import { itemsText, placeText } from './item.ts'
 import { fieldsOf } from './item-metadata.ts'
 import type { Problem } from './manage-calls.ts'
 import type { PhotoReader } from './photo-reader.ts'
+import { type Question, QuestionDialog } from './question-dialog.tsx'
 import { SaidFields } from './said-fields.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
 import { wrongField } from './wrong-field.ts'
@@ -25,7 +26,7 @@ interface AcceptProps {
 export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
   const [accepting, setAccepting] = useState(before)
-  const { problem, isSending, accept } = useAccepting(props)
+  const { problem, isSending, question, accept, onConfirm, onCancel } = useAccepting(props)
   const { entries, into, said, isStripped, isSenderShown } = accepting
   const senders = sendersText(entries)
   const isOne = entries.length === 1
@@ -88,25 +89,39 @@ export function AcceptDialog(props: AcceptProps) {
           </button>
         </footer>
       </form>
+      {question && <QuestionDialog question={question} onConfirm={onConfirm} onClose={onCancel} />}
     </TypedDialog>
   )
 }
 
-/** What may not be meant is asked about once: accepted once more, it is. */
+/** Asks what there is to ask, one question after the other, then accepts. */
 function useAccepting({ readPhoto, onAccept }: AcceptProps) {
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const [asking, setAsking] = useState<{ accepting: Accepting; questions: Question[] }>()
   const [problem, setProblem] = useState<Problem>()
   const [isSending, setIsSending] = useState(false)
 
-  async function accept(accepting: Accepting) {
+  async function send(accepting: Accepting) {
+    setAsking(undefined)
     setIsSending(true)
-    const nameOf = ({ code }: Problem) => `${code} ${accepting.said.name}`
-    const questions = await acceptQuestions(accepting, readPhoto)
-    const question = questions.find((one) => !asked.has(nameOf(one)))
-    if (question) setAsked(new Set([...asked, nameOf(question)]))
-    setProblem(question ?? (await onAccept(accepting.entries, orderOf(accepting))))
+    setProblem(await onAccept(accepting.entries, orderOf(accepting)))
     setIsSending(false)
   }
 
-  return { problem, isSending, accept }
+  async function accept(accepting: Accepting) {
+    setIsSending(true)
+    const questions = await acceptQuestions(accepting, readPhoto)
+    setIsSending(false)
+    if (questions.length > 0) setAsking({ accepting, questions })
+    else await send(accepting)
+  }
+
+  function onConfirm() {
+    if (!asking) return
+    const [, ...questions] = asking.questions
+    if (questions.length > 0) setAsking({ ...asking, questions })
+    else void send(asking.accepting)
+  }
+
+  const onCancel = () => setAsking(undefined)
+  return { problem, isSending, question: asking?.questions[0], accept, onConfirm, onCancel }
 }

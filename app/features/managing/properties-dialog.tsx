@@ -11,6 +11,7 @@ import { type Field, fieldsOf, type ItemMeta, isFile } from './item-metadata.ts'
 import type { ManageCalls, Problem } from './manage-calls.ts'
 import { NameTaken } from './name-taken.tsx'
 import { OriginalNote } from './original-note.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 import { SaidFields } from './said-fields.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
@@ -27,7 +28,7 @@ interface PropertiesProps {
 /** What is known of one file or folder, and what can be said of it. */
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
-  const { loaded, problem, isTyped, load, goOnFrom } = metadata
+  const { loaded, problem, asking, isTyped, load, goOnFrom } = metadata
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
   return (
@@ -64,6 +65,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
       {loaded && !current && (
         <SaidForm item={item} startsAtName={startsAtName} metadata={metadata} onClose={onClose} />
       )}
+      {asking && <QuestionDialog {...asking} onClose={metadata.stopAsking} />}
     </TypedDialog>
   )
 }
@@ -100,7 +102,7 @@ function SaidForm({ item, startsAtName, metadata, onClose }: FormProps) {
             <NameTaken
               clash={clash}
               canReplace={item.kind === 'file' && clash.kind === 'file'}
-              onChoose={(choice) => void save(onClose, choice)}
+              onChoose={(choice) => void save(onClose, { onClash: choice })}
             />
           )
         }
