@@ -4,7 +4,7 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import type { Clash } from '#domain/archive/manage-answer.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import { within } from '#domain/archive/path-segments.ts'
-import type { FileMetadata } from '#domain/archive/sidecar.ts'
+import { type FileMetadata, NO_METADATA } from '#domain/archive/sidecar.ts'
 import { insertFile, keepBlobFacts } from '../archive/add-files.ts'
 import { type FolderKeeper, keepFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
@@ -35,6 +35,8 @@ export interface NewUpload {
   uploader: string
   onClash: OnClash
   metadata?: FileMetadata | undefined
+  /** Of a file that is new, where its metadata has none. */
+  eventDate?: string | undefined
   /** What the history is to know besides. */
   note?: object | undefined
   /** An entry of the inbox that this takes out of it. */
@@ -195,7 +197,7 @@ async function insert(
   change: Change,
   folder: { id: number; path: ArchivePath },
   name: string,
-  { bytes, uploader, metadata, note, inboxEntry }: NewUpload,
+  { bytes, uploader, metadata = NO_METADATA, eventDate, note, inboxEntry }: NewUpload,
 ): Promise<ShownUpload> {
   const { sha256, size, facts } = bytes
   const id = await insertFile(change, folder.id, {
@@ -206,7 +208,7 @@ async function insert(
     facts,
     uploader,
     uploadedAt: change.at,
-    metadata,
+    metadata: { ...metadata, eventDate: metadata.eventDate ?? eventDate },
     isSample: false,
   })
   const path = within(folder.path, name)

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import ExifReader from 'exifreader'
 import { isPictureOnly } from './avif-boxes.ts'
 import { commentsOfGif } from './gif-blocks.ts'
+import { offersOf, type Tags } from './photo-offers.ts'
 import { withoutMetadata } from './photo-segments.ts'
 import { NO_DETAILS, type PrivateDetails } from './private-details.ts'
 import { Unreadable } from './unreadable.ts'
@@ -38,8 +39,6 @@ export async function lookAtPhotograph(
 function isSilent(bytes: Buffer, mediaType: string): boolean {
   return mediaType === 'image/avif' && isPictureOnly(bytes)
 }
-
-type Tags = Record<string, { description?: unknown } | undefined>
 
 function detailsIn(bytes: Buffer, mediaType: string): PrivateDetails {
   try {
@@ -78,6 +77,7 @@ function detailsIn(bytes: Buffer, mediaType: string): PrivateDetails {
         'XPTitle',
         'XPComment',
       ),
+      offers: offersOf(exif as Tags, xmp as Tags, { iptc: iptc as Tags, gps }),
     }
   } catch {
     // Damaged details are taken out all the same.

@@ -228,6 +228,10 @@ test('of a photograph that an Author brings, everybody sees a copy that tells no
       owner: '<b>Max</b>, Max',
       camera: 'Acme, Foto 3',
       description: 'The yard',
+      offers: {
+        ...{ event_date: null, is_zone_known: false, description: 'The yard' },
+        position: { north: 48.5, east: 37.25 },
+      },
     },
   })
   const shown = await publicBytes(result.id ?? '')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_OFFERS } from '#domain/uploads/photo-offers.ts'
 import { acceptQuestions } from './accept-question.ts'
 import { nothingSaid } from './accepting.ts'
 import type { InboxEntry } from './inbox-operations.ts'
@@ -6,7 +7,10 @@ import type { PhotoReader } from './photo-reader.ts'
 
 const entry = (name: string, media_type: string) =>
   ({ entry: name, name, media_type }) as InboxEntry
-const silent = { place: '', device: '', owner: '', camera: 'Acme 3', description: '' }
+const silent = {
+  ...{ place: '', device: '', owner: '', camera: 'Acme 3', description: '' },
+  offers: NO_OFFERS,
+}
 const reads =
   (told: object): PhotoReader =>
   async () => ({ ok: true, answer: { ...silent, ...told } })
