@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
+import { AcceptOffers } from './accept-offers.tsx'
 import { AcceptPhotos } from './accept-photos.tsx'
 import { acceptQuestions } from './accept-question.ts'
 import { type Accepting, isSaid, orderOf, sendersText } from './accepting.ts'
@@ -63,6 +64,7 @@ export function AcceptDialog(props: AcceptProps) {
           focused="description"
           onType={(name, text) => setAccepting({ ...accepting, said: { ...said, [name]: text } })}
         />
+        <AcceptOffers {...{ accepting, readPhoto }} onChange={setAccepting} />
         <AcceptPhotos
           telling={entries.filter(({ media_type }) => isLookedInto(media_type))}
           {...{ isOne, isStripped, readPhoto }}

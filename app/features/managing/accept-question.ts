@@ -1,5 +1,6 @@
 import { isLookedInto, isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Accepting } from './accepting.ts'
+import { placeQuestion } from './from-photos.tsx'
 import type { PhotoReader } from './photo-reader.ts'
 import type { Question } from './question-dialog.tsx'
 import { lostEnding } from './wrong-field.ts'
@@ -8,7 +9,12 @@ const MOST_TOLD = 3
 
 /** What is asked, one after the other, before entries are accepted. */
 export async function acceptQuestions(
-  { entries, said, isStripped }: Pick<Accepting, 'entries' | 'said' | 'isStripped'>,
+  {
+    entries,
+    said,
+    isStripped,
+    fromPhotos,
+  }: Pick<Accepting, 'entries' | 'said' | 'isStripped' | 'fromPhotos'>,
   readPhoto: PhotoReader,
 ): Promise<Question[]> {
   const [first, ...others] = entries
@@ -16,7 +22,8 @@ export async function acceptQuestions(
   const ending = first && isOne ? lostEnding(first.name, said.name) : undefined
   const asTheyAre = entries.filter(({ media_type }) => !(isStripped && isPhotograph(media_type)))
   const publishing = publishQuestion(await toldBy(asTheyAre, readPhoto))
-  return [ending, publishing].filter((one) => one !== undefined)
+  const placing = placeQuestion(fromPhotos?.location)
+  return [ending, placing, publishing].filter((one) => one !== undefined)
 }
 
 function publishQuestion(told: ReadonlySet<string>): Question | undefined {

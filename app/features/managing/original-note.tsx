@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
-import type { ManageCalls } from './manage-calls.ts'
+import type { ManageCalls, Outcome } from './manage-calls.ts'
 import { Told } from './photo-note.tsx'
 
 interface NoteProps {
   calls: ManageCalls
-  id: string
+  found: Outcome<PhotoAnswer>
   path: string
   /** What is typed beside it would go with the window. */
   isTyped: boolean
@@ -19,21 +19,10 @@ const HIDDEN = 'Location, device and owner data removed from the public copy.'
 const SHOWN = 'The original, with its metadata, is now public.'
 
 /** What a photograph of the archive told, who can read that, and how that is changed. */
-export function OriginalNote({ calls, id, path, isTyped, onSaved }: NoteProps) {
-  const [photo, setPhoto] = useState<PhotoAnswer>()
-  const [problem, setProblem] = useState<string>()
+export function OriginalNote({ calls, found, path, isTyped, onSaved }: NoteProps) {
+  const photo = found.ok ? found.answer : undefined
+  const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
   const [isSending, setIsSending] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    void calls.read<PhotoAnswer>(`/api/files/photo/${id}`).then((found) => {
-      if (!isWanted) return
-      if (found.ok) setPhoto(found.answer)
-      else setProblem(found.problem.text)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [calls, id])
 
   async function change(address: string, text: string) {
     setIsSending(true)

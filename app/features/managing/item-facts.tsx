@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { articleLine, galleryLine } from '#domain/archive/article-line.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { type ItemMeta, isFile } from './item-metadata.ts'
+
+/** What is known of a file or folder and cannot be changed here, with what an article needs. */
+export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
+  return (
+    <dl className="dialog-facts">
+      <Fact label="Path">{path}</Fact>
+      <Fact label="Size">
+        {formatBytes(meta.file_size)}
+        {!isFile(meta) && ` in ${meta.file_count.toLocaleString('en')} files`}
+      </Fact>
+      {isFile(meta) && <Fact label="Uploader">{meta.upload_author || 'Not known'}</Fact>}
+      <Fact label={isFile(meta) ? 'Upload date' : 'Made'}>
+        <LocalTime iso={new Date(meta.upload_date * 1000).toISOString()} />
+      </Fact>
+      {isFile(meta) && (
+        <Fact label="ID">
+          <Copied text={meta.id} label="Copy the ID" />
+        </Fact>
+      )}
+      <Fact label="For an article">
+        <Copied text={lineOf(meta, path)} label="Copy the line for an article" />
+      </Fact>
+    </dl>
+  )
+}
+
+function lineOf(meta: ItemMeta, path: string): string {
+  return isFile(meta)
+    ? articleLine({ ...meta, mediaType: meta.media_type })
+    : galleryLine(path as ArchivePath)
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="copied-fact">
+      <code>{text}</code> <CopyButton text={text} label={label} />
+    </span>
+  )
+}
