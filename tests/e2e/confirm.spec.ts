@@ -3,7 +3,7 @@ import { signIn } from './accounts.ts'
 import { axeFindings } from './axe-findings.ts'
 import { call, makeFolder } from './manage-calls.ts'
 import { type ManagingPage, managingPage } from './managing-page.ts'
-import { sendIn, tellingPhotograph } from './sent-in.ts'
+import { bring, sendIn, tellingPhotograph } from './sent-in.ts'
 import { test as base, expect } from './site.ts'
 
 /** What publishes or deletes asks in a window of its own, which a double click does not answer. */
@@ -15,19 +15,8 @@ const test = base.extend<{ manage: ManagingPage }>({
 async function bringPhotograph(page: Page): Promise<{ id: string; folder: string }> {
   await signIn(page, 'author', '/archive')
   const folder = await makeFolder(page, '/Tests/Confirmed')
-  const user = await page.request.get('/api/auth/user')
-  const answer = await page.request.post('/upload_files', {
-    headers: {
-      'x-form-token': user.headers()['x-form-token'] ?? '',
-      origin: new URL(page.url()).origin,
-    },
-    multipart: {
-      path: folder,
-      file: { name: 'telling.jpg', mimeType: 'image/jpeg', buffer: await tellingPhotograph() },
-    },
-  })
-  const { files } = await answer.json()
-  return { id: files[0].id, folder }
+  const id = await bring(page, folder, { name: 'telling.jpg', bytes: await tellingPhotograph() })
+  return { id, folder }
 }
 
 async function isPublished(page: Page, id: string): Promise<boolean> {

@@ -416,7 +416,7 @@ test('a selection gets the same description in one go', async ({
   await manage.edit.click()
   for (const name of ['note-1.txt', 'note-2.txt']) await archive.file(name).click()
   await manage.bar.getByRole('button', { name: 'Metadata' }).click()
-  await manage.dialog.getByLabel('What becomes of: Description').selectOption('set')
+  await manage.dialog.getByLabel('Change description').selectOption('set')
   await manage.dialog.getByLabel('Description', { exact: true }).fill('One of two.')
   expect(await axeFindings(page)).toEqual([])
   await manage.dialog.getByRole('button', { name: 'Save' }).click()

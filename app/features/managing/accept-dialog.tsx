@@ -27,7 +27,7 @@ interface AcceptProps {
 export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
   const [accepting, setAccepting] = useState(before)
-  const { problem, isSending, question, accept, onConfirm, onCancel } = useAccepting(props)
+  const { problem, isSending, question, accept, confirm, cancel } = useAccepting(props)
   const { entries, into, said, isStripped, isSenderShown } = accepting
   const senders = sendersText(entries)
   const isOne = entries.length === 1
@@ -91,19 +91,20 @@ export function AcceptDialog(props: AcceptProps) {
           </button>
         </footer>
       </form>
-      {question && <QuestionDialog question={question} onConfirm={onConfirm} onClose={onCancel} />}
+      {question && (
+        <QuestionDialog question={question} onConfirm={() => confirm(accepting)} onClose={cancel} />
+      )}
     </TypedDialog>
   )
 }
 
 /** Asks what there is to ask, one question after the other, then accepts. */
 function useAccepting({ readPhoto, onAccept }: AcceptProps) {
-  const [asking, setAsking] = useState<{ accepting: Accepting; questions: Question[] }>()
+  const [questions, setQuestions] = useState<readonly Question[]>([])
   const [problem, setProblem] = useState<Problem>()
   const [isSending, setIsSending] = useState(false)
 
   async function send(accepting: Accepting) {
-    setAsking(undefined)
     setIsSending(true)
     setProblem(await onAccept(accepting.entries, orderOf(accepting)))
     setIsSending(false)
@@ -111,19 +112,19 @@ function useAccepting({ readPhoto, onAccept }: AcceptProps) {
 
   async function accept(accepting: Accepting) {
     setIsSending(true)
-    const questions = await acceptQuestions(accepting, readPhoto)
+    const asked = await acceptQuestions(accepting, readPhoto)
     setIsSending(false)
-    if (questions.length > 0) setAsking({ accepting, questions })
-    else await send(accepting)
+    setQuestions(asked)
+    if (asked.length === 0) await send(accepting)
   }
 
-  function onConfirm() {
-    if (!asking) return
-    const [, ...questions] = asking.questions
-    if (questions.length > 0) setAsking({ ...asking, questions })
-    else void send(asking.accepting)
+  /** The dialog lies over the fields: what is accepted is what was asked about. */
+  function confirm(accepting: Accepting) {
+    const [, ...left] = questions
+    setQuestions(left)
+    if (left.length === 0) void send(accepting)
   }
 
-  const onCancel = () => setAsking(undefined)
-  return { problem, isSending, question: asking?.questions[0], accept, onConfirm, onCancel }
+  const cancel = () => setQuestions([])
+  return { problem, isSending, question: questions[0], accept, confirm, cancel }
 }

@@ -30,7 +30,7 @@ interface PropertiesProps {
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
   const { loaded, problem, asking, isTyped, load, goOnFrom } = metadata
-  const photo = usePhoto(calls, loaded?.meta)
+  const photo = usePhoto(calls, loaded)
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
   return (

@@ -38,7 +38,7 @@ export function TaskDialog({ bench, operations }: { bench: Bench; operations: Op
       )
     case 'bulk':
       return (
-        <BulkDialog calls={calls} items={task.items} onSaved={operations.saved} onClose={close} />
+        <BulkDialog calls={calls} items={task.items} onSaved={operations.finish} onClose={close} />
       )
     case 'clash':
       return (

@@ -8,8 +8,9 @@ import type { ManageCalls, Outcome } from './manage-calls.ts'
 /** What a photograph of the archive says besides its picture; `undefined` until that is known, and for all else. */
 export function usePhoto(
   calls: ManageCalls,
-  meta: ItemMeta | undefined,
+  item: { meta: ItemMeta } | undefined,
 ): Outcome<PhotoAnswer> | undefined {
+  const meta = item?.meta
   const id = meta && isFile(meta) && isPhotograph(meta.media_type) ? meta.id : undefined
   const [found, setFound] = useState<Outcome<PhotoAnswer>>()
   useEffect(() => {

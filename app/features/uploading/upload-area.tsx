@@ -29,17 +29,18 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const uploads = useUploads('archive', onArrived)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [isStripped, setIsStripped] = useState(true)
+  const [usesPhotoDate, setUsesPhotoDate] = useState(false)
   const [over, setOver] = useState<ArchivePath>(path)
   const uploadButton = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const marked = useRef<HTMLElement>(undefined)
-  const photo = isStripped ? 'strip' : 'keep'
+  const choice = { photo: isStripped ? 'strip' : 'keep', usesPhotoDate } as const
   const { queue } = uploads
 
   const isOver = useBroughtFiles({
     onDrop(files, target) {
       const into = (target && folderAt(target)?.path) ?? path
-      queue?.add(files, { path: into, photo })
+      queue?.add(files, { path: into, ...choice })
     },
     onPaste: (files) => setChosen((before) => [...before, ...files]),
     onOver(target) {
@@ -58,7 +59,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   }, [isChosen])
 
   function upload() {
-    queue?.add(chosen, { path, photo })
+    queue?.add(chosen, { path, ...choice })
     setChosen([])
     // The button is disabled now, and the keyboard must stand somewhere.
     chooser.current?.focus({ preventScroll: true })
@@ -107,6 +108,14 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
             onChange={({ target }) => setIsStripped(target.checked)}
           />
           Take place, device and owner out of photographs
+        </label>
+        <label className="upload-photo">
+          <input
+            type="checkbox"
+            checked={usesPhotoDate}
+            onChange={({ target }) => setUsesPhotoDate(target.checked)}
+          />
+          Use the day a photo was taken as its event date
         </label>
         <button
           ref={uploadButton}
