@@ -4,6 +4,7 @@ import { within } from '#domain/archive/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import type { HistoryRow } from './history.ts'
 import { inBatches } from './items.ts'
+import { publishingUndos } from './publishing-undo.ts'
 
 /**
  * Numbers of those entries of the history that may still be undone, as far as it is seen without trying:
@@ -13,8 +14,13 @@ export async function canUndo(
   db: Kysely<Database>,
   rows: readonly HistoryRow[],
 ): Promise<Set<number>> {
-  const [places, waiting] = await Promise.all([placesOf(db, rows), waitingIn(db, rows)])
-  return new Set(rows.filter((row) => isAsLeft(row, places, waiting)).map(({ id }) => id))
+  const [places, waiting, publishing] = await Promise.all([
+    placesOf(db, rows),
+    waitingIn(db, rows),
+    publishingUndos(db, rows),
+  ])
+  const undoable = rows.filter(({ id }) => !publishing.has(id))
+  return new Set(undoable.filter((row) => isAsLeft(row, places, waiting)).map(({ id }) => id))
 }
 
 function isAsLeft(

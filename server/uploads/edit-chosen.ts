@@ -53,19 +53,22 @@ interface Photograph {
 
 /** What is not there is refused when it is to be changed. */
 async function photographsAt(db: Kysely<Database>, items: ArchivePath[]): Promise<Photograph[]> {
-  const found = await db
-    .transaction()
-    .execute((turn) => findItems(turn, items))
-    .catch((error: unknown) => {
-      if (error instanceof Refused) return []
-      throw error
-    })
+  const found = await db.transaction().execute(async (turn) => {
+    const some: Item[] = []
+    for (const path of items) some.push(...(await findItems(turn, [path]).catch(nothingIfRefused)))
+    return some
+  })
   const files = found.filter((item) => item.kind === 'file' && isPhotograph(item.mediaType))
   const originals = await originalsOf(db, files as FileItem[])
   return (files as FileItem[]).map((file) => ({
     file,
     sha256: originals.get(file.id) ?? file.sha256,
   }))
+}
+
+function nothingIfRefused(error: unknown): Item[] {
+  if (error instanceof Refused) return []
+  throw error
 }
 
 async function readOffers(

@@ -28,7 +28,8 @@ export function OriginalNote({ calls, found, path, isTyped, onSaved }: NoteProps
     setIsSending(true)
     const outcome = await calls.change('POST', address, { path })
     setIsSending(false)
-    if (outcome.ok) onSaved(text, outcome.answer.batch)
+    // Undoing the removal would publish the original: that has a button, and a question, of its own.
+    if (outcome.ok) onSaved(text, text === HIDDEN ? null : outcome.answer.batch)
     else setProblem(outcome.problem.text)
   }
 
