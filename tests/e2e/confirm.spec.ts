@@ -36,6 +36,7 @@ test('a double click, or a key that is held down, does not publish the original 
   await expect(manage.question).toContainText('48.50000, 37.25000')
   expect(await axeFindings(page)).toEqual([])
   expect(await isPublished(page, id)).toBe(false)
+  await expect(manage.question).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(manage.question).toHaveCount(0)
 
@@ -90,6 +91,7 @@ test('a double click does not accept a photograph with what it tells', async ({
   await manage.dialog.getByLabel(/^Take place, device and owner out/).uncheck()
   await manage.dialog.getByRole('button', { name: 'Accept', exact: true }).dblclick()
   await expect(manage.question).toContainText('This will become public: 48.50000, 37.25000')
+  await expect(manage.question).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(manage.question).toHaveCount(0)
   const { entries } = await (await page.request.get('/api/inbox')).json()
@@ -113,6 +115,7 @@ test('a double click neither deletes permanently nor empties the trash', async (
   for (const name of [/^Delete /, /^Empty the trash/]) {
     await bar.getByRole('button', { name }).dblclick()
     await expect(manage.question).toContainText('This cannot be undone')
+    await expect(manage.question).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(manage.question).toHaveCount(0)
     expect(await isThere()).toBe(true)

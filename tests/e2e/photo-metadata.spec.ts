@@ -41,6 +41,7 @@ test('Properties offer date, caption and place of a photograph, and save what is
   await expect(manage.dialog.getByLabel('Description')).toHaveValue(TAKEN.caption)
   await offers.getByRole('button', { name: 'Use the location' }).dblclick()
   await expect(manage.question).toContainText('48.5, 37.3 (to about 10 km)')
+  await expect(manage.question).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(manage.dialog.getByLabel('Location', { exact: true })).toHaveValue('')
   await offers.getByLabel('Precision of the location').selectOption('1 km')
