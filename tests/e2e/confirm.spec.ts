@@ -12,10 +12,13 @@ const test = base.extend<{ manage: ManagingPage }>({
 })
 
 /** Brings a photograph that tells its place into a folder of its own. */
-async function bringPhotograph(page: Page): Promise<{ id: string; folder: string }> {
+async function bringPhotograph(page: Page, red: number): Promise<{ id: string; folder: string }> {
   await signIn(page, 'author', '/archive')
   const folder = await makeFolder(page, '/Tests/Confirmed')
-  const id = await bring(page, folder, { name: 'telling.jpg', bytes: await tellingPhotograph() })
+  const id = await bring(page, folder, {
+    name: 'telling.jpg',
+    bytes: await tellingPhotograph({ red }),
+  })
   return { id, folder }
 }
 
@@ -28,7 +31,7 @@ test('a double click, or a key that is held down, does not publish the original 
   page,
   manage,
 }) => {
-  const { id, folder } = await bringPhotograph(page)
+  const { id, folder } = await bringPhotograph(page, 41)
   await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
   await manage.choose('telling.jpg', 'Properties')
   const publish = manage.dialog.getByRole('button', { name: 'Publish the original…' })
@@ -57,7 +60,7 @@ test('what confirms does nothing in the first moment, nor as one of several clic
   page,
   manage,
 }) => {
-  const { id, folder } = await bringPhotograph(page)
+  const { id, folder } = await bringPhotograph(page, 42)
   await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
   await manage.choose('telling.jpg', 'Properties')
   const publish = manage.dialog.getByRole('button', { name: 'Publish the original…' })
@@ -83,7 +86,7 @@ test('a double click does not accept a photograph with what it tells', async ({
   manage,
 }) => {
   const name = 'told-twice.jpg'
-  await sendIn(request, [{ name, bytes: await tellingPhotograph() }])
+  await sendIn(request, [{ name, bytes: await tellingPhotograph({ red: 43 }) }])
   await signIn(page, 'author', '/archive/inbox')
   await page.getByRole('button', { name: `Accept ${name}` }).click()
   await manage.folder('Tests').click()
