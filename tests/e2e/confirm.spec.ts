@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { signIn } from './accounts.ts'
 import { axeFindings } from './axe-findings.ts'
 import { call, makeFolder } from './manage-calls.ts'
 import { type ManagingPage, managingPage } from './managing-page.ts'
 import { bring, sendIn, tellingPhotograph } from './sent-in.ts'
 import { test as base, expect } from './site.ts'
+import { uploadingPage } from './uploading-page.ts'
 
 /** What publishes or deletes asks in a window of its own, which a double click does not answer. */
 const test = base.extend<{ manage: ManagingPage }>({
   manage: ({ page }, provide) => provide(managingPage(page)),
 })
+
+// A photograph that nothing can be taken out of is refused at first.
+test.use({ expectedNoise: /status of 4/ })
 
 /** Brings a photograph that tells its place into a folder of its own. */
 async function bringPhotograph(page: Page, red: number): Promise<{ id: string; folder: string }> {
@@ -123,4 +128,41 @@ test('a double click neither deletes permanently nor empties the trash', async (
     await expect(manage.question).toHaveCount(0)
     expect(await isThere()).toBe(true)
   }
+})
+
+test('an upload publishes the metadata of photographs only after a question of its own', async ({
+  page,
+  manage,
+}) => {
+  const uploading = uploadingPage(page)
+  await signIn(page, 'author', '/archive')
+  const folder = await makeFolder(page, '/Tests/Confirmed')
+  await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
+  const isStripped = page.getByLabel('Take place, device and owner out of photographs')
+  await isStripped.click()
+  await expect(manage.question).toContainText('Publish photos with their metadata?')
+  await expect(manage.question).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(manage.question).toHaveCount(0)
+  await expect(isStripped).toBeChecked()
+
+  const drawn = sharp({ create: { width: 30, height: 20, channels: 3, background: '#446' } })
+  const buffer = await drawn
+    .avif({ effort: 0 })
+    .withExif({ IFD0: { Artist: 'Max' } })
+    .toBuffer()
+  await uploading.files
+    .first()
+    .setInputFiles([{ name: 'told.avif', mimeType: 'image/avif', buffer }])
+  await uploading.upload.click()
+  const publish = uploading.act('Upload with metadata…', 'told.avif')
+  await publish.dblclick()
+  await expect(manage.question).toContainText('Publish “told.avif” with its metadata?')
+  await expect(manage.question).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(manage.question).toHaveCount(0)
+  await expect(publish).toBeVisible()
+  await publish.click()
+  await manage.question.getByRole('button', { name: 'Upload and publish' }).click()
+  await expect(uploading.log).toContainText('Uploaded: told.avif')
 })

@@ -151,7 +151,7 @@ test('an upload has the day of the photograph as event date only where that is c
     await expect(uploading.log).toContainText(`Uploaded: ${name}`)
   }
   await send('plain.jpg', 30)
-  await page.getByLabel('Use the day a photo was taken as its event date').check()
+  await page.getByLabel('Use the day a photo was taken as event date').check()
   await send('dated.jpg', 31)
   expect(await metaOf(page, `${folder}/plain.jpg`)).toEqual(NOTHING)
   expect(await metaOf(page, `${folder}/dated.jpg`)).toEqual({

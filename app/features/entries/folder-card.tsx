@@ -5,11 +5,17 @@ import { EntryName } from './entry-name.tsx'
 
 /** Enough for the lines that a card and a row have. */
 const MAX_DESCRIPTION = 160
+/** A name that takes two lines of a card leaves one for the description. */
+const LONG_NAME = 16
 
 /** The start of what an editor wrote about a folder. */
-export function FolderAbout({ folder: { description } }: { folder: FolderView }) {
+export function FolderAbout({ folder: { name, description } }: { folder: FolderView }) {
   if (description === '') return null
-  return <span className="folder-about">{description.slice(0, MAX_DESCRIPTION)}</span>
+  return (
+    <span className="folder-about" data-short={name.length > LONG_NAME || undefined}>
+      {description.slice(0, MAX_DESCRIPTION)}
+    </span>
+  )
 }
 
 export function FolderCard({ folder, href }: { folder: FolderView; href: string }) {

@@ -1,9 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-
-// Few uploads ask for it, so the page does not carry it.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+import { Suspense, useState } from 'react'
+import { LazyConfirm } from './photo-choices.tsx'
 
 /** Sends a photograph as it is, after a question of its own: everybody can read its metadata then. */
 export function PublishButton({
@@ -29,7 +25,7 @@ export function PublishButton({
       </button>
       {isAsking && (
         <Suspense>
-          <ConfirmDialog
+          <LazyConfirm
             title={`Publish “${name}” with its metadata?`}
             action="Upload and publish"
             onConfirm={() => {
@@ -42,7 +38,7 @@ export function PublishButton({
               Everybody will be able to read the location, device and owner data in it. Nothing has
               been stored yet.
             </p>
-          </ConfirmDialog>
+          </LazyConfirm>
         </Suspense>
       )}
     </>

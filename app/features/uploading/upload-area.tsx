@@ -6,6 +6,7 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { nameOf } from '#domain/archive/path-segments.ts'
 import { ChooseButton } from './choose-button.tsx'
 import type { ChosenFile } from './dropped-files.ts'
+import { PhotoChoices, SAFE_CHOICE } from './photo-choices.tsx'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { chosenText } from './upload-item.ts'
 import { UploadList } from './upload-list.tsx'
@@ -28,13 +29,11 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const uploads = useUploads('archive', onArrived)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const [isStripped, setIsStripped] = useState(true)
-  const [usesPhotoDate, setUsesPhotoDate] = useState(false)
+  const [choice, setChoice] = useState(SAFE_CHOICE)
   const [over, setOver] = useState<ArchivePath>(path)
   const uploadButton = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const marked = useRef<HTMLElement>(undefined)
-  const choice = { photo: isStripped ? 'strip' : 'keep', usesPhotoDate } as const
   const { queue } = uploads
 
   const isOver = useBroughtFiles({
@@ -101,22 +100,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
             <X {...ICON} />
           </button>
         )}
-        <label className="upload-photo">
-          <input
-            type="checkbox"
-            checked={isStripped}
-            onChange={({ target }) => setIsStripped(target.checked)}
-          />
-          Take place, device and owner out of photographs
-        </label>
-        <label className="upload-photo">
-          <input
-            type="checkbox"
-            checked={usesPhotoDate}
-            onChange={({ target }) => setUsesPhotoDate(target.checked)}
-          />
-          Use the day a photo was taken as its event date
-        </label>
+        <PhotoChoices choice={choice} onChange={setChoice} />
         <button
           ref={uploadButton}
           type="button"
