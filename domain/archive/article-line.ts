@@ -1,39 +1,37 @@
-import type { ArchivePath } from './archive-path.ts'
-import { fileInfoAddress } from './file-address.ts'
 import type { FileId } from './file-id.ts'
-import { markdownLink } from './markdown-link.ts'
-import { mediaKind } from './media-type.ts'
 
-interface ArticleFile {
+const DIRECTIVES: Readonly<Record<string, string>> = { image: 'figure', video: 'media' }
+const MAX_CAPTION = 200
+
+/**
+ * The line that shows a picture or film in an article or case, as docs/writing.md has it; `undefined` for
+ * what cannot be shown there. The caption is the file's description, or its name where it has none.
+ */
+export function articleLine({
+  id,
+  kind,
+  name,
+  description,
+}: {
   id: FileId
+  kind: string
   name: string
   description: string
-  mediaType: string
+}): string | undefined {
+  const directive = DIRECTIVES[kind]
+  if (directive === undefined) return undefined
+  return `::${directive}{file="${id}" caption="${captionOf(description) || captionOf(name)}"}`
 }
 
-/** A caption is short; what is longer is for its author to cut. */
-const MOST_LETTERS = 300
-
-/** What an author writes into an article to show a file: a picture or a film in place, all else as a link. */
-export function articleLine({ id, name, description, mediaType }: ArticleFile): string {
-  const kind = mediaKind(mediaType)
-  const directive = { image: 'figure', video: 'media' }[kind as string]
-  if (directive === undefined) return markdownLink(name, fileInfoAddress(id))
-  const caption = attribute((description || name).slice(0, MOST_LETTERS))
-  return `::${directive}{file="${id}" caption="${caption}"}`
-}
-
-/** The same for all pictures and films of a folder. */
-export function galleryLine(folder: ArchivePath): string {
-  return `::gallery{folder="${attribute(folder)}"}`
-}
-
-/** Text between double quotes: https://github.com/micromark/micromark-extension-directive#syntax. */
-function attribute(text: string): string {
+/** On one line, and without what would end the caption or refer to a source. */
+function captionOf(text: string): string {
   return text
+    .slice(0, MAX_CAPTION)
     .toWellFormed()
     .replace(/\s+/g, ' ')
     .trim()
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
 }

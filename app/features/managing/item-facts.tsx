@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { articleLine, galleryLine } from '#domain/archive/article-line.ts'
+import { articleLine } from '#domain/archive/article-line.ts'
+import { galleryLine } from '#domain/archive/gallery-line.ts'
+import { previewKind } from '#domain/archive/preview-kind.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { type ItemMeta, isFile } from './item-metadata.ts'
 
 /** What is known of a file or folder and cannot be changed here, with what an article needs. */
 export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
+  const line = lineOf(meta, path)
   return (
     <dl className="dialog-facts">
       <Fact label="Path">{path}</Fact>
@@ -24,17 +27,19 @@ export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
           <Copied text={meta.id} label="Copy the ID" />
         </Fact>
       )}
-      <Fact label="For an article">
-        <Copied text={lineOf(meta, path)} label="Copy the line for an article" />
-      </Fact>
+      {line && (
+        <Fact label="For an article">
+          <Copied text={line} label="Copy the line for an article" />
+        </Fact>
+      )}
     </dl>
   )
 }
 
-function lineOf(meta: ItemMeta, path: string): string {
-  return isFile(meta)
-    ? articleLine({ ...meta, mediaType: meta.media_type })
-    : galleryLine(path as ArchivePath)
+/** `undefined` for a file that no article can show. */
+function lineOf(meta: ItemMeta, path: string): string | undefined {
+  if (!isFile(meta)) return galleryLine(path as ArchivePath)
+  return articleLine({ ...meta, kind: previewKind(meta.media_type, meta.name) })
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
