@@ -63,6 +63,10 @@ const catalogue = {
     status: 400,
     text: 'This is too much text for one change. Nothing was changed.',
   },
+  'manage/publishes-original': {
+    status: 409,
+    text: 'This would publish the original of a photo with its metadata, so it was not undone. Use “Publish the original…” in its properties.',
+  },
   'manage/nothing-to-undo': { status: 409, text: 'This cannot be undone.' },
   'upload/too-large': { status: 413, text: 'The file is too large.' },
   'upload/type': { status: 415, text: 'Files of this type are not taken.' },

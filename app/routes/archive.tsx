@@ -28,7 +28,7 @@ import { siteContext } from '../context.ts'
 import { ArchiveToolbar } from '../features/archive/archive-toolbar.tsx'
 import { Breadcrumb } from '../features/archive/breadcrumb.tsx'
 import { FilterBox } from '../features/archive/filter-box.tsx'
-import { FolderReadme } from '../features/archive/folder-readme.tsx'
+import { FolderHead } from '../features/archive/folder-readme.tsx'
 import { ListingEnd } from '../features/archive/listing-end.tsx'
 import {
   FilterOutcome,
@@ -122,7 +122,7 @@ function useReload() {
 }
 
 export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
-  const { place, totals, readme, listing: first, opened } = loaderData
+  const { place, totals, description, readme, listing: first, opened } = loaderData
   const address = useAddresses(place)
   const [typed, setTyped] = useState('')
   const test = useMemo(() => entryFilter(typed), [typed])
@@ -179,7 +179,7 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
         })}
       </ArchiveToolbar>
       <LazyUploadArea path={place.path} manager={manager} />
-      {readme && <FolderReadme html={readme} />}
+      <FolderHead description={description} readme={readme} />
       <OpenedElsewhere file={opened} />
       <OpenedAstray file={loaderData.astray} />
       <PlaceNote

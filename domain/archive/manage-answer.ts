@@ -154,6 +154,24 @@ export const historyAnswer = z
 
 export type HistoryAnswer = z.output<typeof historyAnswer>
 
+const common = z.string().nullable().meta({ description: 'null: it differs' })
+
+export const commonMetadata = z
+  .object({
+    files: z.int(),
+    folders: z.int().meta({ description: 'They have a description only' }),
+    photographs: z.int(),
+    common: z.object({
+      description: common,
+      source: common,
+      location: common,
+      event_date: common,
+    }),
+  })
+  .meta({ id: 'CommonMetadata' })
+
+export type CommonMetadata = z.output<typeof commonMetadata>
+
 export const usesAnswer = z
   .object({ used: z.array(z.object({ path: z.string(), places: z.array(place) })) })
   .meta({ id: 'Uses' })

@@ -40,6 +40,9 @@ export const metaBody = z.strictObject({
   revision,
   onClash: onClash.meta({ description: 'What becomes of it where its new name is taken' }),
 })
+/** A selection whose metadata is read. */
+export const itemsBody = z.strictObject({ items })
+
 export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })
 
 export const makeFolderBody = z.strictObject({

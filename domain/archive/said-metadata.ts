@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { NO_OFFERS, type PhotoOffers } from '../uploads/photo-offers.ts'
+import { PLACE_PRECISIONS, placeText } from '../uploads/photo-place.ts'
 import { entryName } from './entry-name.ts'
 import { parseEventDate } from './event-date.ts'
 import { metadataDate, metadataText } from './sidecar.ts'
@@ -35,14 +37,26 @@ export const saidMetadata = z
 export type SaidMetadata = z.output<typeof saidMetadata>
 
 const mode = z.enum(['set', 'append'])
+const set = z.literal('set')
+/** What each photograph says itself, where nobody has entered anything. */
+const photo = z.literal('photo')
 
 /** What is done to many files at once; what is left out stays as it is. */
 export const bulkMetadata = z
   .strictObject({
-    description: z.strictObject({ mode, text: metadataText }),
+    description: z.discriminatedUnion('mode', [
+      z.strictObject({ mode, text: metadataText }),
+      z.strictObject({ mode: photo }),
+    ]),
     source: z.strictObject({ mode, text: sources }),
-    location: z.strictObject({ mode: z.literal('set'), text: metadataText }),
-    event_date: z.strictObject({ mode: z.literal('set'), text: eventDate }),
+    location: z.discriminatedUnion('mode', [
+      z.strictObject({ mode: set, text: metadataText }),
+      z.strictObject({ mode: photo, precision: z.enum(PLACE_PRECISIONS) }),
+    ]),
+    event_date: z.discriminatedUnion('mode', [
+      z.strictObject({ mode: set, text: eventDate }),
+      z.strictObject({ mode: photo }),
+    ]),
   })
   .partial()
 
@@ -56,21 +70,66 @@ export interface ItemMetadata {
   event_date: string | undefined
 }
 
-/** A description goes on in a new line; a source that is there already is not said twice. */
-export function changedInBulk(before: ItemMetadata, change: BulkMetadata): ItemMetadata {
-  const { description, source, location, event_date } = change
+/** Whether the photographs have to be looked into for it. */
+export function isFromPhotos(change: BulkMetadata): boolean {
+  const { description, location, event_date } = change
+  return [description, location, event_date].some((one) => one?.mode === 'photo')
+}
+
+/**
+ * A description goes on in a new line; a source that is there already is not said twice.
+ * @param offers What a photograph says itself.
+ */
+export function changedInBulk(
+  before: ItemMetadata,
+  change: BulkMetadata,
+  offers: PhotoOffers = NO_OFFERS,
+): ItemMetadata {
+  const { source } = change
   return {
-    description:
-      description?.mode === 'append'
-        ? [before.description, description.text].filter(Boolean).join('\n')
-        : (description?.text ?? before.description),
+    description: descriptionAfter(before, change, offers),
     source:
       source?.mode === 'append'
         ? withSources(before.source, source.text)
         : (source?.text ?? before.source),
-    location: location?.text ?? before.location,
-    event_date: event_date ? event_date.text : before.event_date,
+    location: locationAfter(before, change, offers),
+    event_date: eventDateAfter(before, change, offers),
   }
+}
+
+function descriptionAfter(
+  { description: before }: ItemMetadata,
+  { description: change }: BulkMetadata,
+  offers: PhotoOffers,
+): string {
+  switch (change?.mode) {
+    case undefined:
+      return before
+    case 'photo':
+      return before || offers.description
+    case 'append':
+      return [before, change.text].filter(Boolean).join('\n')
+    case 'set':
+      return change.text
+  }
+}
+
+function locationAfter(
+  { location: before }: ItemMetadata,
+  { location: change }: BulkMetadata,
+  { position }: PhotoOffers,
+): string {
+  if (change?.mode !== 'photo') return change?.text ?? before
+  return before || (position ? placeText(position, change.precision) : '')
+}
+
+function eventDateAfter(
+  { event_date: before }: ItemMetadata,
+  { event_date: change }: BulkMetadata,
+  offers: PhotoOffers,
+): string | undefined {
+  if (change?.mode === 'set') return change.text
+  return change ? (before ?? offers.event_date ?? undefined) : before
 }
 
 function withSources(before: string, more: string): string {

@@ -4,6 +4,7 @@ import { entryName } from '../archive/entry-name.ts'
 import { clash } from '../archive/manage-answer.ts'
 import { ON_CLASH } from '../archive/on-clash.ts'
 import { saidMetadata } from '../archive/said-metadata.ts'
+import { PLACE_PRECISIONS } from './photo-place.ts'
 import { sha256Text } from './said-of-upload.ts'
 
 const MOST_ENTRIES = 1000
@@ -71,11 +72,24 @@ const photo = z.enum(['strip', 'keep']).default('strip').meta({
   description: 'What becomes of place, device and owner in the public copy of photographs',
 })
 
+const itself = z.strictObject({ mode: z.literal('photo') })
+
+const fromPhoto = z
+  .strictObject({
+    description: itself,
+    event_date: itself,
+    location: itself.extend({ precision: z.enum(PLACE_PRECISIONS) }),
+  })
+  .partial()
+
 export const acceptBody = z.strictObject({
   entries,
   into: archivePath,
   name: entryName.optional().meta({ description: 'Another name, where it is one entry' }),
   meta: saidMetadata.omit({ name: true }).default({}),
+  fromPhoto: fromPhoto.default({}).meta({
+    description: 'What each photograph says itself, where `meta` leaves it open',
+  }),
   onClash: z.enum(ON_CLASH).default('refuse'),
   photo,
   showSender: z.boolean().default(false).meta({
@@ -117,6 +131,18 @@ export const reviewAnswer = z
 
 export type ReviewAnswer = z.output<typeof reviewAnswer>
 
+const photoOffers = z
+  .object({
+    event_date: z.string().nullable().meta({ description: 'Day on which it was taken' }),
+    is_zone_known: z.boolean().meta({ description: 'Without its time zone a day may be one off' }),
+    description: z.string().meta({ description: 'Caption that somebody wrote' }),
+    position: z
+      .object({ north: z.number(), east: z.number() })
+      .nullable()
+      .meta({ description: 'In degrees' }),
+  })
+  .meta({ description: 'What may become metadata of the file, once somebody chooses that' })
+
 export const photoDetails = z
   .object({
     place: z.string().meta({ description: 'Degrees north and east; empty: it tells none' }),
@@ -124,6 +150,7 @@ export const photoDetails = z
     owner: z.string().meta({ description: 'Names of owner or artist' }),
     camera: z.string().meta({ description: 'Maker and model, as thousands of others have them' }),
     description: z.string().meta({ description: 'What its maker or program wrote of it' }),
+    offers: photoOffers,
   })
   .meta({ id: 'PhotoDetails' })
 
@@ -162,6 +189,9 @@ export const uploadForm = z.object({
   sha256: z.string().optional().meta({ description: 'Of the file; what arrives is compared' }),
   onClash: z.enum(ON_CLASH).optional(),
   photo: z.enum(['strip', 'keep']).optional(),
+  photoDate: z.enum(['use', 'ignore']).optional().meta({
+    description: 'Whether the day on which a photograph was taken becomes its event date',
+  }),
 })
 
 const uploadedFile = z.object({

@@ -32,6 +32,8 @@ export const saidOfUpload = z.object({
   onClash: orNothing(z.enum(ON_CLASH)).transform((choice) => choice ?? 'refuse'),
   /** What becomes of place, device and owner in the public copy of a photograph. */
   photo: orNothing(z.enum(['strip', 'keep'])).transform((choice) => choice ?? 'strip'),
+  /** Whether the day on which a photograph was taken becomes its event date. */
+  photoDate: orNothing(z.enum(['use', 'ignore'])).transform((choice) => choice ?? 'ignore'),
 })
 
 export type SaidOfUpload = z.output<typeof saidOfUpload>

@@ -46,6 +46,7 @@ export const accessTable: readonly Access[] = [
   ['POST', '/api/files/copy', 'file_managment'],
   ['PATCH', '/api/files/meta', 'file_managment'],
   ['POST', '/api/files/metaAll', 'file_managment'],
+  ['POST', '/api/files/metaOf', 'file_managment'],
   ['POST', '/api/files/mkdir', 'file_managment'],
   ['PUT', '/api/files/trash', 'file_managment'],
   ['POST', '/api/files/trashAll', 'file_managment'],

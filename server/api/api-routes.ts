@@ -5,6 +5,7 @@ import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { archiveRoutes } from './archive-routes.ts'
 import { calculatorRoutes } from './calculator-routes.ts'
+import { commonMetadataRoutes } from './common-metadata-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { type InboxParts, inboxRoutes } from './inbox-routes.ts'
 import { type ManageParts, manageRoutes } from './manage-routes.ts'
@@ -29,6 +30,7 @@ export function apiRoutes(parts: ApiParts) {
   routes.route('/', userRoutes())
   routes.route('/', archiveRoutes(archive))
   routes.route('/', manageRoutes(parts))
+  routes.route('/', commonMetadataRoutes(parts))
   routes.route('/', trashRoutes(parts))
   routes.route('/', historyRoutes(parts))
   routes.route('/', inboxRoutes({ ...parts.uploads, trashDays: parts.trashDays }))

@@ -9,7 +9,7 @@ import type { Actor, Outcome } from '../manage/change.ts'
 import { refusalError } from './refusal-error.ts'
 
 /** Ten thousand paths of some hundred letters. */
-const MOST_BYTES = 4 * 1024 * 1024
+export const MOST_BYTES = 4 * 1024 * 1024
 
 /** A message may repeat what was sent, as long as that was. */
 const MOST_SAID = 300

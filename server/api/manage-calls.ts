@@ -32,7 +32,7 @@ const failures = {
   404: json(errorAnswer, 'There is no such file or folder, or you may not manage files'),
 }
 
-const changeFailures = {
+export const changeFailures = {
   ...failures,
   403: json(
     errorAnswer,

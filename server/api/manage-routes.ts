@@ -9,11 +9,13 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { copy } from '../manage/copy.ts'
-import { editAll, editMetadata } from '../manage/edit-metadata.ts'
+import { editMetadata } from '../manage/edit-metadata.ts'
 import { makeFolder } from '../manage/make-folder.ts'
 import { moveAll, moveTo } from '../manage/move.ts'
 import { trash } from '../manage/trash.ts'
 import { type Used, usedPlaces, withImprint } from '../manage/used-places.ts'
+import type { PhotoWorkshop } from '../media/workshop.ts'
+import { editChosen } from '../uploads/edit-chosen.ts'
 import { actorOf, changeCalls, NEVER_KEPT } from './change-calls.ts'
 import {
   copyCall,
@@ -33,12 +35,13 @@ export interface ManageParts {
   blobs: Pick<BlobStore, 'remove'>
   library: Pick<Library, 'uses'>
   site: () => Pick<SiteContent, 'imprint'>
+  uploads: { workshop: PhotoWorkshop }
   /** Whole days that something stays in the trash; 0: until somebody empties it. */
   trashDays: number
 }
 
 /** What changes files and folders that everybody sees. */
-export function manageRoutes({ archive, db, library, site }: ManageParts) {
+export function manageRoutes({ archive, db, library, site, uploads }: ManageParts) {
   const routes = new OpenAPIHono<SiteEnv>({
     defaultHook(result) {
       if (!result.success) throw result.error
@@ -90,7 +93,9 @@ export function manageRoutes({ archive, db, library, site }: ManageParts) {
   )
   routes.post(
     editAllCall.path,
-    changed(editAllCall.body, (actor, asked) => editAll(db, actor, asked)),
+    changed(editAllCall.body, (actor, asked) =>
+      editChosen({ db, workshop: uploads.workshop }, actor, asked),
+    ),
   )
   routes.post(
     makeFolderCall.path,

@@ -78,6 +78,7 @@ test('every call that is answered is described, and no other', () => {
     'POST /api/files/copy',
     'POST /api/files/hideDetails',
     'POST /api/files/metaAll',
+    'POST /api/files/metaOf',
     'POST /api/files/mkdir',
     'POST /api/files/showOriginal',
     'POST /api/files/trashAll',
@@ -102,6 +103,7 @@ test('the description is OpenAPI 3.1 and every reference in it leads somewhere',
   const names = new Set([...references].map(([, name]) => name))
   expect(names).toEqual(
     new Set([
+      'CommonMetadata',
       'Listing',
       'Images',
       'FileMeta',

@@ -37,6 +37,8 @@ export function refusalError(refusal: Refusal): SiteError {
       const detail = changed_by === null ? undefined : `It was changed by ${changed_by}.`
       return new SiteError('manage/changed', { detail, details: { path, current, changed_by } })
     }
+    case 'publishes original':
+      return new SiteError('manage/publishes-original', { details: { path: refusal.path } })
     case 'nothing to undo':
       return new SiteError('manage/nothing-to-undo')
   }

@@ -5,7 +5,7 @@ import type { Clash } from '#domain/archive/manage-answer.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
-import type { FileMetadata } from '#domain/archive/sidecar.ts'
+import { type FileMetadata, NO_METADATA } from '#domain/archive/sidecar.ts'
 import { insertFile, keepBlobFacts } from '../archive/add-files.ts'
 import { type FolderKeeper, keepFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
@@ -37,6 +37,8 @@ export interface NewUpload {
   uploader: string
   onClash: OnClash
   metadata?: FileMetadata | undefined
+  /** Of a file that is new, where its metadata has none. */
+  eventDate?: string | undefined
   /** What the history is to know besides. */
   note?: object | undefined
   /** An entry of the inbox that this takes out of it, and who sent it when: undoing it puts it back there. */
@@ -193,7 +195,7 @@ async function insert(
   change: Change,
   folder: { id: number; path: ArchivePath },
   name: string,
-  { bytes, uploader, metadata, note, accepted }: NewUpload,
+  { bytes, uploader, metadata = NO_METADATA, eventDate, note, accepted }: NewUpload,
 ): Promise<ShownUpload> {
   const { sha256, size, facts } = bytes
   const id = await insertFile(change, folder.id, {
@@ -204,7 +206,7 @@ async function insert(
     facts,
     uploader,
     uploadedAt: change.at,
-    metadata,
+    metadata: { ...metadata, eventDate: metadata.eventDate ?? eventDate },
     isSample: false,
   })
   const path = within(folder.path, name)

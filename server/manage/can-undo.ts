@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { acceptedLine, showsAccepted } from './accepted-files.ts'
 import type { HistoryRow } from './history.ts'
 import { inBatches } from './items.ts'
+import { publishingUndos } from './publishing-undo.ts'
 
 /**
  * Numbers of those entries of the history that may still be undone, as far as it is seen without trying:
@@ -14,12 +15,14 @@ export async function canUndo(
   db: Kysely<Database>,
   rows: readonly HistoryRow[],
 ): Promise<Set<number>> {
-  const [places, waiting, changed] = await Promise.all([
+  const [places, waiting, changed, publishing] = await Promise.all([
     placesOf(db, rows),
     waitingIn(db, rows),
     changedSinceAccepted(db, rows),
+    publishingUndos(db, rows),
   ])
-  const left = rows.filter((row) => isAsLeft(row, places, waiting) && !changed.has(row.id))
+  const undoable = rows.filter(({ id }) => !changed.has(id) && !publishing.has(id))
+  const left = undoable.filter((row) => isAsLeft(row, places, waiting))
   return new Set(left.map(({ id }) => id))
 }
 

@@ -9,6 +9,7 @@ import {
   type SaidMetadata,
 } from '#domain/archive/said-metadata.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
+import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
@@ -52,16 +53,21 @@ export function editMetadata(
   })
 }
 
-/** Sets or adds the same to all that is chosen; of a folder, its description. */
+/**
+ * Sets or adds the same to all that is chosen; of a folder, its description.
+ * @param offersOf What an item says itself, where it is a photograph that was looked into.
+ */
 export function editAll(
   db: Kysely<Database>,
   actor: Actor,
   { items, meta }: { items: ArchivePath[]; meta: BulkMetadata },
+  offersOf: (item: Item) => PhotoOffers | undefined = () => undefined,
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
     for (const some of inBatches(topmost(items))) {
       for (const item of await findItems(change.turn, some)) {
-        await say(change, item, changedInBulk({ ...NOTHING_SAID, ...item.said }, meta))
+        const before = { ...NOTHING_SAID, ...item.said }
+        await say(change, item, changedInBulk(before, meta, offersOf(item)))
       }
     }
   })

@@ -5,7 +5,7 @@ import type { ArchiveFile } from '#domain/archive/listing.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, inChange, type Outcome } from './change.ts'
-import { findItem } from './items.ts'
+import { type FileItem, findItem, inBatches } from './items.ts'
 import { showBytes } from './new-version.ts'
 import { Refused } from './refusal.ts'
 
@@ -35,6 +35,27 @@ export async function originalOf(
       .where('sha256', '=', row.original)
       .executeTakeFirst())
   return row && size && { ...fileOf(row), sha256: row.original, ...size }
+}
+
+/** Hashes of the bytes that the public copies of these files were made of, by the id of the file. */
+export async function originalsOf(
+  db: Kysely<Database>,
+  files: readonly Pick<FileItem, 'id' | 'sha256'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const shown = new Map(files.map(({ id, sha256 }) => [id, sha256]))
+  const found = new Map<string, string>()
+  for (const ids of inBatches([...shown.keys()])) {
+    const rows = await db
+      .selectFrom('original')
+      .select(['file_id', 'public_sha256', 'sha256'])
+      .where('file_id', 'in', ids)
+      .orderBy('kept_at', 'asc')
+      .execute()
+    for (const { file_id, public_sha256, sha256 } of rows) {
+      if (shown.get(file_id) === public_sha256 && !found.has(file_id)) found.set(file_id, sha256)
+    }
+  }
+  return found
 }
 
 /** Lets everybody see a photograph with what it tells of its maker; the copy without that stays in the history. */

@@ -18,6 +18,8 @@ export type Refusal =
   | { reason: 'changed since'; path: string; subject: string; since?: Since | undefined }
   /** A folder that was made is taken back only while nothing lies in it. */
   | { reason: 'not empty'; path: ArchivePath }
+  /** Publishing the original of a photograph is never the effect of an undo. */
+  | { reason: 'publishes original'; path: ArchivePath }
   | { reason: 'nothing to undo' }
 
 /** Thrown inside a change, so that nothing of it stays; it leaves the change as a value. */

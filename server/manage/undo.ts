@@ -11,6 +11,7 @@ import type { HistoryRow } from './history.ts'
 import { type FileItem, filesById, findFolder, findItem, findItems, type Item } from './items.ts'
 import { bring } from './move.ts'
 import { showBytes, type Version, versionOf } from './new-version.ts'
+import { publishingUndos } from './publishing-undo.ts'
 import { Refused } from './refusal.ts'
 import { undoReject } from './rejected-files.ts'
 import { restoreEntries, returning } from './restore.ts'
@@ -150,9 +151,11 @@ async function sayAgain(change: Change, rows: HistoryRow[]): Promise<void> {
 
 async function showAgain(change: Change, rows: HistoryRow[]): Promise<void> {
   const files = await filesOf(change, rows)
+  const publishing = await publishingUndos(change.turn, rows)
   for (const row of rows) {
     const file = files.get(row.subject_id)
     if (file === undefined) throw changedSince(row)
+    if (publishing.has(row.id)) throw new Refused({ reason: 'publishes original', path: file.path })
     const after = versionOf(JSON.parse(row.after ?? '{}') as Version)
     const isAsItWas = JSON.stringify(versionOf(file)) === JSON.stringify(after)
     if (!isAsItWas || row.sha256 === null) throw changedSince(row)

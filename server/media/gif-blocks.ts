@@ -5,7 +5,7 @@ const [CONTROL, APPLICATION, COMMENT] = [0xf9, 0xff, 0xfe]
 const [HEAD_BYTES, IMAGE_BYTES] = [13, 10]
 /** What says how often the picture is repeated: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. */
 const REPEATS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
-const REPEAT_BYTES = 19
+const [CONTROL_BYTES, REPEAT_BYTES] = [8, 19]
 const PROFILE = 'ICCRGBG1012'
 
 interface Block {
@@ -72,11 +72,17 @@ function nameOf(block: Buffer): string {
   return block.toString('latin1', 3, 14)
 }
 
-/** Behind the number of repeats nothing is meant to stand. */
+/** Of a length that the format lays down: behind that nothing is meant to stand. */
 function cut({ label, bytes }: Block): Buffer {
-  const isRepeat = label === APPLICATION && REPEATS.includes(nameOf(bytes))
-  if (!isRepeat || bytes.length <= REPEAT_BYTES) return bytes
-  return Buffer.concat([bytes.subarray(0, REPEAT_BYTES - 1), Buffer.of(0)])
+  const most = mostBytes(label, bytes)
+  if (bytes.length <= most) return bytes
+  return Buffer.concat([bytes.subarray(0, most - 1), Buffer.of(0)])
+}
+
+function mostBytes(label: number | undefined, block: Buffer): number {
+  if (label === CONTROL) return CONTROL_BYTES
+  const isRepeat = label === APPLICATION && REPEATS.includes(nameOf(block))
+  return isRepeat ? REPEAT_BYTES : Number.POSITIVE_INFINITY
 }
 
 function textOf(block: Buffer): string {

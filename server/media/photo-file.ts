@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import ExifReader from 'exifreader'
+import { isPictureOnly } from './avif-boxes.ts'
 import { commentsOfGif } from './gif-blocks.ts'
+import { offersOf, type Tags } from './photo-offers.ts'
 import { withoutMetadata } from './photo-segments.ts'
-import { isTelling, NO_DETAILS, type PrivateDetails } from './private-details.ts'
+import { NO_DETAILS, type PrivateDetails } from './private-details.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** It is held in memory as a whole, in a process that may have half a gigabyte. */
@@ -27,18 +29,16 @@ export async function lookAtPhotograph(
     throw new Unreadable('The picture is too large to take anything out of it.')
   const bytes = await readFile(path)
   const details = detailsIn(bytes, mediaType)
-  if (choice === 'keep' || isSilent(mediaType, details)) return { details, stripped: undefined }
+  if (choice === 'keep' || isSilent(bytes, mediaType)) return { details, stripped: undefined }
   const stripped = withoutMetadata(bytes, mediaType)
   const isSame = stripped.equals(bytes)
   return { details, stripped: isSame ? undefined : new Uint8Array(stripped) }
 }
 
-/** Of types that cannot be taken apart, those stay as they are that tell nothing. */
-function isSilent(mediaType: string, details: PrivateDetails): boolean {
-  return mediaType === 'image/avif' && !isTelling(details)
+/** Of types that cannot be taken apart, those stay as they are that hold nothing besides a picture. */
+function isSilent(bytes: Buffer, mediaType: string): boolean {
+  return mediaType === 'image/avif' && isPictureOnly(bytes)
 }
-
-type Tags = Record<string, { description?: unknown } | undefined>
 
 function detailsIn(bytes: Buffer, mediaType: string): PrivateDetails {
   try {
@@ -77,6 +77,7 @@ function detailsIn(bytes: Buffer, mediaType: string): PrivateDetails {
         'XPTitle',
         'XPComment',
       ),
+      offers: offersOf(exif as Tags, xmp as Tags, { iptc: iptc as Tags, gps }),
     }
   } catch {
     // Damaged details are taken out all the same.

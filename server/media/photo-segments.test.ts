@@ -141,3 +141,126 @@ test('a table of tags that points at itself or outside is not followed', () => {
     expect(withoutMetadata(file, 'image/jpeg')).toEqual(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))
   }
 })
+
+const riffChunk = (name: string, data: string | Buffer) => {
+  const bytes = Buffer.from(data as string, 'latin1')
+  const head = Buffer.alloc(8)
+  head.write(name, 'latin1')
+  head.writeUInt32LE(bytes.length, 4)
+  return Buffer.concat([head, bytes, Buffer.alloc(bytes.length % 2)])
+}
+
+const riff = (...chunks: Uint8Array[]) =>
+  riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]))
+
+async function movingWebp(): Promise<Buffer> {
+  const { bytes } = await movingGif()
+  return sharp(bytes, { animated: true }).webp({ lossless: true }).toBuffer()
+}
+
+/** Chunks of a WebP, with what stands in front of each. */
+const bodyOf = (bytes: Buffer) => bytes.subarray(12)
+
+test.for([
+  { what: 'a chunk of its own name', more: riffChunk('NOTE', SECRET) },
+  { what: 'a chunk by a known name in other case', more: riffChunk('exif', SECRET) },
+  { what: 'a second picture', more: riffChunk('VP8 ', SECRET) },
+  { what: 'a second header', more: riffChunk('VP8X', `..........${SECRET}`) },
+  { what: 'a chunk of odd length', more: riffChunk('JUNK', `${SECRET}x`) },
+])('a WebP loses what is hidden as $what', async ({ more }) => {
+  const picture = await twoColours(60, 40).webp().withExif(exif).toBuffer()
+  const before = Buffer.concat([riff(bodyOf(picture), more), Buffer.from(SECRET)])
+  expect(before.includes(SECRET)).toBe(true)
+  const after = withoutMetadata(before, 'image/webp')
+  expect(after.includes(SECRET)).toBe(false)
+  const pixels = await sharp(after).raw().toBuffer()
+  expect(pixels).toEqual(await sharp(picture).raw().toBuffer())
+  expect(withoutMetadata(after, 'image/webp').equals(after)).toBe(true)
+})
+
+test('a moving WebP loses what is hidden in its frames, and keeps frames, times and repeats', async () => {
+  const picture = await movingWebp()
+  const at = picture.indexOf('ANMF')
+  const size = picture.readUInt32LE(at + 4)
+  const frame = picture.subarray(at + 8, at + 8 + size)
+  const longer = riffChunk('ANMF', Buffer.concat([frame, riffChunk('NOTE', SECRET)]))
+  const rest = picture.subarray(at + 8 + size + (size % 2))
+  const before = riff(picture.subarray(12, at), longer, rest)
+  expect(before.includes(SECRET)).toBe(true)
+  const after = withoutMetadata(before, 'image/webp')
+  expect(after.includes(SECRET)).toBe(false)
+  const all = { animated: true }
+  expect(await sharp(after, all).raw().toBuffer()).toEqual(
+    await sharp(picture, all).raw().toBuffer(),
+  )
+  expect(await sharp(after, all).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [90, 90] })
+})
+
+test('a WebP keeps its colour profile', async () => {
+  const picture = await twoColours(60, 40).withIccProfile('p3').webp().withExif(exif).toBuffer()
+  const after = withoutMetadata(picture, 'image/webp')
+  const { icc, exif: told } = await sharp(after).metadata()
+  expect([icc?.equals((await sharp(picture).metadata()).icc ?? Buffer.of()), told]).toEqual([
+    true,
+    undefined,
+  ])
+})
+
+test.for([
+  ['no picture', riff(riffChunk('EXIF', SECRET))],
+  ['a chunk longer than the file', riff(Buffer.from('VP8 \xff\xff\xff\x7fx', 'latin1'))],
+  ['nothing', Buffer.alloc(0)],
+  ['a frame that ends too early', riff(riffChunk('ANMF', 'x'))],
+  ['another form', Buffer.from('RIFF\x04\0\0\0WAVE', 'latin1')],
+] as const)('a WebP that holds %s is unreadable', ([, bytes]) => {
+  expect(() => withoutMetadata(bytes, 'image/webp')).toThrow('damaged')
+})
+
+test('a WebP without a header for more loses a profile that nothing announces', async () => {
+  const picture = await twoColours(60, 40).webp().toBuffer()
+  const before = riff(bodyOf(picture), riffChunk('ICCP', SECRET))
+  expect(withoutMetadata(before, 'image/webp').equals(picture)).toBe(true)
+})
+
+const pngChunk = (name: string, text: string) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(text.length)
+  return Buffer.concat([length, Buffer.from(name + text, 'latin1'), Buffer.alloc(4)])
+}
+
+test.for(['tEXt', 'eXIf', 'tIME', 'gAMA', 'pHYs', 'prVt', '__proto__'.slice(0, 4)])(
+  'a PNG loses what is hidden in a chunk %s',
+  async (name) => {
+    const picture = await twoColours(60, 40).png().toBuffer()
+    const before = hiding(picture, 33, pngChunk(name, `${SECRET} and more of it`))
+    const after = withoutMetadata(before, 'image/png')
+    expect(after.includes(SECRET)).toBe(false)
+    const pixels = await sharp(after).raw().toBuffer()
+    expect(pixels.equals(await sharp(picture).raw().toBuffer())).toBe(true)
+  },
+)
+
+test.for([0xd0, 0xd7, 0xc8, 0x01, 0xf0, 0xfe])(
+  'a JPEG with words behind a marker %i loses them, or is unreadable',
+  async (marker) => {
+    const picture = await twoColours(60, 40).jpeg().toBuffer()
+    const before = hiding(picture, 2, jpegSegment(marker, SECRET))
+    let after: Buffer = Buffer.of()
+    try {
+      after = withoutMetadata(before, 'image/jpeg')
+    } catch (error) {
+      expect((error as Error).name).toBe('Unreadable')
+    }
+    expect(after.includes(SECRET)).toBe(false)
+  },
+)
+
+test('a GIF loses what is hidden behind the times of its frames', async () => {
+  const { bytes } = await movingGif()
+  const at = bytes.indexOf(Buffer.from([0x21, 0xf9, 4]))
+  const before = hiding(bytes, at + 7, `\x07${SECRET}`)
+  expect(before.includes(SECRET)).toBe(true)
+  const after = withoutMetadata(before, 'image/gif')
+  expect(after.includes(SECRET)).toBe(false)
+  expect(after.equals(withoutMetadata(bytes, 'image/gif'))).toBe(true)
+})

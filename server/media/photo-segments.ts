@@ -1,5 +1,7 @@
 import { gifWithoutWords } from './gif-blocks.ts'
+import { pngWithoutMetadata } from './png-chunks.ts'
 import { DAMAGED, Unreadable } from './unreadable.ts'
+import { webpWithoutMetadata } from './webp-chunks.ts'
 
 /**
  * Pictures as they are, without what is written beside the picture: not one pixel is made anew.
@@ -11,9 +13,9 @@ export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
       return jpeg(bytes)
     case 'image/png':
     case 'image/apng':
-      return png(bytes)
+      return pngWithoutMetadata(bytes)
     case 'image/webp':
-      return webp(bytes)
+      return webpWithoutMetadata(bytes)
     case 'image/gif':
       return gifWithoutWords(bytes)
     default:
@@ -56,7 +58,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
 
 function segmentEnd(bytes: Buffer, at: number, marker: number): number {
   if (marker === 0xff) return at + 1
-  if (marker === END) return at + 2
+  if (marker === END || isBare(marker)) return at + 2
   const end = at + 2 + lengthAt(bytes, at + 2)
   return marker === SCAN ? scanEnd(bytes, end) : end
 }
@@ -67,9 +69,23 @@ function lengthAt(bytes: Buffer, at: number): number {
   return length
 }
 
+/** Restart, start of another picture, private use: they stand alone, and outside a scan mean nothing. */
+function isBare(marker: number): boolean {
+  return (marker >= 0xd0 && marker <= START) || marker === 0x01
+}
+
+/**
+ * Frames, tables, scans and the end (ITU-T T.81, table B.1), without 0xc8, which is reserved, and
+ * without those that stand alone.
+ */
+const DRAWING = [
+  ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc4, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf],
+  ...[END, SCAN, 0xdb, 0xdc, 0xdd, 0xde, 0xdf],
+]
+
 /** Application segments hold everything but the picture; three of them say how its colours and points are meant. */
 function keptOf({ marker, bytes: segment }: Segment): Buffer | undefined {
-  if (marker >= 0xc0 && marker <= 0xdf) return segment
+  if (DRAWING.includes(marker)) return segment
   const isNamed = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
   if (marker === 0xe0 && isNamed('JFIF\0')) return jfif(segment)
   if (marker === 0xe2 && isNamed('ICC_PROFILE\0')) return segment
@@ -124,46 +140,5 @@ function orientationSegment(orientation: number): Buffer {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation]
   const body = Buffer.from([...Buffer.from('Exif\0\0'), ...tiff, 0, 0, 0, 0, 0, 0])
   const head = Buffer.from([0xff, 0xe1, 0, body.length + 2])
-  return Buffer.concat([head, body])
-}
-
-/** What draws the picture, moves it or says how its colours are meant. */
-const PNG_KEPT = new Set(
-  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs acTL fcTL fdAT cICP mDCV cLLI'.split(
-    ' ',
-  ),
-)
-
-function png(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, 8)]
-  let at = 8
-  while (at + 12 <= bytes.length) {
-    const next = at + 12 + bytes.readUInt32BE(at)
-    const name = bytes.toString('latin1', at + 4, at + 8)
-    if (PNG_KEPT.has(name)) kept.push(bytes.subarray(at, next))
-    if (name === 'IEND') break
-    at = next
-  }
-  return Buffer.concat(kept)
-}
-
-const [WITH_EXIF, WITH_XMP] = [0x08, 0x04]
-
-function webp(bytes: Buffer): Buffer {
-  const kept: Buffer[] = []
-  const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
-  let at = 12
-  while (at + 8 <= end) {
-    const size = bytes.readUInt32LE(at + 4)
-    const next = at + 8 + size + (size % 2)
-    const name = bytes.toString('latin1', at, at + 4)
-    const chunk = Buffer.from(bytes.subarray(at, Math.min(next, end)))
-    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~(WITH_EXIF | WITH_XMP)
-    if (name !== 'EXIF' && name !== 'XMP ') kept.push(chunk)
-    at = next
-  }
-  const body = Buffer.concat([Buffer.from('WEBP'), ...kept])
-  const head = Buffer.from('RIFF\0\0\0\0')
-  head.writeUInt32LE(body.length, 4)
   return Buffer.concat([head, body])
 }

@@ -1,3 +1,5 @@
+import { NO_OFFERS, type PhotoOffers } from '#domain/uploads/photo-offers.ts'
+
 /** What a photograph tells of the place, the device and the person behind it; empty: it tells nothing. */
 export interface PrivateDetails {
   /** Degrees north and east, as people write them. */
@@ -10,6 +12,8 @@ export interface PrivateDetails {
   camera: string
   /** What its maker, or a program, wrote of it. */
   description: string
+  /** What of it may become metadata of the file. */
+  offers: PhotoOffers
 }
 
 export const NO_DETAILS: PrivateDetails = {
@@ -18,6 +22,7 @@ export const NO_DETAILS: PrivateDetails = {
   owner: '',
   camera: '',
   description: '',
+  offers: NO_OFFERS,
 }
 
 /** Whether it tells of the place, this one device or the person; what model of camera it was does not. */

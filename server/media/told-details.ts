@@ -63,6 +63,7 @@ async function detailsOfFilm(path: string): Promise<PrivateDetails> {
     owner: of(NAMES.owner, tags.artist, tags.albumArtist),
     camera: of(NAMES.camera),
     description: of(NAMES.description, tags.comment, tags.description),
+    offers: NO_DETAILS.offers,
   }
 }
 

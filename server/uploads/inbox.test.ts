@@ -228,6 +228,10 @@ test('of a photograph that an Author brings, everybody sees a copy that tells no
       owner: '<b>Max</b>, Max',
       camera: 'Acme, Foto 3',
       description: 'The yard',
+      offers: {
+        ...{ event_date: null, is_zone_known: false, description: 'The yard' },
+        position: { north: 48.5, east: 37.25 },
+      },
     },
   })
   const shown = await publicBytes(result.id ?? '')
@@ -253,6 +257,11 @@ test('of a photograph that an Author brings, everybody sees a copy that tells no
   await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
   expect(await publicBytes(result.id ?? '')).toEqual(shown)
   expect(await photo()).toMatchObject({ details: told, original: { sha256 } })
+  const [hidden] = await historyOf(result.id ?? '')
+  expect(hidden).toMatchObject({ action: 'new-version', can_undo: false })
+  const undone = await author.json('POST', '/api/history/undo', { batch: hidden?.batch })
+  expect(await refusalIn(undone)).toMatchObject({ code: 'manage/publishes-original' })
+  expect(await publicBytes(result.id ?? '')).toEqual(shown)
   const again = await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
   expect(await refusalIn(again)).toMatchObject({ status: 400, code: 'request/malformed' })
 })

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { changedInBulk } from '#domain/archive/said-metadata.ts'
 import type { FileMetadata } from '#domain/archive/sidecar.ts'
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
+import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { shownSender } from '#domain/uploads/shown-sender.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/orphans.ts'
@@ -130,14 +132,14 @@ export async function acceptEntry(
   parts: InboxParts,
   actor: Actor,
   entry: string,
-  { into, name, meta, onClash, photo: choice, showSender }: AcceptBody,
+  { into, name, meta, fromPhoto, onClash, photo: choice, showSender }: AcceptBody,
 ): Promise<UploadResult> {
   const { db, blobs, takeIn } = parts
   const row = await inboxEntry(db, entry)
   const facts = row && (await blobFacts(db, row.sha256))
   if (!row || row.rejected_at !== null || !facts) throw new SiteError('inbox/gone')
   const arrived = { sha256: row.sha256, size: row.size, facts }
-  const { bytes, original, photo } = await lookAtPhoto(parts, arrived, choice)
+  const { bytes, original, photo, offers } = await lookAtPhoto(parts, arrived, choice)
   const outcome = await takeIn(actor, {
     folder: into,
     below: ROOT,
@@ -146,7 +148,7 @@ export async function acceptEntry(
     original,
     uploader: shownSender(row.sender, showSender),
     onClash,
-    metadata: metadataOf(meta),
+    metadata: metadataOf(meta, fromPhoto, offers),
     note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     accepted: acceptedOf(row),
   })
@@ -161,7 +163,18 @@ function acceptedOf({ id, name, sha256, sender, said_at, arrived_at }: InboxRow)
   return { entry, sent_by: sender, sent_at: new Date(arrived_at).toISOString() }
 }
 
-function metadataOf(meta: AcceptBody['meta']): FileMetadata {
-  const { description = '', source: sources = '', location = '', event_date: eventDate } = meta
-  return { description, sources, location, eventDate }
+/** What is typed holds for every entry; what it leaves open, a photograph may say itself. */
+function metadataOf(
+  meta: AcceptBody['meta'],
+  fromPhoto: AcceptBody['fromPhoto'],
+  offers: PhotoOffers,
+): FileMetadata {
+  const { description = '', source = '', location = '', event_date } = meta
+  const typed = { description, source, location, event_date }
+  const {
+    source: sources,
+    event_date: eventDate,
+    ...said
+  } = changedInBulk(typed, fromPhoto, offers)
+  return { ...said, sources, eventDate }
 }

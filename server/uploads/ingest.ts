@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import type { SaidOfUpload } from '#domain/uploads/said-of-upload.ts'
 import { accountSender } from '#domain/uploads/shown-sender.ts'
 import { keepBlobFacts } from '../archive/add-files.ts'
@@ -65,7 +66,7 @@ export function createIngest(parts: IngestParts): Ingest {
   const takeInFile: Ingest = async (sender, said, sent) => {
     const arrived = await lookAt(sender, sent)
     const { sha256, size } = arrived
-    const { bytes, original, photo } = await lookAtPhoto(parts, arrived, said.photo)
+    const { bytes, original, photo, offers } = await lookAtPhoto(parts, arrived, said.photo)
     await requireRole(db, sender)
     const outcome = await takeIn(sender.actor, {
       folder: await folderNow(said.path ?? ROOT),
@@ -75,6 +76,7 @@ export function createIngest(parts: IngestParts): Ingest {
       original,
       uploader: sender.actor.name,
       onClash: said.onClash,
+      eventDate: eventDateOf(said, offers),
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })
     // The copy is nothing without its file.
@@ -126,6 +128,10 @@ export function createIngest(parts: IngestParts): Ingest {
       throw error
     }
   }
+}
+
+function eventDateOf({ photoDate }: SaidOfUpload, { event_date }: PhotoOffers): string | undefined {
+  return photoDate === 'use' ? (event_date ?? undefined) : undefined
 }
 
 /** Of somebody with an account, that is known. */

@@ -1,25 +1,48 @@
 import './folder-readme.css'
-import { useState } from 'react'
+import { type HTMLAttributes, useState } from 'react'
 
 /** More than fits in a few lines. */
 const LONG = 900
 
 /**
- * The folder's own README.
- * @param html Made safe by the server.
+ * What is told of a folder before its entries.
+ * @param description As an editor typed it.
+ * @param readme The folder's own README, made safe by the server.
  */
-export function FolderReadme({ html }: { html: string }) {
-  const [isWhole, setIsWhole] = useState(false)
-  const isFolded = html.length > LONG && !isWhole
+export function FolderHead({
+  description,
+  readme,
+}: {
+  description: string
+  readme: string | undefined
+}) {
   return (
-    <aside className="readme" aria-label="About this folder">
-      <div
-        className="readme-text"
-        data-folded={isFolded || undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: server/content/markdown.ts lets nothing through that could run
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {html.length > LONG && (
+    <>
+      {description !== '' && (
+        <div className="readme" data-kind="description">
+          <Folded length={description.length} content={{ children: description }} />
+        </div>
+      )}
+      {readme && (
+        <aside className="readme" aria-label="About this folder">
+          {/* server/content/markdown.ts lets nothing through that could run. */}
+          <Folded
+            length={readme.length}
+            content={{ dangerouslySetInnerHTML: { __html: readme } }}
+          />
+        </aside>
+      )}
+    </>
+  )
+}
+
+function Folded({ length, content }: { length: number; content: HTMLAttributes<HTMLDivElement> }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const isLong = length > LONG
+  return (
+    <>
+      <div className="readme-text" data-folded={(isLong && !isWhole) || undefined} {...content} />
+      {isLong && (
         <button
           type="button"
           className="button"
@@ -30,6 +53,6 @@ export function FolderReadme({ html }: { html: string }) {
           {isWhole ? 'Show less' : 'Show all'}
         </button>
       )}
-    </aside>
+    </>
   )
 }

@@ -12,7 +12,10 @@ const MAX_DESCRIPTION = 200
  * What search engines and chats show of a folder, or of the file its address opens. Order, view and
  * page of the listing make no other page of it.
  */
-export function archiveCard({ place, totals, listing, opened }: ArchivePageData, siteUrl: string) {
+export function archiveCard(
+  { place, totals, description, listing, opened }: ArchivePageData,
+  siteUrl: string,
+) {
   const { path } = place
   const canonical = { path, order: DEFAULT_ORDER, view: 'grid' } as const
   if (opened) {
@@ -27,7 +30,9 @@ export function archiveCard({ place, totals, listing, opened }: ArchivePageData,
   const [picture] = listing.images
   return {
     title: path === '/' ? 'Archive' : `${nameOf(path)} – Archive`,
-    description: `${path === '/' ? 'The whole archive' : path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals)}`,
+    description:
+      description.slice(0, MAX_DESCRIPTION) ||
+      `${path === '/' ? 'The whole archive' : path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals)}`,
     address: siteUrl + archiveAddress(canonical),
     image: picture && siteUrl + thumbnailAddress(picture as FileView, '0x1080'),
   }

@@ -4,6 +4,7 @@ import { archivePath } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
 import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
+import { archiveCard } from './archive-card.ts'
 import { archivePageData } from './archive-page-data.ts'
 
 const path = archivePath.parse('/Drawings')
@@ -78,4 +79,17 @@ test('headings of a README begin below the title of the page', async () => {
 test('a later page of the listing does not show the README again', async () => {
   const page = await archivePageData(archive, { ...question, cursor: 'x' })
   expect(page?.readme).toBeUndefined()
+})
+
+test('what an editor wrote about a folder is on its first page, and what search engines show', async () => {
+  const described = { ...folder, description: 'Hulls, drawn by hand.' }
+  const listing = { folder: described, folders: [], images: [], files: [], next: undefined }
+  const one = { ...archive, list: async () => listing }
+  const data = await archivePageData(one, question)
+  expect(data?.description).toBe('Hulls, drawn by hand.')
+  expect(data && archiveCard(data, 'https://site.example').description).toBe(
+    'Hulls, drawn by hand.',
+  )
+  const further = await archivePageData(one, { ...question, cursor: 'x' })
+  expect(further?.description).toBe('')
 })

@@ -18,6 +18,8 @@ type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefine
 export interface ArchivePageData {
   place: Omit<ArchivePlace, 'open' | 'view'>
   totals: FolderTotals
+  /** What an editor wrote about the folder; empty on further pages of a long one. */
+  description: string
   readme: string | undefined
   listing: ListingView
   /** The file that the address opens, although it may lie beyond the first page. */
@@ -46,6 +48,7 @@ export async function archivePageData(
   return {
     place: { path, order, cursor },
     totals: listing.folder.totals,
+    description: cursor === undefined ? listing.folder.description : '',
     readme: readme && belowPageTitle(readme),
     listing: listingView(listing),
     opened,

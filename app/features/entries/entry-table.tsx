@@ -18,6 +18,7 @@ import type { EntriesProps } from './entry-grid.tsx'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { FileLink, InfoLink, PreviewButton } from './file-row.tsx'
+import { FolderAbout } from './folder-card.tsx'
 import { useNearness } from './near.ts'
 import { SourceLinks } from './source-links.tsx'
 
@@ -155,6 +156,7 @@ function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
         <span className="type-icon" data-kind="folder" />
         <a href={href} title={folder.name} data-entry={`folder-${folder.id}`} data-opens="folder">
           <EntryName name={folder.name} />
+          <FolderAbout folder={folder} />
         </a>
         <EntryMark kind="folder" id={folder.id} name={folder.name} />
       </th>

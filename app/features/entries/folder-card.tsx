@@ -3,6 +3,21 @@ import { counted } from '#domain/archive/totals-text.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 
+/** Enough for the lines that a card and a row have. */
+const MAX_DESCRIPTION = 160
+/** A name that takes two lines of a card leaves one for the description. */
+const LONG_NAME = 16
+
+/** The start of what an editor wrote about a folder. */
+export function FolderAbout({ folder: { name, description } }: { folder: FolderView }) {
+  if (description === '') return null
+  return (
+    <span className="folder-about" data-short={name.length > LONG_NAME || undefined}>
+      {description.slice(0, MAX_DESCRIPTION)}
+    </span>
+  )
+}
+
 export function FolderCard({ folder, href }: { folder: FolderView; href: string }) {
   return (
     <li>
@@ -16,6 +31,7 @@ export function FolderCard({ folder, href }: { folder: FolderView; href: string 
         <span className="type-icon" data-kind="folder" />
         <span>
           <EntryName name={folder.name} />
+          <FolderAbout folder={folder} />
           <small>{folder.fileCount > 0 ? counted(folder.fileCount, 'file') : 'Empty'}</small>
         </span>
       </a>

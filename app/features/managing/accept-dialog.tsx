@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
+import { AcceptOffers } from './accept-offers.tsx'
 import { AcceptPhotos } from './accept-photos.tsx'
 import { acceptQuestions } from './accept-question.ts'
 import { type Accepting, isSaid, orderOf, sendersText } from './accepting.ts'
@@ -8,6 +9,7 @@ import { itemsText, placeText } from './item.ts'
 import { fieldsOf } from './item-metadata.ts'
 import type { Problem } from './manage-calls.ts'
 import type { PhotoReader } from './photo-reader.ts'
+import { type Question, QuestionDialog } from './question-dialog.tsx'
 import { SaidFields } from './said-fields.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
 import { wrongField } from './wrong-field.ts'
@@ -25,7 +27,7 @@ interface AcceptProps {
 export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
   const [accepting, setAccepting] = useState(before)
-  const { problem, isSending, accept } = useAccepting(props)
+  const { problem, isSending, question, accept, confirm, cancel } = useAccepting(props)
   const { entries, into, said, isStripped, isSenderShown } = accepting
   const senders = sendersText(entries)
   const isOne = entries.length === 1
@@ -62,6 +64,7 @@ export function AcceptDialog(props: AcceptProps) {
           focused="description"
           onType={(name, text) => setAccepting({ ...accepting, said: { ...said, [name]: text } })}
         />
+        <AcceptOffers {...{ accepting, readPhoto }} onChange={setAccepting} />
         <AcceptPhotos
           telling={entries.filter(({ media_type }) => isLookedInto(media_type))}
           {...{ isOne, isStripped, readPhoto }}
@@ -88,25 +91,40 @@ export function AcceptDialog(props: AcceptProps) {
           </button>
         </footer>
       </form>
+      {question && (
+        <QuestionDialog question={question} onConfirm={() => confirm(accepting)} onClose={cancel} />
+      )}
     </TypedDialog>
   )
 }
 
-/** What may not be meant is asked about once: accepted once more, it is. */
+/** Asks what there is to ask, one question after the other, then accepts. */
 function useAccepting({ readPhoto, onAccept }: AcceptProps) {
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const [questions, setQuestions] = useState<readonly Question[]>([])
   const [problem, setProblem] = useState<Problem>()
   const [isSending, setIsSending] = useState(false)
 
-  async function accept(accepting: Accepting) {
+  async function send(accepting: Accepting) {
     setIsSending(true)
-    const nameOf = ({ code }: Problem) => `${code} ${accepting.said.name}`
-    const questions = await acceptQuestions(accepting, readPhoto)
-    const question = questions.find((one) => !asked.has(nameOf(one)))
-    if (question) setAsked(new Set([...asked, nameOf(question)]))
-    setProblem(question ?? (await onAccept(accepting.entries, orderOf(accepting))))
+    setProblem(await onAccept(accepting.entries, orderOf(accepting)))
     setIsSending(false)
   }
 
-  return { problem, isSending, accept }
+  async function accept(accepting: Accepting) {
+    setIsSending(true)
+    const asked = await acceptQuestions(accepting, readPhoto)
+    setIsSending(false)
+    setQuestions(asked)
+    if (asked.length === 0) await send(accepting)
+  }
+
+  /** The dialog lies over the fields: what is accepted is what was asked about. */
+  function confirm(accepting: Accepting) {
+    const [, ...left] = questions
+    setQuestions(left)
+    if (left.length === 0) void send(accepting)
+  }
+
+  const cancel = () => setQuestions([])
+  return { problem, isSending, question: questions[0], accept, confirm, cancel }
 }

@@ -1,30 +1,40 @@
 import { isLookedInto, isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Accepting } from './accepting.ts'
-import type { Problem } from './manage-calls.ts'
+import { placeQuestion } from './from-photos.tsx'
 import type { PhotoReader } from './photo-reader.ts'
+import type { Question } from './question-dialog.tsx'
 import { lostEnding } from './wrong-field.ts'
 
 const MOST_TOLD = 3
 
-/** What may not be meant, each in words that ask for it once more. */
+/** What is asked, one after the other, before entries are accepted. */
 export async function acceptQuestions(
-  { entries, said, isStripped }: Pick<Accepting, 'entries' | 'said' | 'isStripped'>,
+  {
+    entries,
+    said,
+    isStripped,
+    fromPhotos,
+  }: Pick<Accepting, 'entries' | 'said' | 'isStripped' | 'fromPhotos'>,
   readPhoto: PhotoReader,
-): Promise<Problem[]> {
+): Promise<Question[]> {
   const [first, ...others] = entries
   const isOne = others.length === 0
-  const ending = first && isOne ? lostEnding(first.name, said.name, 'Accept') : undefined
+  const ending = first && isOne ? lostEnding(first.name, said.name) : undefined
   const asTheyAre = entries.filter(({ media_type }) => !(isStripped && isPhotograph(media_type)))
-  const telling = tellingQuestion(await toldBy(asTheyAre, readPhoto))
-  return [ending, telling].filter((one) => one !== undefined)
+  const publishing = publishQuestion(await toldBy(asTheyAre, readPhoto))
+  const placing = placeQuestion(fromPhotos?.location)
+  return [ending, placing, publishing].filter((one) => one !== undefined)
 }
 
-function tellingQuestion(told: ReadonlySet<string>): Problem | undefined {
+function publishQuestion(told: ReadonlySet<string>): Question | undefined {
   if (told.size === 0) return undefined
   const more = told.size > MOST_TOLD ? ` and ${told.size - MOST_TOLD} more` : ''
   const some = [...told].slice(0, MOST_TOLD).join('; ')
-  const text = `Everybody will be able to read: ${some}${more}. Accept once more to leave it in.`
-  return { code: 'photo', text, details: {} }
+  return {
+    title: 'Publish location, device and owner data?',
+    text: `This will become public: ${some}${more}. Nothing has been accepted yet.`,
+    action: 'Accept and publish',
+  }
 }
 
 /** Places, devices and owners, each once. What could not be read may tell everything. */

@@ -1,3 +1,4 @@
+import { type FromPhotos, fromPhotosOrder, NOTHING_FROM_PHOTOS } from './from-photos.tsx'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 import { changesOf, fieldsOf, type Said } from './item-metadata.ts'
 
@@ -8,6 +9,8 @@ export interface Accepting {
   said: Said
   isStripped: boolean
   isSenderShown: boolean
+  /** Of several at once; of one, it goes into the fields. */
+  fromPhotos?: FromPhotos
 }
 
 /** As the sender named it, and with nothing said. */
@@ -33,6 +36,7 @@ export function orderOf({
   said,
   isStripped,
   isSenderShown,
+  fromPhotos = NOTHING_FROM_PHOTOS,
 }: Accepting): AcceptOrder {
   const { name, ...meta } = said
   const isOne = entries.length === 1
@@ -40,6 +44,7 @@ export function orderOf({
     into,
     name: isOne ? name : undefined,
     meta,
+    fromPhoto: fromPhotosOrder(fromPhotos),
     photo: isStripped ? 'strip' : 'keep',
     showSender: isSenderShown,
   }

@@ -1,62 +1,67 @@
 import '#app/ui/form/form.css'
-import { useId, useState } from 'react'
-import type { BulkMetadata } from '#domain/archive/said-metadata.ts'
-import { type Item, isAre, itemsText } from './item.ts'
+import { useState } from 'react'
+import { ALL_KEPT, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
+import { BulkField, type BulkFieldFacts } from './bulk-field.tsx'
+import { placeQuestion } from './from-photos.tsx'
+import { countText, type Item, isAre, itemsText } from './item.ts'
 import type { ManageCalls, Problem } from './manage-calls.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
+import { useCommonMetadata } from './use-common-metadata.ts'
 import { wrongField } from './wrong-field.ts'
 
 interface BulkProps {
   calls: ManageCalls
   items: readonly Item[]
-  onSaved(text: string, batch: string | null): void
+  onSaved(text: string, batches: readonly string[]): void
   onClose(): void
 }
 
-const FIELDS = [
-  { name: 'description', label: 'Description', canAppend: true, rows: 3 },
+const FIELDS: readonly BulkFieldFacts[] = [
+  {
+    name: 'description',
+    label: 'Description',
+    canAppend: true,
+    photo: 'The caption of each photo, where there is no description yet.',
+    rows: 3,
+  },
   { name: 'source', label: 'Sources', canAppend: true, rows: 2 },
-  { name: 'location', label: 'Location', canAppend: false, rows: 1 },
-  { name: 'event_date', label: 'Event date', canAppend: false, rows: 1 },
-] as const
+  {
+    name: 'location',
+    label: 'Location',
+    canAppend: false,
+    photo: 'The position of each photo, where there is no location yet. It becomes public.',
+    rows: 1,
+  },
+  {
+    name: 'event_date',
+    label: 'Event date',
+    canAppend: false,
+    photo:
+      'The day each photo was taken, where there is no event date yet. It may be off by a day where the camera recorded no time zone.',
+    rows: 1,
+  },
+]
 
-type Name = (typeof FIELDS)[number]['name']
-type Mode = 'keep' | 'set' | 'append'
-type Change = { mode: Mode; text: string }
-
-const KEPT: Record<Name, Change> = {
-  description: { mode: 'keep', text: '' },
-  source: { mode: 'keep', text: '' },
-  location: { mode: 'keep', text: '' },
-  event_date: { mode: 'keep', text: '' },
-}
-
-/** Says the same of many items at once. */
+/** Says the same of many items at once, or what each of their photographs says itself. */
 export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
-  const [changes, setChanges] = useState(KEPT)
-  const [problem, setProblem] = useState<Problem>()
-  const [isSaving, setIsSaving] = useState(false)
+  const [changes, setChanges] = useState(ALL_KEPT)
+  const [isAsking, setIsAsking] = useState(false)
+  const now = useCommonMetadata(calls, items)
+  const { problem, isSaving, tried, save } = useBulkSave({ calls, items, onSaved })
   const wrong = wrongField(problem, FIELDS)
-  const wanted = FIELDS.filter(({ name }) => changes[name].mode !== 'keep')
-
-  async function save() {
-    setIsSaving(true)
-    const meta = Object.fromEntries(wanted.map(({ name }) => [name, changes[name]])) as BulkMetadata
-    const body = { items: items.map(({ path }) => path), meta }
-    const outcome = await calls.change('POST', '/api/files/metaAll', body)
-    setIsSaving(false)
-    if (!outcome.ok) return setProblem(outcome.problem)
-    const text = `${itemsText(items)} ${isAre(items)} saved.`
-    onSaved(text, outcome.answer.batch)
-  }
+  const meta = bulkMetadataOf(changes)
+  const isTyped = Object.keys(meta).length > 0
+  const { mode, precision } = changes.location
+  const question = placeQuestion(mode === 'photo' ? precision : undefined)
 
   return (
     <TypedDialog
       title={`Metadata of ${itemsText(items)}`}
-      isTyped={wanted.length > 0 && !isSaving}
+      isTyped={isTyped && !isSaving}
       onClose={onClose}
     >
-      <p>What is left as it is stays in each of them. Folders have a description only.</p>
+      <p>Unchanged fields keep their values. Folders have only a description.</p>
       <p className="dialog-problem" role="alert">
         {!wrong && problem?.text}
       </p>
@@ -64,14 +69,17 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
         className="dialog-form"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          if (question) setIsAsking(true)
+          else void save(meta)
         }}
       >
         {FIELDS.map((field) => (
           <BulkField
             key={field.name}
-            {...field}
+            field={field}
             change={changes[field.name]}
+            now={now?.common[field.name]}
+            hasPhotographs={now !== undefined && now.photographs > 0}
             wrong={field.name === wrong?.name ? wrong.text : undefined}
             onChange={(change) => setChanges({ ...changes, [field.name]: change })}
           />
@@ -80,71 +88,44 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <button
-            type="submit"
-            className="button"
-            data-solid=""
-            disabled={isSaving || wanted.length === 0}
-          >
-            Save
+          <button type="submit" className="button" data-solid="" disabled={isSaving || !isTyped}>
+            {isSaving ? `Saving… ${tried} of ${items.length}` : 'Save'}
           </button>
         </footer>
       </form>
+      {isAsking && question && (
+        <QuestionDialog
+          question={question}
+          onConfirm={() => {
+            setIsAsking(false)
+            void save(meta)
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </TypedDialog>
   )
 }
 
-function BulkField({
-  label,
-  canAppend,
-  rows,
-  change,
-  wrong,
-  onChange,
-}: {
-  label: string
-  canAppend: boolean
-  /** Lines of text, as the dialog of one item has them. */
-  rows: number
-  change: Change
-  /** What it was refused for. */
-  wrong: string | undefined
-  onChange(change: Change): void
-}) {
-  const id = useId()
-  const input = {
-    id,
-    autoComplete: 'off',
-    disabled: change.mode === 'keep',
-    placeholder: change.mode === 'keep' ? 'Stays as it is' : undefined,
-    value: change.text,
-    'aria-describedby': wrong && `${id}-note`,
-    'aria-invalid': wrong ? true : undefined,
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...change, text: target.value }),
+function useBulkSave({ calls, items, onSaved }: Pick<BulkProps, 'calls' | 'items' | 'onSaved'>) {
+  const [problem, setProblem] = useState<Problem>()
+  const [isSaving, setIsSaving] = useState(false)
+  const [tried, setTried] = useState(0)
+
+  async function save(meta: ReturnType<typeof bulkMetadataOf>) {
+    setIsSaving(true)
+    setTried(0)
+    const saved = await saveInBulk(calls, items, { meta, onProgress: setTried })
+    setIsSaving(false)
+    if (saved.problem && saved.batches.length === 0) return setProblem(saved.problem)
+    onSaved(savedText(items, saved), saved.batches)
   }
-  return (
-    <div className="field bulk-field" data-wrong={wrong ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
-      <div className="field-box">
-        <select
-          aria-label={`What becomes of: ${label}`}
-          value={change.mode}
-          onChange={({ target }) => onChange({ ...change, mode: target.value as Mode })}
-        >
-          <option value="keep">Leave as it is</option>
-          <option value="set">Set to</option>
-          {canAppend && <option value="append">Add</option>}
-        </select>
-      </div>
-      <div className="field-box">
-        {rows > 1 ? <textarea {...input} rows={rows} /> : <input {...input} />}
-      </div>
-      {wrong && (
-        <p className="field-note" id={`${id}-note`} role="alert">
-          {wrong}
-        </p>
-      )}
-    </div>
-  )
+
+  return { problem, isSaving, tried, save }
+}
+
+function savedText(items: readonly Item[], { changed, problem }: Saved): string {
+  if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${problem.text}`
+  if (changed === items.length) return `${itemsText(items)} ${isAre(items)} saved.`
+  return `Changed ${changed.toLocaleString('en')} of ${countText(items.length)}; the others keep their values.`
 }

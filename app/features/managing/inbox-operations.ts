@@ -3,6 +3,7 @@ import type { OnClash } from '#domain/archive/on-clash.ts'
 import type { AcceptAnswer, InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { acceptedText, type Refused, type SoFar } from './accepted-text.ts'
 import { type Bench, CALM, type ClashChoice } from './bench.ts'
+import type { FromPhotosOrder } from './from-photos.tsx'
 import { itemsText } from './item.ts'
 import type { Problem } from './manage-calls.ts'
 import type { Operations } from './operations.ts'
@@ -16,6 +17,8 @@ export interface AcceptOrder {
   /** For one entry alone. */
   name: string | undefined
   meta: { description: string; source: string; location: string; event_date: string }
+  /** What each photograph says itself. */
+  fromPhoto?: FromPhotosOrder
   /** What becomes of place, device and owner in the public copy of photographs. */
   photo: 'strip' | 'keep'
   /** Whether everybody is to read who sent it in. */

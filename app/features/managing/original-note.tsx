@@ -1,44 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
-import type { ManageCalls } from './manage-calls.ts'
+import type { ManageCalls, Outcome } from './manage-calls.ts'
 import { Told } from './photo-note.tsx'
 
 interface NoteProps {
   calls: ManageCalls
-  id: string
+  found: Outcome<PhotoAnswer>
   path: string
   /** What is typed beside it would go with the window. */
   isTyped: boolean
   onSaved(text: string, batch: string | null): void
 }
 
-const HIDDEN = 'Place, device and owner are out of what everybody sees now.'
-const SHOWN = 'Everybody sees the original now, with what it tells.'
+const HIDDEN = 'Location, device and owner data removed from the public copy.'
+const SHOWN = 'The original, with its metadata, is now public.'
 
 /** What a photograph of the archive told, who can read that, and how that is changed. */
-export function OriginalNote({ calls, id, path, isTyped, onSaved }: NoteProps) {
-  const [photo, setPhoto] = useState<PhotoAnswer>()
-  const [problem, setProblem] = useState<string>()
+export function OriginalNote({ calls, found, path, isTyped, onSaved }: NoteProps) {
+  const photo = found.ok ? found.answer : undefined
+  const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
   const [isSending, setIsSending] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    void calls.read<PhotoAnswer>(`/api/files/photo/${id}`).then((found) => {
-      if (!isWanted) return
-      if (found.ok) setPhoto(found.answer)
-      else setProblem(found.problem.text)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [calls, id])
 
   async function change(address: string, text: string) {
     setIsSending(true)
     const outcome = await calls.change('POST', address, { path })
     setIsSending(false)
-    if (outcome.ok) onSaved(text, outcome.answer.batch)
+    // Undoing the removal would publish the original: that has a button, and a question, of its own.
+    if (outcome.ok) onSaved(text, text === HIDDEN ? null : outcome.answer.batch)
     else setProblem(outcome.problem.text)
   }
 
@@ -49,7 +40,7 @@ export function OriginalNote({ calls, id, path, isTyped, onSaved }: NoteProps) {
       </p>
       {photo?.original && (
         <Kept
-          original={photo.original}
+          photo={{ ...photo, original: photo.original }}
           isLocked={isSending || isTyped}
           onShow={() => void change('/api/files/showOriginal', SHOWN)}
         />
@@ -72,17 +63,18 @@ export function OriginalNote({ calls, id, path, isTyped, onSaved }: NoteProps) {
   )
 }
 
-/** What shows more is asked about once: pressed again, it is meant. */
+/** The original is published only after a question of its own. */
 function Kept({
-  original: { sha256, file_size, url },
+  photo: { original, details },
   isLocked,
   onShow,
 }: {
-  original: NonNullable<PhotoAnswer['original']>
+  photo: PhotoAnswer & { original: NonNullable<PhotoAnswer['original']> }
   isLocked: boolean
   onShow(): void
 }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const { sha256, file_size, url } = original
   return (
     <>
       <p>
@@ -97,13 +89,26 @@ function Kept({
         <button
           type="button"
           className="button"
-          data-danger={isAsked ? '' : undefined}
           disabled={isLocked}
-          onClick={() => (isAsked ? onShow() : setIsAsked(true))}
+          onClick={() => setIsAsking(true)}
         >
-          {isAsked ? 'Yes, let everybody read what it tells' : 'Show everybody the original'}
+          Publish the original…
         </button>
       </p>
+      {isAsking && (
+        <ConfirmDialog
+          title="Publish the original and its metadata?"
+          action="Publish the original"
+          onConfirm={() => {
+            setIsAsking(false)
+            onShow()
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Everybody will be able to download the original and to read this in it:</p>
+          <Told answer={details} />
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
-import { LocalTime } from '#app/ui/local-time.tsx'
 import { shortName } from '#domain/archive/short-name.ts'
-import { counted } from '#domain/archive/totals-text.ts'
-import { formatBytes } from '#domain/units/bytes.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import type { PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import { AgainNote } from './again-note.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { historyAddress } from './history-address.ts'
 import type { Item } from './item.ts'
-import { type Field, fieldsOf, type ItemMeta, isFile } from './item-metadata.ts'
+import { ItemFacts } from './item-facts.tsx'
+import { type Field, fieldsOf } from './item-metadata.ts'
 import type { ManageCalls, Problem } from './manage-calls.ts'
 import { NameTaken } from './name-taken.tsx'
 import { OriginalNote } from './original-note.tsx'
+import { PhotoOffers } from './photo-offers.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 import { SaidFields } from './said-fields.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
+import { offersIn, usePhoto } from './use-photo.ts'
 import { wrongField } from './wrong-field.ts'
 
 interface PropertiesProps {
@@ -28,7 +29,8 @@ interface PropertiesProps {
 /** What is known of one file or folder, and what can be said of it. */
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
-  const { loaded, problem, isTyped, load, goOnFrom } = metadata
+  const { loaded, problem, asking, isTyped, load, goOnFrom } = metadata
+  const photo = usePhoto(calls, loaded)
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
   return (
@@ -42,9 +44,9 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
           Loading…
         </p>
       )}
-      {loaded && <Facts meta={loaded.meta} path={loaded.path} />}
-      {loaded && isFile(loaded.meta) && isPhotograph(loaded.meta.media_type) && (
-        <OriginalNote {...{ calls, isTyped, onSaved }} id={loaded.meta.id} path={loaded.path} />
+      {loaded && <ItemFacts meta={loaded.meta} path={loaded.path} />}
+      {loaded && photo && (
+        <OriginalNote {...{ calls, isTyped, onSaved }} found={photo} path={loaded.path} />
       )}
       {loaded ? (
         <p className="dialog-problem" role="alert">
@@ -63,8 +65,9 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         />
       )}
       {loaded && !current && (
-        <SaidForm item={item} startsAtName={startsAtName} metadata={metadata} onClose={onClose} />
+        <SaidForm {...{ item, startsAtName, metadata, onClose }} offers={offersIn(photo)} />
       )}
+      {asking && <QuestionDialog {...asking} onClose={metadata.stopAsking} />}
     </TypedDialog>
   )
 }
@@ -76,9 +79,11 @@ function isSaidBelow(problem: Problem | undefined, fields: readonly Field[]): bo
 
 interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onClose'> {
   metadata: ReturnType<typeof useItemMetadata>
+  /** Of a photograph. */
+  offers: Offers | undefined
 }
 
-function SaidForm({ item, startsAtName, metadata, onClose }: FormProps) {
+function SaidForm({ item, startsAtName, metadata, offers, onClose }: FormProps) {
   const { loaded, problem, isSaving, save, type } = metadata
   const fields = fieldsOf(item.kind)
   const [clash] = problem?.details.clashes ?? []
@@ -101,12 +106,13 @@ function SaidForm({ item, startsAtName, metadata, onClose }: FormProps) {
             <NameTaken
               clash={clash}
               canReplace={item.kind === 'file' && clash.kind === 'file'}
-              onChoose={(choice) => void save(onClose, choice)}
+              onChoose={(choice) => void save(onClose, { onClash: choice })}
             />
           )
         }
         onType={type}
       />
+      <PhotoOffers offers={offers} said={loaded.said} onUse={type} />
       <footer>
         <Link className="button" to={historyAddress(item)}>
           History
@@ -119,29 +125,5 @@ function SaidForm({ item, startsAtName, metadata, onClose }: FormProps) {
         </button>
       </footer>
     </form>
-  )
-}
-
-function Facts({ meta, path }: { meta: ItemMeta; path: string }) {
-  return (
-    <dl className="dialog-facts">
-      <dt>Path</dt>
-      <dd>{path}</dd>
-      <dt>Size</dt>
-      <dd>
-        {formatBytes(meta.file_size)}
-        {!isFile(meta) && ` in ${counted(meta.file_count, 'file')}`}
-      </dd>
-      {isFile(meta) && (
-        <>
-          <dt>Uploader</dt>
-          <dd>{meta.upload_author || 'Not known'}</dd>
-        </>
-      )}
-      <dt>{isFile(meta) ? 'Upload date' : 'Made'}</dt>
-      <dd>
-        <LocalTime iso={new Date(meta.upload_date * 1000).toISOString()} />
-      </dd>
-    </dl>
   )
 }

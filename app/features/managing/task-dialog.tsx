@@ -1,7 +1,7 @@
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { Bench } from './bench.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import type { Operations } from './operations.ts'
 import { PropertiesDialog } from './properties-dialog.tsx'
@@ -38,7 +38,7 @@ export function TaskDialog({ bench, operations }: { bench: Bench; operations: Op
       )
     case 'bulk':
       return (
-        <BulkDialog calls={calls} items={task.items} onSaved={operations.saved} onClose={close} />
+        <BulkDialog calls={calls} items={task.items} onSaved={operations.finish} onClose={close} />
       )
     case 'clash':
       return (
@@ -61,7 +61,11 @@ export function TaskDialog({ bench, operations }: { bench: Bench; operations: Op
     case 'own':
       return task.show(close)
     case 'confirm':
-      return <ConfirmDialog task={task} onClose={close} />
+      return (
+        <ConfirmDialog {...task} onClose={close}>
+          <p>{task.text}</p>
+        </ConfirmDialog>
+      )
     case undefined:
       return null
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ManageDialog } from './manage-dialog.tsx'
 
 /** A window in which somebody types: what was typed goes only with its writer's word. */
@@ -50,24 +51,17 @@ function UnsavedGuard({
   }
 
   return (
-    <ManageDialog role="alertdialog" title="Close without saving?" onClose={stay}>
+    <ConfirmDialog
+      title="Close without saving?"
+      action="Discard"
+      cancel="Keep editing"
+      onConfirm={() => {
+        blocker.proceed?.()
+        onLeave()
+      }}
+      onClose={stay}
+    >
       <p>What you typed is not saved.</p>
-      <footer>
-        <button
-          type="button"
-          className="button"
-          data-danger=""
-          onClick={() => {
-            blocker.proceed?.()
-            onLeave()
-          }}
-        >
-          Discard it
-        </button>
-        <button type="button" className="button" data-solid="" onClick={stay}>
-          Go on typing
-        </button>
-      </footer>
-    </ManageDialog>
+    </ConfirmDialog>
   )
 }

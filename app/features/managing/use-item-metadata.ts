@@ -5,6 +5,7 @@ import { broughtWords } from './brought-words.ts'
 import { type Item, quoted } from './item.ts'
 import { changesOf, fieldsOf, type ItemMeta, isFile, type Said, saidIn } from './item-metadata.ts'
 import type { ManageCalls, Problem } from './manage-calls.ts'
+import type { Question } from './question-dialog.tsx'
 import { lostEnding } from './wrong-field.ts'
 
 function isOfName(problem: Problem | undefined): boolean {
@@ -21,9 +22,26 @@ interface Loaded {
   revision: number | undefined
 }
 
-/** Asked once: saved once more, it is meant. */
-function missedEnding({ meta, before, said }: Loaded, problem: Problem | undefined) {
-  return isFile(meta) && !isOfName(problem) ? lostEnding(before.name, said.name) : undefined
+function kindOf({ meta }: Loaded): 'file' | 'folder' {
+  return isFile(meta) ? 'file' : 'folder'
+}
+
+interface Saving {
+  /** What becomes of it where its name is taken. */
+  onClash?: OnClash
+  /** Whether the question about its extension was answered. */
+  isEndingMeant?: boolean
+}
+
+/** Whoever chose what becomes of a taken name was asked before. */
+function questionOf({ meta, before, said }: Loaded, onClash: OnClash): Question | undefined {
+  return isFile(meta) && onClash === 'refuse' ? lostEnding(before.name, said.name) : undefined
+}
+
+interface Asking {
+  question: Question
+  /** Goes on with what was asked about. */
+  onConfirm(): void
 }
 
 function savedText({ name }: Said, { changed }: ChangeAnswer): string {
@@ -39,6 +57,7 @@ export function useItemMetadata(
   const [loaded, setLoaded] = useState<Loaded>()
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setIsSaving] = useState(false)
+  const [asking, setAsking] = useState<Asking>()
 
   const load = useCallback(async () => {
     const query = new URLSearchParams({ path: item.path })
@@ -51,16 +70,21 @@ export function useItemMetadata(
   }, [calls, item.path])
   useEffect(() => void load(), [load])
 
-  /** @param onClash What becomes of it where its name is taken. */
-  async function save(close: () => void, onClash: OnClash = 'refuse') {
+  async function save(close: () => void, saving: Saving = {}) {
+    setAsking(undefined)
     if (!loaded) return
-    const { meta, before, said, path, revision } = loaded
-    const changes = changesOf(fieldsOf(isFile(meta) ? 'file' : 'folder'), before, said)
+    const { before, said } = loaded
+    const { onClash = 'refuse' } = saving
+    const changes = changesOf(fieldsOf(kindOf(loaded)), before, said)
     if (Object.keys(changes).length === 0) return close()
-    const ending = missedEnding(loaded, problem)
-    if (ending) return setProblem(ending)
+    const question = saving.isEndingMeant ? undefined : questionOf(loaded, onClash)
+    if (!question) return send(loaded, changes, onClash)
+    setAsking({ question, onConfirm: () => void save(close, { onClash, isEndingMeant: true }) })
+  }
+
+  async function send({ before, path, revision }: Loaded, meta: Partial<Said>, onClash: OnClash) {
     setIsSaving(true)
-    const body = { path, meta: changes, revision, onClash }
+    const body = { path, meta, revision, onClash }
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
     if (!outcome.ok) return setProblem(outcome.problem)
@@ -83,12 +107,13 @@ export function useItemMetadata(
     setProblem(undefined)
   }
 
-  const kind = loaded && isFile(loaded.meta) ? 'file' : 'folder'
-  const typed = loaded ? changesOf(fieldsOf(kind), loaded.before, loaded.said) : {}
+  const typed = loaded ? changesOf(fieldsOf(kindOf(loaded)), loaded.before, loaded.said) : {}
   return {
     loaded,
     problem,
     isSaving,
+    asking,
+    stopAsking: () => setAsking(undefined),
     isTyped: Object.keys(typed).length > 0 && !isSaving,
     load,
     save,

@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { Task } from './bench.ts'
 import { itemsText } from './item.ts'
-import { ManageDialog } from './manage-dialog.tsx'
 
 type UsedTask = Extract<Task, { kind: 'used' }>
 
@@ -15,14 +15,15 @@ export function UsedDialog({
   onClose(): void
 }) {
   return (
-    <ManageDialog
-      role="alertdialog"
-      title={`Throw away ${itemsText(items)} all the same?`}
+    <ConfirmDialog
+      title={`Move ${itemsText(items)} to the trash anyway?`}
+      action="Move to the trash"
+      onConfirm={onTrash}
       onClose={onClose}
     >
       <p>
-        Articles or cases use this. In the trash it is not there for their readers any more. Nothing
-        was changed yet.
+        Articles or cases use this. Readers will no longer see it there. Nothing has been changed
+        yet.
       </p>
       <ul className="used-list">
         {used.map(({ path, places }) => (
@@ -43,14 +44,6 @@ export function UsedDialog({
           </li>
         ))}
       </ul>
-      <footer>
-        <button type="button" className="button" onClick={onClose}>
-          Keep it
-        </button>
-        <button type="button" className="button" data-danger="" onClick={onTrash}>
-          Move to the trash
-        </button>
-      </footer>
-    </ManageDialog>
+    </ConfirmDialog>
   )
 }

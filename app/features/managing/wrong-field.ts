@@ -1,5 +1,6 @@
 import type { Field, FieldName } from './item-metadata.ts'
 import type { Problem } from './manage-calls.ts'
+import type { Question } from './question-dialog.tsx'
 
 /** What is wrong with one field, in words that stand alone beside it. */
 export interface WrongField {
@@ -25,20 +26,20 @@ export function wrongField(
 const MOST_LETTERS = 12
 
 /**
- * Told before a file loses the ending of its name: without it, programs may not know what it is.
- * `undefined` where it keeps it, or never had one.
- * @param button By which it is meant after all.
+ * Asked before a file loses or changes the extension of its name. `undefined` where it keeps it, or
+ * never had one.
  */
-export function lostEnding(
-  before: string,
-  after: string,
-  button: 'Save' | 'Accept' = 'Save',
-): Problem | undefined {
-  const ending = endingOf(before)
-  if (ending === '' || ending.toLowerCase() === endingOf(after.trim()).toLowerCase())
-    return undefined
-  const text = `The name ended in “${ending}”: without that, programs may not know what the file is. ${button} once more to leave it so.`
-  return { code: 'ending', text, details: { field: 'meta.name', problem: text } }
+export function lostEnding(before: string, after: string): Question | undefined {
+  const [ending, next] = [endingOf(before), endingOf(after.trim())]
+  if (ending === '' || ending.toLowerCase() === next.toLowerCase()) return undefined
+  const text = 'Other programs may no longer recognise the file. Nothing has been saved yet.'
+  return next === ''
+    ? { title: `Remove the extension “${ending}”?`, text, action: 'Remove the extension' }
+    : {
+        title: `Change the extension “${ending}” to “${next}”?`,
+        text,
+        action: 'Change the extension',
+      }
 }
 
 function endingOf(name: string): string {

@@ -42,6 +42,7 @@ function saidOf({ item, place, sha256 }: Sending): Record<string, string> {
     sha256: sha256 ?? '',
     onClash: item.onClash,
     photo: item.photo,
+    photoDate: place.usesPhotoDate ? 'use' : '',
   }
   return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''))
 }

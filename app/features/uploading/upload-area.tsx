@@ -7,6 +7,7 @@ import { nameOf } from '#domain/archive/path-segments.ts'
 import { ChooseButton } from './choose-button.tsx'
 import type { ChosenFile } from './dropped-files.ts'
 import { HeicNote } from './heic-note.tsx'
+import { PhotoChoices, SAFE_CHOICE } from './photo-choices.tsx'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { chosenText } from './upload-item.ts'
 import { UploadList } from './upload-list.tsx'
@@ -29,18 +30,17 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const uploads = useUploads('archive', onArrived)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const [isStripped, setIsStripped] = useState(true)
+  const [choice, setChoice] = useState(SAFE_CHOICE)
   const [over, setOver] = useState<ArchivePath>(path)
   const uploadButton = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const marked = useRef<HTMLElement>(undefined)
-  const photo = isStripped ? 'strip' : 'keep'
   const { queue } = uploads
 
   const isOver = useBroughtFiles({
     onDrop({ files, folders }, target) {
       const into = (target && folderAt(target)?.path) ?? path
-      queue?.add(files, { path: into, photo }, folders)
+      queue?.add(files, { path: into, ...choice }, folders)
     },
     onPaste: (files) => setChosen((before) => [...before, ...files]),
     onOver(target) {
@@ -59,7 +59,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   }, [isChosen])
 
   function upload() {
-    queue?.add(chosen, { path, photo })
+    queue?.add(chosen, { path, ...choice })
     setChosen([])
     // The button is disabled now, and the keyboard must stand somewhere.
     chooser.current?.focus({ preventScroll: true })
@@ -101,14 +101,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
             <X {...ICON} />
           </button>
         )}
-        <label className="upload-photo">
-          <input
-            type="checkbox"
-            checked={isStripped}
-            onChange={({ target }) => setIsStripped(target.checked)}
-          />
-          Take place, device and owner out of photographs
-        </label>
+        <PhotoChoices choice={choice} onChange={setChoice} />
         <button
           ref={uploadButton}
           type="button"

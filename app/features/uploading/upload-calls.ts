@@ -11,7 +11,8 @@ export interface Body {
   path?: string | null
   id?: string | null
   name?: string
-  photo?: { details: Record<string, string>; stripped: boolean } | null
+  /** Among its texts is one object, of what may become metadata. */
+  photo?: { details: Record<string, unknown>; stripped: boolean } | null
   files?: Body[]
   /** Of an upload under way. */
   offset?: number

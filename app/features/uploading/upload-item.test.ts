@@ -46,7 +46,8 @@ test('what stopped goes on by itself where it can, and is told with its reason w
 })
 
 test('whoever brings a photograph is told what it told', () => {
-  const details = { place: '48.5, 37.2', device: '', owner: 'Max' }
+  const offers = { event_date: '2023.06.08' }
+  const details = { place: '48.5, 37.2', device: '', owner: 'Max', offers }
   const said = (stripped: boolean) =>
     answer(200, { state: 'added', path: '/a.jpg', photo: { details, stripped } })
   expect(said(true)).toEqual({

@@ -44,6 +44,8 @@ export interface UploadPlace {
   path: string | undefined
   username?: string | undefined
   photo: 'strip' | 'keep'
+  /** Whether the day on which a photograph was taken becomes its event date. */
+  usesPhotoDate?: boolean
 }
 
 export type UploadChoice = Partial<Pick<UploadItem, 'onClash' | 'photo' | 'isWanted' | 'path'>>

@@ -53,7 +53,7 @@ test.for<[code: string, choices: string[]]>([
   ['upload/too-many', []],
   ['unreadable', []],
   ['manage/clash', ['Keep both', 'Replace', 'Skip']],
-  ['upload/photo', ['Send with these details']],
+  ['upload/photo', ['Upload with metadata…']],
   ['known', ['Send it anyway']],
 ])('after %s there are the choices %j', ([code, choices]) => {
   expect(choicesAfterFailure(item(failed(code))).map(([label]) => label)).toEqual(choices)

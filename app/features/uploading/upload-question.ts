@@ -52,7 +52,7 @@ export function choicesAfterFailure(
     case 'clash':
       return CLASH_CHOICES.map(([label, onClash]) => [label, { onClash }])
     case 'photo':
-      return [['Send with these details', { photo: 'keep' }]]
+      return [['Upload with metadata…', { photo: 'keep' }]]
     case 'place':
       return here === undefined || here === item.path
         ? [['Retry']]

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { PublishButton } from './publish-button.tsx'
 import { percentOf, type UploadChoice, type UploadItem } from './upload-item.ts'
 import { choicesAfterFailure, questionOf } from './upload-question.ts'
 import type { UploadQueue } from './upload-queue.ts'
@@ -87,7 +88,13 @@ function Choices({ item, queue, here }: UploadRowProps) {
       return null
     case 'failed':
       return [
-        ...choicesAfterFailure(item, here).map(([label, choice]) => button(label, retry(choice))),
+        ...choicesAfterFailure(item, here).map(([label, choice]) =>
+          choice?.photo === 'keep' ? (
+            <PublishButton key={label} label={label} name={file.name} onConfirm={retry(choice)} />
+          ) : (
+            button(label, retry(choice))
+          ),
+        ),
         ['photo', 'place'].includes(questionOf(item) ?? '') &&
           button('Cancel', () => queue.cancel(key)),
       ]

@@ -105,7 +105,7 @@ function doneWords({ state, path, photo }: Body): string {
 /** What a photograph told of its maker is shown to whoever brought it. */
 function photoWords(photo: Body['photo']): string {
   if (!photo) return ''
-  const told = Object.entries(photo.details).filter(([, text]) => text !== '')
+  const told = Object.entries(photo.details).filter(([, text]) => text && typeof text === 'string')
   const details = told.map(([what, text]) => `${what} ${text}`).join(', ')
   return photo.stripped
     ? ` Taken out of what everybody sees: ${details}.`

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { articleLine } from '#domain/archive/article-line.ts'
+import { galleryLine } from '#domain/archive/gallery-line.ts'
+import { previewKind } from '#domain/archive/preview-kind.ts'
+import { counted } from '#domain/archive/totals-text.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { type ItemMeta, isFile } from './item-metadata.ts'
+
+/** What is known of a file or folder and cannot be changed here, with what an article needs. */
+export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
+  const line = lineOf(meta, path)
+  return (
+    <dl className="dialog-facts">
+      <Fact label="Path">{path}</Fact>
+      <Fact label="Size">
+        {formatBytes(meta.file_size)}
+        {!isFile(meta) && ` in ${counted(meta.file_count, 'file')}`}
+      </Fact>
+      {isFile(meta) && <Fact label="Uploader">{meta.upload_author || 'Not known'}</Fact>}
+      <Fact label={isFile(meta) ? 'Upload date' : 'Made'}>
+        <LocalTime iso={new Date(meta.upload_date * 1000).toISOString()} />
+      </Fact>
+      {isFile(meta) && (
+        <Fact label="ID">
+          <Copied text={meta.id} label="Copy the ID" />
+        </Fact>
+      )}
+      {line && (
+        <Fact label="For an article">
+          <Copied text={line} label="Copy the line for an article" />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** `undefined` for a file that no article can show. */
+function lineOf(meta: ItemMeta, path: string): string | undefined {
+  if (!isFile(meta)) return galleryLine(path as ArchivePath)
+  return articleLine({ ...meta, kind: previewKind(meta.media_type, meta.name) })
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="copied-fact">
+      <code>{text}</code> <CopyButton text={text} label={label} />
+    </span>
+  )
+}

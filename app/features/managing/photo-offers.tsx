@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { NO_OFFERS, type PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
+import { type PlacePrecision, type Position, placeText } from '#domain/uploads/photo-place.ts'
+import type { FieldName, Said } from './item-metadata.ts'
+import { PrecisionChoice } from './precision-choice.tsx'
+
+interface OffersProps {
+  /** `undefined` where there is no photograph, or nothing is known of it yet. */
+  offers: Offers | undefined
+  said: Said
+  onUse(name: FieldName, text: string): void
+}
+
+/** What a photograph says itself, to be taken over into the fields: nothing is saved by that. */
+export function PhotoOffers({ offers, said, onUse }: OffersProps) {
+  const { event_date, is_zone_known, description, position } = offers ?? NO_OFFERS
+  if (!event_date && !description && !position) return null
+  return (
+    <section className="photo-offers" aria-label="From the photo">
+      {event_date && (
+        <Offer
+          label={`Use ${event_date} from the photo`}
+          isUsed={said.event_date === event_date}
+          onUse={() => onUse('event_date', event_date)}
+        >
+          {is_zone_known
+            ? 'Event date: the day the photo was taken.'
+            : 'Event date: the day the photo was taken. Unsure: the camera recorded no time zone, so it may be off by a day.'}
+        </Offer>
+      )}
+      {description && (
+        <Offer
+          label="Use the caption from the photo"
+          isUsed={said.description === description}
+          onUse={() => onUse('description', description)}
+        >
+          Description: “{description}”
+        </Offer>
+      )}
+      {position && (
+        <PlaceOffer
+          position={position}
+          location={said.location}
+          onUse={(text) => onUse('location', text)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Offer({
+  label,
+  isUsed,
+  onUse,
+  children,
+}: {
+  label: string
+  isUsed: boolean
+  onUse(): void
+  children: React.ReactNode
+}) {
+  return (
+    <div className="photo-offer">
+      <button type="button" className="button" disabled={isUsed} onClick={onUse}>
+        {label}
+      </button>
+      <small>{children}</small>
+    </div>
+  )
+}
+
+/** A place becomes public: only as precisely as was chosen, and after a question. */
+function PlaceOffer({
+  position,
+  location,
+  onUse,
+}: {
+  position: Position
+  location: string
+  onUse(text: string): void
+}) {
+  const [precision, setPrecision] = useState<PlacePrecision>('10 km')
+  const [isAsking, setIsAsking] = useState(false)
+  const text = placeText(position, precision)
+  return (
+    <div className="photo-offer">
+      <PrecisionChoice
+        label="Precision of the location"
+        {...{ precision }}
+        onChange={setPrecision}
+      />
+      <button
+        type="button"
+        className="button"
+        disabled={location === text}
+        onClick={() => setIsAsking(true)}
+      >
+        Use the location from the photo…
+      </button>
+      <small>Location: {text}</small>
+      {isAsking && (
+        <ConfirmDialog
+          title="Publish this location?"
+          action="Use this location"
+          onConfirm={() => {
+            setIsAsking(false)
+            onUse(text)
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            “{text}” goes into the field Location. Everybody will be able to read it once you have
+            saved.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { ArchivePath } from './archive-path.ts'
+
+/** The line that shows all pictures and films of a folder in an article or case. */
+export function galleryLine(folder: ArchivePath): string {
+  return `::gallery{folder="${folder.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"}`
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
+import { isPhotograph } from '#domain/uploads/photograph.ts'
+import type { Database } from '../db/schema.ts'
+import { findItems, type Item } from './items.ts'
+
+/**
+ * What the metadata of a selection is now, field by field: what all of it has in common, or that it differs.
+ * @throws Refused where something of it is not there.
+ */
+export async function commonMetadata(
+  db: Kysely<Database>,
+  items: ArchivePath[],
+): Promise<CommonMetadata> {
+  const found = await db.transaction().execute((turn) => findItems(turn, items))
+  const files = found.filter((item) => item.kind === 'file')
+  return {
+    files: files.length,
+    folders: found.length - files.length,
+    photographs: files.filter(({ mediaType }) => isPhotograph(mediaType)).length,
+    common: {
+      description: commonOf(found.map(({ said }: Item) => said.description)),
+      source: commonOf(files.map(({ said }) => said.source)),
+      location: commonOf(files.map(({ said }) => said.location)),
+      event_date: commonOf(files.map(({ said }) => said.event_date ?? '')),
+    },
+  }
+}
+
+/** `null` where they differ. */
+function commonOf(texts: readonly string[]): string | null {
+  const [first = ''] = texts
+  return texts.every((text) => text === first) ? first : null
+}

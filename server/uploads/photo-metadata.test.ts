@@ -1,0 +1,206 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import type { AcceptAnswer, InboxAnswer, PhotoDetails } from '#domain/uploads/inbox-calls.ts'
+import {
+  openSender,
+  openUploadSite,
+  refusalIn,
+  resultIn,
+  sha256Of,
+  type UploadSender,
+  type UploadSite,
+} from './upload-site.fixture.ts'
+
+type FileMeta = Record<'description' | 'location' | 'event_date', string | null>
+
+let site: UploadSite
+let author: UploadSender
+let visitor: UploadSender
+let shade = 0
+
+beforeAll(async () => {
+  site = await openUploadSite()
+  author = await openSender(site, 'Author')
+  visitor = await openSender(site, 'visitor')
+  for (const path of ['/Photos', '/Bulk', '/Accepted'])
+    await author.json('POST', '/api/files/mkdir', { path })
+})
+
+afterAll(() => site.close())
+
+const GPS = {
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '48/1 30/1 44/1',
+  GPSLongitudeRef: 'E',
+  GPSLongitude: '37/1 15/1 36/1',
+}
+
+interface Told {
+  taken?: string
+  zone?: string
+  caption?: string
+  isPlaced?: boolean
+}
+
+/** A photograph of its own, with what a camera writes into it. */
+function photograph({ taken, zone, caption, isPlaced = false }: Told): Promise<Buffer> {
+  shade += 1
+  const background = { r: shade, g: 90, b: 90 }
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .jpeg()
+    .withExif({
+      ...(caption && { IFD0: { ImageDescription: caption } }),
+      IFD2: {
+        SubSecTimeOriginal: '125',
+        ...(taken && { DateTimeOriginal: taken }),
+        ...(zone && { OffsetTimeOriginal: zone }),
+      },
+      ...(isPlaced && { IFD3: GPS }),
+    })
+    .toBuffer()
+}
+
+const FULL = { taken: '2023:06:08 23:50:00', zone: '+03:00', caption: 'The yard', isPlaced: true }
+
+async function metaOf(path: string) {
+  const answer = await author.get(`/api/files/meta?${new URLSearchParams({ path })}`)
+  const { description, location, event_date } = (await answer.json()) as FileMeta
+  return { description, location, event_date }
+}
+
+const NOTHING = { description: '', location: '', event_date: null }
+
+async function offersOf(bytes: Buffer, name: string) {
+  const { id } = await resultIn(await author.upload(bytes, { name, path: '/Photos' }))
+  const answer = await author.get(`/api/files/photo/${id}`)
+  return ((await answer.json()) as { details: PhotoDetails }).details.offers
+}
+
+test('a photograph is published without any of what it offers, and its Author is offered it', async () => {
+  expect(await offersOf(await photograph(FULL), 'full.jpg')).toEqual({
+    event_date: '2023.06.08',
+    is_zone_known: true,
+    description: 'The yard',
+    position: { north: expect.closeTo(48.51222, 4), east: expect.closeTo(37.26, 4) },
+  })
+  expect(await metaOf('/Photos/full.jpg')).toEqual(NOTHING)
+})
+
+test.for([
+  {
+    told: { taken: '2023:06:08 12:00:00' },
+    offers: { event_date: '2023.06.08', is_zone_known: false },
+  },
+  { told: { taken: '0000:00:00 00:00:00' }, offers: { event_date: null } },
+  { told: { taken: '2099:06:08 12:00:00' }, offers: { event_date: null } },
+  { told: { caption: 'OLYMPUS DIGITAL CAMERA' }, offers: { description: '', position: null } },
+])('of $told, $offers is offered', async ({ told, offers }) => {
+  expect(await offersOf(await photograph(told), `odd-${shade}.jpg`)).toMatchObject(offers)
+})
+
+test.for([
+  { photoDate: 'use', event_date: '2023.06.08' },
+  { photoDate: 'ignore', event_date: null },
+])('with photoDate=$photoDate an upload has the event date $event_date', async (row) => {
+  const name = `sent-${row.photoDate}.jpg`
+  await author.upload(await photograph(FULL), { name, path: '/Photos', photoDate: row.photoDate })
+  expect(await metaOf(`/Photos/${name}`)).toEqual({ ...NOTHING, event_date: row.event_date })
+})
+
+test('an upload that replaces a file leaves the event date that somebody entered', async () => {
+  const said = { name: 'entered.jpg', path: '/Photos', photoDate: 'use' }
+  await author.upload(await photograph({}), said)
+  const path = '/Photos/entered.jpg'
+  await author.json('PATCH', '/api/files/meta', { path, meta: { event_date: '1991' } })
+  await author.upload(await photograph(FULL), { ...said, onClash: 'replace' })
+  expect(await metaOf(path)).toMatchObject({ event_date: '1991' })
+})
+
+test('a selection takes from each photograph what nobody has entered, and one undo takes it back', async () => {
+  const photos: Record<string, Told> = {
+    'a.jpg': FULL,
+    'b.jpg': { taken: '2022:03:01 10:00:00', caption: 'A depot' },
+    'c.jpg': {},
+  }
+  for (const [name, told] of Object.entries(photos))
+    await author.upload(await photograph(told), { name, path: '/Bulk' })
+  await author.upload('no photograph', { name: 'd.txt', path: '/Bulk' })
+  const own = { path: '/Bulk/b.jpg', meta: { description: 'Mine' } }
+  await author.json('PATCH', '/api/files/meta', own)
+  const answer = await author.json('POST', '/api/files/metaAll', {
+    items: ['a.jpg', 'b.jpg', 'c.jpg', 'd.txt'].map((name) => `/Bulk/${name}`),
+    meta: {
+      event_date: { mode: 'photo' },
+      description: { mode: 'photo' },
+      location: { mode: 'photo', precision: '10 km' },
+    },
+  })
+  const { batch, changed } = (await answer.json()) as ChangeAnswer
+  expect(changed).toHaveLength(2)
+  expect(await metaOf('/Bulk/a.jpg')).toEqual({
+    description: 'The yard',
+    location: '48.5, 37.3 (to about 10 km)',
+    event_date: '2023.06.08',
+  })
+  expect(await metaOf('/Bulk/b.jpg')).toEqual({
+    description: 'Mine',
+    location: '',
+    event_date: '2022.03.01',
+  })
+  for (const name of ['c.jpg', 'd.txt']) expect(await metaOf(`/Bulk/${name}`)).toEqual(NOTHING)
+  await author.json('POST', '/api/history/undo', { batch })
+  expect(await metaOf('/Bulk/a.jpg')).toEqual(NOTHING)
+  expect(await metaOf('/Bulk/b.jpg')).toEqual({ ...NOTHING, description: 'Mine' })
+})
+
+test('a place is never taken without the precision that somebody chose, nor from too many at once', async () => {
+  const ask = (items: string[], location: object) =>
+    author.json('POST', '/api/files/metaAll', { items, meta: { location } })
+  expect((await ask(['/Bulk/a.jpg'], { mode: 'photo' })).status).toBe(400)
+  const many = Array.from({ length: 101 }, (_, at) => `/Bulk/${at}.jpg`)
+  const refused = await refusalIn(await ask(many, { mode: 'photo', precision: 'exact' }))
+  expect(refused).toMatchObject({ status: 400, code: 'manage/too-many-chosen' })
+  expect(await metaOf('/Bulk/a.jpg')).toEqual(NOTHING)
+})
+
+test('entries of the inbox take what each photograph says where the manager chose that, and typed words come first', async () => {
+  const sent: string[] = []
+  for (const told of [FULL, { ...FULL, taken: '2021:01:02 10:00:00' }]) {
+    const bytes = await photograph(told)
+    await visitor.form({ [`v${shade}.jpg`]: bytes })
+    const { entries } = (await (await author.get('/api/inbox')).json()) as InboxAnswer
+    sent.push(entries.find(({ sha256 }) => sha256 === sha256Of(bytes))?.entry ?? '')
+  }
+  const [one, other] = sent
+  const order = { into: '/Accepted', meta: { description: 'Typed' } }
+  const accept = async (entries: unknown[], fromPhoto?: object) => {
+    const body = { ...order, entries, fromPhoto }
+    const answer = await author.json('POST', '/api/inbox/accept', body)
+    const { results } = (await answer.json()) as AcceptAnswer
+    return metaOf(results[0]?.path ?? '')
+  }
+  expect(await accept([one])).toEqual({ ...NOTHING, description: 'Typed' })
+  const photo = { mode: 'photo' }
+  const taken = { event_date: photo, description: photo, location: { ...photo, precision: '1 km' } }
+  expect(await accept([other], taken)).toEqual({
+    description: 'Typed',
+    location: '48.51, 37.26 (to about 1 km)',
+    event_date: '2021.01.02',
+  })
+})
+
+test('what a selection has in common is told field by field, and that the rest differs', async () => {
+  const answer = await author.json('POST', '/api/files/metaOf', {
+    items: ['/Bulk/a.jpg', '/Bulk/b.jpg', '/Bulk/d.txt', '/Photos'],
+  })
+  expect(await answer.json()).toEqual({
+    files: 3,
+    folders: 1,
+    photographs: 2,
+    common: { description: null, source: '', location: '', event_date: '' },
+  })
+  const absent = await author.json('POST', '/api/files/metaOf', { items: ['/Bulk/none'] })
+  expect(absent.status).toBe(404)
+  expect((await visitor.json('POST', '/api/files/metaOf', { items: ['/Bulk'] })).status).toBe(404)
+})
