@@ -34,11 +34,25 @@ const changedItem = z.object({
 
 export type ChangedItem = z.output<typeof changedItem>
 
+const missingItem = z.object({
+  path: z.string(),
+  now: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where it is; null in the trash, gone, or not known' }),
+  changed_by: z.string().nullable().meta({ description: 'Who moved or deleted it' }),
+})
+
+export type MissingItem = z.output<typeof missingItem>
+
 export const changeAnswer = z
   .object({
     batch: z.string().nullable().meta({ description: 'Undoes all of it; null: nothing changed' }),
     changed: z.array(changedItem),
     skipped: z.array(z.string()).meta({ description: 'Paths that were left as they are' }),
+    missing: z.array(missingItem).meta({
+      description: 'Selected paths where nothing was any more; the others were changed',
+    }),
   })
   .meta({ id: 'Change' })
 
@@ -48,6 +62,9 @@ export const clash = z.object({
   path: z.string().meta({ description: 'What cannot be brought' }),
   name: z.string().meta({ description: 'The name that is taken' }),
   kind: kind.meta({ description: 'What bears the name already' }),
+  existing: z.string().optional().meta({
+    description: 'Its name, where it differs from the new one in upper and lower case alone',
+  }),
 })
 
 export type Clash = z.output<typeof clash>

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
-import { topmost } from '#domain/archive/path-segments.ts'
 import {
   type BulkMetadata,
   changedInBulk,
@@ -17,9 +16,8 @@ import {
   type FileItem,
   type FolderItem,
   findItem,
-  findItems,
+  findSelection,
   type Item,
-  inBatches,
   stateOf,
 } from './items.ts'
 import { bring } from './move.ts'
@@ -59,10 +57,8 @@ export function editAll(
   { items, meta }: { items: ArchivePath[]; meta: BulkMetadata },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    for (const some of inBatches(topmost(items))) {
-      for (const item of await findItems(change.turn, some)) {
-        await say(change, item, changedInBulk({ ...NOTHING_SAID, ...item.said }, meta))
-      }
+    for (const item of await findSelection(change, items)) {
+      await say(change, item, changedInBulk({ ...NOTHING_SAID, ...item.said }, meta))
     }
   })
 }

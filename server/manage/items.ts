@@ -45,17 +45,42 @@ export async function findItems(
   turn: Transaction<Database>,
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
+  const { items, missing } = await findPresent(turn, paths)
+  if (missing[0] !== undefined) throw new Refused({ reason: 'not found', path: missing[0] })
+  return items
+}
+
+/**
+ * The same for a selection: what somebody else moved or deleted since it was made is reported by its
+ * path, and the others are found.
+ * @throws Refused for the root, and where none is left.
+ */
+export async function findSelection(
+  change: { turn: Transaction<Database>; miss(path: ArchivePath): void },
+  paths: readonly ArchivePath[],
+): Promise<Item[]> {
+  const { items, missing } = await findPresent(change.turn, paths)
+  const [first] = missing
+  if (items.length === 0 && first !== undefined) {
+    throw new Refused({ reason: 'not found', path: first })
+  }
+  for (const path of missing) change.miss(path)
+  return items
+}
+
+async function findPresent(
+  turn: Transaction<Database>,
+  paths: readonly ArchivePath[],
+): Promise<{ items: Item[]; missing: ArchivePath[] }> {
   const wanted = topmost(paths)
   if (wanted.includes(ROOT)) throw new Refused({ reason: 'root' })
   const parents = new Set(wanted.map((path) => parentOf(path) ?? ROOT))
   const folders = await foldersAt(turn, new Set([...wanted, ...parents]))
   const left = wanted.filter((path) => !folders.has(path))
   const files = await filesAt(turn, left, folders)
-  return wanted.map((path) => {
-    const item = files.get(path) ?? asItem(path, folders)
-    if (item === undefined) throw new Refused({ reason: 'not found', path })
-    return item
-  })
+  const items = wanted.flatMap((path) => files.get(path) ?? asItem(path, folders) ?? [])
+  const present = new Set(items.map(({ path }) => path))
+  return { items, missing: wanted.filter((path) => !present.has(path)) }
 }
 
 /** @throws Refused for the root, and where nothing is. */

@@ -52,7 +52,7 @@ async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
   const waiting = new Set(entries.map(({ subject_id }) => subject_id))
   const gone = rows.find(({ subject_id }) => !waiting.has(subject_id))
   if (gone) throw changedSince(gone)
-  await restoreEntries(change, entries.map(returning), { onClash: 'keep-both' })
+  await restoreEntries(change, entries.map(returning), { onClash: 'as-before' })
   await change.totals.write(change.turn)
 }
 
@@ -64,7 +64,7 @@ async function undoMoves(change: Change, rows: HistoryRow[]): Promise<void> {
     const target = await findFolder(change.turn, parent)
     const names = new Map(some.map((row) => [row.subject_id, nameOf(row.from_path as ArchivePath)]))
     const items = found.map((item) => ({ ...item, name: names.get(String(item.id)) ?? item.name }))
-    await bring(change, items, target, 'keep-both')
+    await bring(change, items, target, 'as-before')
     await change.totals.write(change.turn)
   }
 }

@@ -30,7 +30,7 @@ export interface FinishChoice {
  */
 export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<UploadResult>
 
-const STAYS = ['manage/clash', 'archive/not-found']
+const STAYS = ['manage/clash', 'manage/case-clash', 'archive/not-found']
 
 export function createFinish({ arrivals, spool, blobs, ingest }: FinishParts): FinishUpload {
   const claims = claimHere()

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { BulkMetadata } from '#domain/archive/said-metadata.ts'
 import { type Item, isAre, itemsText } from './item.ts'
 import type { ManageCalls, Problem } from './manage-calls.ts'
+import { missingWords } from './missing-words.ts'
 import { TypedDialog } from './typed-dialog.tsx'
 import { wrongField } from './wrong-field.ts'
 
@@ -46,8 +47,11 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
     const outcome = await calls.change('POST', '/api/files/metaAll', body)
     setIsSaving(false)
     if (!outcome.ok) return setProblem(outcome.problem)
-    const text = `${itemsText(items)} ${isAre(items)} saved.`
-    onSaved(text, outcome.answer.batch)
+    const { batch, missing } = outcome.answer
+    const gone = new Set<string>(missing.map(({ path }) => path))
+    const edited = items.filter(({ path }) => !gone.has(path))
+    const text = `${itemsText(edited)} ${isAre(edited)} saved.`
+    onSaved([text, ...missingWords(missing)].join(' '), batch)
   }
 
   return (

@@ -20,7 +20,9 @@ function atWork(...answers: Outcome[]) {
       change: async (_: string, address: string, body: { batch?: string; items?: string[] }) => {
         asked.push(`${address.split('/').at(-1)} ${body.batch ?? body.items}`)
         const batch = `of ${body.items}`
-        return answers.shift() ?? { ok: true, answer: { batch, changed: [], skipped: [] } }
+        return (
+          answers.shift() ?? { ok: true, answer: { batch, changed: [], skipped: [], missing: [] } }
+        )
       },
     } as Bench['calls'],
   }
@@ -52,8 +54,14 @@ test('what was done is undone step by step, also when it is asked for faster tha
 })
 
 test('what can never be undone does not stand before what can', async () => {
-  const done: Outcome = { ok: true, answer: { batch: 'first', changed: [], skipped: [] } }
-  const second: Outcome = { ok: true, answer: { batch: 'second', changed: [], skipped: [] } }
+  const done: Outcome = {
+    ok: true,
+    answer: { batch: 'first', changed: [], skipped: [], missing: [] },
+  }
+  const second: Outcome = {
+    ok: true,
+    answer: { batch: 'second', changed: [], skipped: [], missing: [] },
+  }
   const { bench, work, asked, refreshed } = atWork(done, second, refusal('manage/changed'))
   for (const name of ['a', 'b']) await work.trash([file(name)])
   await expect.poll(() => refreshed).toHaveLength(2)

@@ -4,6 +4,7 @@ import { type Bench, CALM, type Notice } from './bench.ts'
 import { bring } from './bringing.ts'
 import { countText, type Item, isAre, itemAt, itemsText, placeText, quoted } from './item.ts'
 import type { Outcome, Problem } from './manage-calls.ts'
+import { missingWords } from './missing-words.ts'
 import { mayPass, problemNotice } from './problem-notice.ts'
 import { stepOf, withoutBatch, withStep } from './undo-steps.ts'
 
@@ -86,7 +87,7 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(brought, left) {
-        const some = left === 0 ? itemsText(items) : countText(brought)
+        const some = brought === items.length ? itemsText(items) : countText(brought)
         const rest = left === 0 ? '' : ` ${countText(left)} stayed.`
         return `${done} ${some} to ${placeText(into)}.${rest}`
       },
@@ -99,9 +100,12 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     const paths = items.map(({ path }) => path)
     const outcome = await calls.change('POST', '/api/files/trashAll', { items: paths, evenIfUsed })
     if (!outcome.ok) return notTrashed(outcome.problem, items, () => void trash(items, evenIfUsed))
-    const { batch } = outcome.answer
-    const text = `${itemsText(items)} ${isAre(items)} in the trash now.`
-    const undone = `${itemsText(items)} ${isAre(items)} out of the trash again.`
+    const { batch, missing } = outcome.answer
+    const gone = new Set<string>(missing.map(({ path }) => path))
+    const trashed = items.filter(({ path }) => !gone.has(path))
+    const words = `${itemsText(trashed)} ${isAre(trashed)} in the trash now.`
+    const text = [words, ...missingWords(missing)].join(' ')
+    const undone = `${itemsText(trashed)} ${isAre(trashed)} out of the trash again.`
     finish(text, batch ? [batch] : [], { isGone: true, undone })
   }
 

@@ -52,6 +52,7 @@ test.for<[code: string, choices: string[]]>([
   ['upload/too-many', []],
   ['unreadable', []],
   ['manage/clash', ['Keep both', 'Replace', 'Skip']],
+  ['manage/case-clash', ['Keep both', 'Use this name anyway', 'Skip']],
   ['upload/photo', ['Send with these details']],
   ['known', ['Send it anyway']],
 ])('after %s there are the choices %j', ([code, choices]) => {
