@@ -17,6 +17,8 @@ export interface Bringing {
   /** What is said when it is done. @param left How many were left where they are. */
   doneText(brought: number, left: number): string
   onDone(text: string, batches: string[]): void
+  /** Called when none of it was brought. */
+  onFail?(problem: Problem, again: () => void): void
 }
 
 interface Group {
@@ -96,6 +98,7 @@ function stop(
     // What was chosen stays chosen: nothing was brought.
     const again = () => void bringGroups(bench, bringing, groups, soFar)
     bench.store.set({ isBusy: false, task: undefined, notice: problemNotice(problem, again) })
+    bringing.onFail?.(problem, again)
   }
 }
 

@@ -34,6 +34,7 @@ export function trashOperations(
         return `Restored ${some} to ${placeOf(into)}.${rest}`
       },
       onDone: finish,
+      onFail: fail,
     })
   }
 
