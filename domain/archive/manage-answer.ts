@@ -161,7 +161,16 @@ const historyEntry = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   has_bytes: z.boolean().meta({ description: 'Whether the bytes that it had before are kept' }),
-  can_undo: z.boolean().meta({ description: 'False where what it tells of is not as it left it' }),
+  can_undo: z.boolean().meta({
+    description: 'Whether its batch can be undone: nothing of it was changed or undone since',
+  }),
+  undone: z
+    .object({ by: z.string(), at: unixSeconds, batch: z.string() })
+    .nullable()
+    .meta({ description: 'Who undid its batch, when, and the batch that did; null: not undone' }),
+  undoes: z.string().nullable().meta({ description: 'The batch that this undid' }),
+  now: z.string().nullable().meta({ description: 'Where the file or folder is; null: nowhere' }),
+  in_trash: z.boolean().meta({ description: 'Whether it is in the trash, and `now` where it was' }),
 })
 
 export const historyAnswer = z

@@ -13,6 +13,7 @@ import { imagesFrom, placeOfImage } from './images.ts'
 import type { ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
+import { trashedFile, trashedFolder } from './trashed-place.ts'
 
 const README = 'README.md'
 // What is longer is a document, not a note.
@@ -47,6 +48,8 @@ export function createArchive(
     },
 
     foldersNow: (paths) => foldersNow(db, paths),
+
+    trashed: (asked) => ('id' in asked ? trashedFile(db, asked.id) : trashedFolder(db, asked.path)),
 
     async file(id) {
       const row = await selectFiles(db).where('file.id', '=', id).executeTakeFirst()

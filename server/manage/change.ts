@@ -22,6 +22,8 @@ export interface Change {
   actor: Actor
   batch: string
   at: Date
+  /** The batch that this takes back, where it is an undo. */
+  undoes?: string | undefined
   totals: TotalsChange
   /**
    * Counts text that comes to be kept once more; that of a note counts by itself.

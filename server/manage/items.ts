@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/path-segments.ts'
@@ -164,7 +164,7 @@ async function filesAt(
 }
 
 /** Files and their bytes, wherever they lie. */
-function selectFileItems(turn: Transaction<Database>) {
+function selectFileItems(turn: Kysely<Database>) {
   return turn
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
@@ -201,7 +201,7 @@ function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): 
 
 /** Files wherever they are by now; those in the trash are not among them. */
 export async function filesById(
-  turn: Transaction<Database>,
+  turn: Kysely<Database>,
   ids: readonly string[],
 ): Promise<Map<string, FileItem>> {
   const found = new Map<string, FileItem>()

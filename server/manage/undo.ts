@@ -27,6 +27,7 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
       .orderBy('id', 'desc')
       .execute()
     if (rows.length === 0) throw new Refused({ reason: 'nothing to undo' })
+    change.undoes = batch
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
     if (of('delete', 'reject', 'import').length > 0)

@@ -35,6 +35,16 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
   if (state.first !== first) setState(recall(key, first))
   const loading = useRef<string | undefined>(undefined)
 
+  const fail = useCallback(
+    (next: string, error: unknown) => {
+      // The folder was moved or deleted meanwhile: its page leads to the new place, or says that it is gone.
+      if (error instanceof Error && error.cause === 404) void revalidate()
+      const isOffline = !navigator.onLine
+      setState((before) => withProgress(before, next, { step: 'failed', isOffline }))
+    },
+    [revalidate],
+  )
+
   const { next } = state.listing
   const load = useCallback(
     async (limit: number) => {
@@ -45,15 +55,12 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
         const page = await fetchPage(place, next, limit)
         setState((before) => withPage(before, next, page))
       } catch (error) {
-        // The folder was moved or deleted meanwhile: its page leads to the new place, or says that it is gone.
-        if (error instanceof Error && error.cause === 404) void revalidate()
-        const isOffline = !navigator.onLine
-        setState((before) => withProgress(before, next, { step: 'failed', isOffline }))
+        fail(next, error)
       } finally {
         if (loading.current === next) loading.current = undefined
       }
     },
-    [next, place, revalidate],
+    [next, place, fail],
   )
 
   const { step } = state.progress

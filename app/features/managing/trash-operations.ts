@@ -7,6 +7,7 @@ import type { Outcome } from './manage-calls.ts'
 import type { Operations } from './operations.ts'
 
 type Entry = TrashAnswer['entries'][number]
+type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
 
 export type TrashOperations = ReturnType<typeof trashOperations>
 
@@ -18,7 +19,7 @@ export function trashOperations(
   const bench = { calls, store }
 
   /** @param into Without it each goes to where it was. */
-  function restore(entries: readonly Entry[], into?: ArchivePath) {
+  function restore(entries: readonly Restored[], into?: ArchivePath) {
     return bring(bench, {
       // Two of the same path are told apart by their number.
       paths: entries.map(({ path }) => path),
@@ -88,7 +89,7 @@ function placeOf(into: ArchivePath | undefined): string {
 }
 
 /** Entries that somebody else restored or deleted meanwhile have no path there any more. */
-function withMissing(entries: readonly Entry[], outcome: Outcome): Outcome {
+function withMissing(entries: readonly Restored[], outcome: Outcome): Outcome {
   if (!outcome.ok) return outcome
   const { changed, skipped } = outcome.answer
   const found = new Set(changed.map(({ id }) => id))
