@@ -300,3 +300,20 @@ test('a name may change its case alone, and an undo restores names as they were'
   expect(await archive.tree()).toEqual(['/a/', '/a/HULL.png', '/a/Hull.png'])
   await archive.close()
 })
+
+test('what was moved with the folder above it is reported with its new place', async () => {
+  const archive = await openManaged(['/a/b/x.txt', '/a/b/y.txt', '/d/z.txt'])
+  const onClash = 'refuse' as const
+  const renamed = { src: pathOf('/a'), dst: pathOf('/c'), onClash }
+  done(await moveTo(archive.db, MAX, renamed))
+  done(await trash(archive.db, MAX, paths('/c/b/y.txt')))
+  const since = async (path: string) => {
+    const asked = { items: paths(path), into: pathOf('/d'), onClash }
+    const refused = await moveAll(archive.db, ERIKA, asked)
+    return 'since' in refused ? refused.since : undefined
+  }
+  expect(await since('/a/b/x.txt')).toEqual({ by: 'max', action: 'rename', now: '/c/b/x.txt' })
+  expect(await since('/a/b')).toEqual({ by: 'max', action: 'rename', now: '/c/b' })
+  expect(await since('/a/b/y.txt')).toEqual({ by: 'max', action: 'rename', now: undefined })
+  await archive.close()
+})
