@@ -148,7 +148,7 @@ test.describe('on a Mac', () => {
   }
 })
 
-test('the address of something in the trash offers editors to restore it, and tells visitors nothing', async ({
+test('W17: the address of something in the trash offers editors to restore it, and tells visitors nothing', async ({
   page,
   browser,
   archive,
