@@ -34,6 +34,10 @@ const catalogue = {
   },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
   'manage/clash': { status: 409, text: 'There is something of this name already.' },
+  'manage/case-clash': {
+    status: 409,
+    text: 'A name that differs from this one in upper and lower case alone is there already.',
+  },
   'manage/changed': {
     status: 409,
     text: 'Somebody changed this meanwhile. Your change was not made.',

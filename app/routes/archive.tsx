@@ -46,6 +46,7 @@ import { EntryGrid } from '../features/entries/entry-grid.tsx'
 import { EntryMarkContext } from '../features/entries/entry-mark.tsx'
 import { EntryTable } from '../features/entries/entry-table.tsx'
 import { shownEntries } from '../features/entries/shown-entries.ts'
+import { inTrash, TrashedPage, trashedMeta } from '../features/managing/trashed-page.tsx'
 import { useManager } from '../features/managing/use-manager.tsx'
 import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
@@ -62,9 +63,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { dir: path, cursor, open } = query.data
   const order = sortOrderOf(query.data)
   const page = await archivePageData(archive, { path, order, cursor, open }).catch(refuse)
-  if (!page) throw await movedOrAbsent(archive, path, searchParams)
   const manages = mayDo(user, 'file_managment') && { manages: formToken }
-  return { ...page, brand: site.brand, siteUrl, ...manages }
+  if (page) return { ...page, brand: site.brand, siteUrl, ...manages }
+  const absent = await movedOrAbsent(archive, path, searchParams)
+  const place = manages && !(absent instanceof Response) && (await archive.trashed({ path }))
+  if (!place) throw absent
+  return data(inTrash(place, { brand: site.brand, formToken }), { status: 404 })
 }
 
 /** Old addresses of a folder lead to where it is. */
@@ -87,9 +91,11 @@ function refuse(error: unknown): never {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
-    : []
+  !loaderData
+    ? []
+    : 'trashed' in loaderData
+      ? trashedMeta(loaderData)
+      : shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isSameContent(change) ? false : change.defaultShouldRevalidate
@@ -122,6 +128,16 @@ function useReload() {
 }
 
 export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
+  return 'trashed' in loaderData ? (
+    <TrashedPage {...loaderData} />
+  ) : (
+    <ArchivePage loaderData={loaderData} />
+  )
+}
+
+type Loaded = Exclude<Route.ComponentProps['loaderData'], { trashed: object }>
+
+function ArchivePage({ loaderData }: { loaderData: Loaded }) {
   const { place, totals, description, readme, listing: first, opened } = loaderData
   const address = useAddresses(place)
   const [typed, setTyped] = useState('')

@@ -7,6 +7,7 @@ import { fileInfo } from '../features/file-info/file-info.ts'
 import { FileInfoPage } from '../features/file-info/file-info-page.tsx'
 import { linkedData } from '../features/file-info/linked-data.ts'
 import { LazyFileManager } from '../features/managing/lazy-file-manager.tsx'
+import { inTrash, TrashedPage, trashedMeta } from '../features/managing/trashed-page.tsx'
 import { pageTitle } from '../features/shell/page-title.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -18,7 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { archive, site, siteUrl, user, formToken, library } = context.get(siteContext)
   const id = fileId.safeParse(params.id)
   const file = id.success ? await archive.file(id.data) : undefined
-  if (!file) throw data(null, { status: 404 })
+  const manages = mayDo(user, 'file_managment') ? formToken : undefined
+  if (!file) {
+    const place = manages && id.success ? await archive.trashed({ id: id.data }) : undefined
+    if (!place) throw data(null, { status: 404 })
+    return data(inTrash(place, { brand: site.brand, formToken: manages }), { status: 404 })
+  }
   const { files, folders } = await library.uses()
   const places = await archive.foldersNow([...folders.keys()])
   const named = [...places].filter(([, now]) => now === file.folder)
@@ -28,11 +34,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     usedIn: files.get(file.id) ?? [],
     folderUsedIn: named.flatMap(([path]) => folders.get(path) ?? []),
   })
-  return { ...info, ...(mayDo(user, 'file_managment') && { manages: formToken }) }
+  return { ...info, ...(manages !== undefined && { manages }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: file }) => {
   if (!file) return []
+  if ('trashed' in file) return trashedMeta(file)
   const { brand, name, description, pageAddress, siteUrl, thumbnail } = file
   const card = shareCard({
     title: name,
@@ -51,6 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData: file }) => {
 
 export default function FileInfoRoute({ loaderData: file }: Route.ComponentProps) {
   const isHydrated = useHydrated()
+  if ('trashed' in file) return <TrashedPage {...file} />
   return (
     <FileInfoPage file={file}>
       {isHydrated && file.manages !== undefined && (

@@ -4,4 +4,7 @@ export interface Copies {
   fileLink: string
   markdown: string
   citation: string
+  fileId: string
+  /** Undefined for what an article cannot show in place. */
+  articleLine: string | undefined
 }

@@ -23,8 +23,12 @@ interface Outcome {
   refused?: string
 }
 
-/** A part of a page whose copy boxes work. One ear for all of them, so that a box may be plain HTML. */
-export function CopyLinks({ children }: { children: ReactNode }) {
+/**
+ * A part of a page whose copy boxes work. One ear for all of them, so that a box may be plain HTML. What is
+ * copied leads to the place itself, whatever filter its page is under.
+ * @param own Id of what has this page to itself: the address of the page leads to it.
+ */
+export function CopyLinks({ own, children }: { own?: string; children: ReactNode }) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)
 
   async function copy({ target }: MouseEvent) {
@@ -32,8 +36,8 @@ export function CopyLinks({ children }: { children: ReactNode }) {
     const box = button?.parentElement
     if (!box) return
     const place = box.closest('[id]')?.id
-    const [page = ''] = window.location.href.split('#')
-    const address = place ? `${page}#${place}` : page
+    const { origin, pathname } = window.location
+    const address = origin + pathname + (place && place !== own ? `#${place}` : '')
     setOutcome((await copyText(address)) ? { box } : { box, refused: address })
   }
 

@@ -10,12 +10,16 @@ const ENTRIES: { id: keyof Copies; label: string; text: string }[] = [
   { id: 'fileLink', label: 'File link', text: 'Leads to the file itself' },
   { id: 'markdown', label: 'Markdown', text: 'A link for forums and notes' },
   { id: 'citation', label: 'Citation', text: 'Source, date, address and today' },
+  { id: 'fileId', label: 'File ID', text: 'Stays the same when the file is moved or renamed' },
+  { id: 'articleLine', label: 'Line for an article', text: 'Shows the file in an article or case' },
 ]
 
 interface Props {
   button: RefObject<HTMLButtonElement | null>
   /** A text the clipboard refused: it is shown to be copied by hand. */
   byHand: string | undefined
+  /** What there is to copy. */
+  offered: readonly (keyof Copies)[]
   /** Set where the menu opens over something that is dark in both schemes. */
   isDark: boolean
   onChoose(key: keyof Copies): Promise<void>
@@ -23,7 +27,7 @@ interface Props {
 }
 
 /** The opened half of the copy menu. */
-export function CopyMenuList({ button, byHand, isDark, onChoose, onClose }: Props) {
+export function CopyMenuList({ button, byHand, offered, isDark, onChoose, onClose }: Props) {
   return (
     <Popover
       aria-label="Copy"
@@ -35,7 +39,7 @@ export function CopyMenuList({ button, byHand, isDark, onChoose, onClose }: Prop
       offset={6}
     >
       {byHand === undefined ? (
-        <CopyChoices onChoose={onChoose} />
+        <CopyChoices offered={offered} onChoose={onChoose} />
       ) : (
         <Dialog aria-label="Copy by hand" className="copy-by-hand">
           <p>The browser did not let us copy. Select the text and copy it yourself.</p>
@@ -53,7 +57,7 @@ export function CopyMenuList({ button, byHand, isDark, onChoose, onClose }: Prop
   )
 }
 
-function CopyChoices({ onChoose }: Pick<Props, 'onChoose'>) {
+function CopyChoices({ offered, onChoose }: Pick<Props, 'offered' | 'onChoose'>) {
   return (
     // A menu inside a viewer must not turn the viewer's pages; Escape and Tab are the popover's.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys to itself
@@ -72,7 +76,7 @@ function CopyChoices({ onChoose }: Pick<Props, 'onChoose'>) {
           if (entry) void onChoose(entry.id)
         }}
       >
-        {ENTRIES.map(({ id, label, text }) => (
+        {ENTRIES.filter(({ id }) => offered.includes(id)).map(({ id, label, text }) => (
           <MenuItem key={id} id={id} textValue={label}>
             {label}
             <small>{text}</small>

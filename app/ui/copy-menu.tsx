@@ -39,6 +39,7 @@ export function CopyMenu({
 
   async function copy(key: keyof Copies) {
     const text = copies[key]
+    if (text === undefined) return
     if (!(await copyText(text))) return setStep({ byHand: text })
     setStep('copied')
     setTimeout(() => setStep((now) => (now === 'copied' ? 'closed' : now)), SAID_MS)
@@ -81,6 +82,7 @@ export function CopyMenu({
           <CopyMenuList
             button={button}
             byHand={typeof step === 'object' ? step.byHand : undefined}
+            offered={offeredBy(copies)}
             isDark={isDark}
             onChoose={copy}
             onClose={() => setStep('closed')}
@@ -89,6 +91,10 @@ export function CopyMenu({
       )}
     </>
   )
+}
+
+function offeredBy(copies: Copies): (keyof Copies)[] {
+  return (Object.keys(copies) as (keyof Copies)[]).filter((key) => copies[key] !== undefined)
 }
 
 /** The menu is on its way: Escape gives it up, and closes nothing that lies around the button. */

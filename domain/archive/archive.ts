@@ -2,6 +2,7 @@ import type { ArchivePath } from './archive-path.ts'
 import type { FileId } from './file-id.ts'
 import type { ArchiveFile, ArchiveFolder, Listing, ListingQuestion, Placed } from './listing.ts'
 import type { SortOrder } from './sort-order.ts'
+import type { TrashedPlace } from './trashed-place.ts'
 
 /** What pages and the API may ask of the archive. `undefined` means: there is no such thing. */
 export interface Archive {
@@ -13,6 +14,8 @@ export interface Archive {
   foldersNow(paths: readonly ArchivePath[]): Promise<ReadonlyMap<ArchivePath, ArchivePath>>
   file(id: FileId): Promise<ArchiveFile | undefined>
   fileAt(path: ArchivePath): Promise<ArchiveFile | undefined>
+  /** A file, or the folder that was at a path, in the trash. Only editors may be told of it. */
+  trashed(asked: { id: FileId } | { path: ArchivePath }): Promise<TrashedPlace | undefined>
   /** Entries in the order folders, images, files; each list by the order asked for. */
   list(question: ListingQuestion): Promise<Listing | undefined>
   /** Images of a folder from a place in its order on, so that a viewer can start anywhere. */

@@ -9,6 +9,8 @@ const file = {
   version: 'abcdef012345',
   uploader: 'R. Archivist',
   date: '2023.06',
+  kind: 'image',
+  description: '',
 }
 
 test('links to copy lead to the site as it was reached, a citation to its public address', () => {
@@ -25,6 +27,8 @@ test('links to copy lead to the site as it was reached, a citation to its public
     markdown: '[rear view.jpg](http://localhost:8080/fileinfo/0123456789abcdefghijkl)',
     citation:
       '“rear view.jpg”, uploaded by R. Archivist. Tanks & Technology, 2023.06. https://example.org/fileinfo/0123456789abcdefghijkl (accessed 2026.11.20).',
+    fileId: '0123456789abcdefghijkl',
+    articleLine: '::figure{file="0123456789abcdefghijkl" caption="rear view.jpg"}',
   })
 })
 

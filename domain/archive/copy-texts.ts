@@ -1,3 +1,4 @@
+import { articleLine } from './article-line.ts'
 import { citation } from './citation.ts'
 import { type Addressed, fileAddress, fileInfoAddress } from './file-address.ts'
 import { markdownLink } from './markdown-link.ts'
@@ -7,6 +8,8 @@ interface Copied extends Addressed {
   uploader: string
   /** The date the page shows, as a text. */
   date: string
+  kind: string
+  description: string
 }
 
 interface Place {
@@ -28,5 +31,7 @@ export function copyTexts(file: Copied, { brand, siteUrl, origin, now }: Place) 
     fileLink: origin + fileAddress(file),
     markdown: markdownLink(file.name, pageLink),
     citation: citation({ ...file, brand, address: siteUrl + page, accessed: dayText(now) }),
+    fileId: file.id,
+    articleLine: articleLine(file),
   }
 }

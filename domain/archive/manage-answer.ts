@@ -35,11 +35,25 @@ const changedItem = z.object({
 
 export type ChangedItem = z.output<typeof changedItem>
 
+const missingItem = z.object({
+  path: z.string(),
+  now: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where it is; null in the trash, gone, or not known' }),
+  changed_by: z.string().nullable().meta({ description: 'Who moved or deleted it' }),
+})
+
+export type MissingItem = z.output<typeof missingItem>
+
 export const changeAnswer = z
   .object({
     batch: z.string().nullable().meta({ description: 'Undoes all of it; null: nothing changed' }),
     changed: z.array(changedItem),
     skipped: z.array(z.string()).meta({ description: 'Paths that were left as they are' }),
+    missing: z.array(missingItem).meta({
+      description: 'Selected paths where nothing was any more; the others were changed',
+    }),
   })
   .meta({ id: 'Change' })
 
@@ -49,6 +63,9 @@ export const clash = z.object({
   path: z.string().meta({ description: 'What cannot be brought' }),
   name: z.string().meta({ description: 'The name that is taken' }),
   kind: kind.meta({ description: 'What bears the name already' }),
+  existing: z.string().optional().meta({
+    description: 'Its name, where it differs from the new one in upper and lower case alone',
+  }),
 })
 
 export type Clash = z.output<typeof clash>
@@ -145,7 +162,16 @@ const historyEntry = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   has_bytes: z.boolean().meta({ description: 'Whether the bytes that it had before are kept' }),
-  can_undo: z.boolean().meta({ description: 'False where what it tells of is not as it left it' }),
+  can_undo: z.boolean().meta({
+    description: 'Whether its batch can be undone: nothing of it was changed or undone since',
+  }),
+  undone: z
+    .object({ by: z.string(), at: unixSeconds, batch: z.string() })
+    .nullable()
+    .meta({ description: 'Who undid its batch, when, and the batch that did; null: not undone' }),
+  undoes: z.string().nullable().meta({ description: 'The batch that this undid' }),
+  now: z.string().nullable().meta({ description: 'Where the file or folder is; null: nowhere' }),
+  in_trash: z.boolean().meta({ description: 'Whether it is in the trash, and `now` where it was' }),
 })
 
 export const historyAnswer = z

@@ -9,10 +9,10 @@ import { bulkMetadata, saidMetadata } from './said-metadata.ts'
 const MOST_ITEMS = 10_000
 
 const items = z.array(archivePath).min(1).max(MOST_ITEMS)
-const onClash = z
-  .enum(ON_CLASH)
-  .default('refuse')
-  .meta({ description: 'What becomes of something whose name is taken' })
+const onClash = z.enum(ON_CLASH).default('refuse').meta({
+  description:
+    'How to resolve a name conflict; `allow-case` keeps a name that differs from another in upper and lower case alone',
+})
 const onClashBack = z.enum(ON_CLASH).exclude(['replace']).default('refuse')
 const revision = z.int().optional().meta({ description: 'The one that the editor saw' })
 const evenIfUsed = z.boolean().default(false)

@@ -36,7 +36,12 @@ export function changeCalls() {
       const outcome = await work(actor, asked, c)
       if (!outcome.ok) throw refusalError(outcome)
       const { batch = null, changed, skipped } = outcome
-      return c.json({ batch, changed, skipped } satisfies ChangeAnswer, 200, NEVER_KEPT)
+      const missing = outcome.missing.map(({ path, since }) => ({
+        path,
+        now: since?.now ?? null,
+        changed_by: since?.by ?? null,
+      }))
+      return c.json({ batch, changed, skipped, missing } satisfies ChangeAnswer, 200, NEVER_KEPT)
     }
 }
 

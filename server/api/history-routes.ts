@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import type { historyFilter } from '#domain/archive/manage-calls.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { canUndo } from '../manage/can-undo.ts'
 import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/history.ts'
 import { historyCsv } from '../manage/history-csv.ts'
+import { type SubjectPlace, subjectKey, subjectPlaces } from '../manage/subject-places.ts'
 import { restoreMetadata, undo } from '../manage/undo.ts'
+import { undoableBatches } from '../manage/undoable-batches.ts'
+import { type UndoneBy, undoneBatches } from '../manage/undone-batches.ts'
 import { actorOf, changeCalls, NEVER_KEPT } from './change-calls.ts'
 import { unixSeconds } from './listing-json.ts'
 import { historyCall, historyCsvCall, restoreMetaCall, undoCall } from './manage-calls.ts'
@@ -38,8 +40,13 @@ export function historyRoutes({ db }: ManageParts) {
     const { limit, cursor, ...filter } = c.req.valid('query')
     const rows = await historyPage(db, wholeDays(filter), { before: cursor, limit: limit + 1 })
     const shown = rows.slice(0, limit)
-    const undoable = await canUndo(db, shown)
-    const entries = shown.map((row) => entryJson(row, undoable.has(row.id)))
+    const batches = new Set(shown.map(({ batch }) => batch))
+    const known = {
+      undoable: await undoableBatches(db, batches),
+      undone: await undoneBatches(db, batches),
+      places: await subjectPlaces(db, shown),
+    }
+    const entries = shown.map((row) => entryJson(row, known))
     const next = rows.length > limit ? (entries.at(-1)?.entry ?? null) : null
     return c.json({ entries, next }, 200, NEVER_KEPT)
   })
@@ -62,7 +69,18 @@ function wholeDays(filter: z.output<typeof historyFilter>): HistoryFilter {
   return { ...filter, to: filter.to && new Date(filter.to.getTime() + DAY_MS) }
 }
 
-function entryJson(row: HistoryRow, canUndo: boolean): HistoryAnswer['entries'][number] {
+interface Known {
+  undoable: ReadonlySet<string>
+  undone: ReadonlyMap<string, UndoneBy>
+  places: ReadonlyMap<string, SubjectPlace>
+}
+
+function entryJson(
+  row: HistoryRow,
+  { undoable, undone, places }: Known,
+): HistoryAnswer['entries'][number] {
+  const undo = undone.get(row.batch)
+  const place = places.get(subjectKey(row))
   return {
     entry: row.id,
     at: unixSeconds(new Date(row.at)),
@@ -76,7 +94,11 @@ function entryJson(row: HistoryRow, canUndo: boolean): HistoryAnswer['entries'][
     before: parsed(row.before),
     after: parsed(row.after),
     has_bytes: row.sha256 !== null,
-    can_undo: canUndo,
+    can_undo: undoable.has(row.batch),
+    undone: undo ? { by: undo.by, at: unixSeconds(new Date(undo.at)), batch: undo.batch } : null,
+    undoes: row.undoes,
+    now: place?.path ?? null,
+    in_trash: place?.isInTrash ?? false,
   }
 }
 

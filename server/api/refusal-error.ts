@@ -59,7 +59,11 @@ function clashError(clashes: readonly Clash[]): SiteError {
   const names = clashes.slice(0, 3).map(({ name }) => `"${name}"`)
   const more = clashes.length > 3 ? ` and ${clashes.length - 3} more` : ''
   const they = clashes.length === 1 ? 'It is' : 'They are'
-  const detail = `${they} ${names.join(', ')}${more}.`
+  const isOfCase = clashes.some(({ existing }) => existing !== undefined)
+  const why = isOfCase
+    ? ' Names that differ in upper and lower case alone cannot be stored beside each other on Windows and macOS.'
+    : ''
+  const detail = `${they} ${names.join(', ')}${more}.${why}`
   return new SiteError('manage/clash', { detail, details: { clashes: [...clashes] } })
 }
 

@@ -215,7 +215,7 @@ test('a refused operation says in words what is in the way', async () => {
     into: '/R/into',
     onClash: 'skip',
   })
-  expect(skipped).toEqual({ batch: null, changed: [], skipped: items })
+  expect(skipped).toEqual({ batch: null, changed: [], skipped: items, missing: [] })
   const bulk = await change('POST', '/api/files/metaAll', {
     items,
     meta: { source: { mode: 'append', text: 'https://example.org' } },

@@ -14,6 +14,7 @@ import type { ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
 import { readmeOf } from './readme.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
+import { trashedFile, trashedFolder } from './trashed-place.ts'
 
 const README = 'README.md'
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
@@ -46,6 +47,8 @@ export function createArchive(
     },
 
     foldersNow: (paths) => foldersNow(db, paths),
+
+    trashed: (asked) => ('id' in asked ? trashedFile(db, asked.id) : trashedFolder(db, asked.path)),
 
     async file(id) {
       const row = await selectFiles(db).where('file.id', '=', id).executeTakeFirst()

@@ -15,6 +15,7 @@ import * as postgresRejectedFiles from './migrations/postgres/0011-rejected-file
 import * as postgresContentVersions from './migrations/postgres/0012-content-versions.ts'
 import * as postgresVerification from './migrations/postgres/0013-verification.ts'
 import * as postgresProviderConfirmations from './migrations/postgres/0016-provider-confirmations.ts'
+import * as postgresUndoneBatches from './migrations/postgres/0017-undone-batches.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
@@ -29,6 +30,7 @@ import * as sqliteRejectedFiles from './migrations/sqlite/0011-rejected-files.ts
 import * as sqliteContentVersions from './migrations/sqlite/0012-content-versions.ts'
 import * as sqliteVerification from './migrations/sqlite/0013-verification.ts'
 import * as sqliteProviderConfirmations from './migrations/sqlite/0016-provider-confirmations.ts'
+import * as sqliteUndoneBatches from './migrations/sqlite/0017-undone-batches.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -49,6 +51,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0012-content-versions': { up: sqliteContentVersions.up },
     '0013-verification': { up: sqliteVerification.up },
     '0011-rejected-files': { up: sqliteRejectedFiles.up },
+    '0017-undone-batches': { up: sqliteUndoneBatches.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
@@ -65,6 +68,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0012-content-versions': { up: postgresContentVersions.up },
     '0013-verification': { up: postgresVerification.up },
     '0011-rejected-files': { up: postgresRejectedFiles.up },
+    '0017-undone-batches': { up: postgresUndoneBatches.up },
   },
 }
 

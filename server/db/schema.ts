@@ -136,6 +136,8 @@ interface HistoryTable {
   after: string | null
   /** Bytes that the file had until then; gone for good with the file. */
   sha256: string | null
+  /** The batch that this undid; null where it is no undo. */
+  undoes: string | null
 }
 
 interface UserTable {

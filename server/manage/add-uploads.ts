@@ -3,7 +3,7 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { Clash } from '#domain/archive/manage-answer.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
-import { within } from '#domain/archive/path-segments.ts'
+import { crumbsOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
 import { type FileMetadata, NO_METADATA } from '#domain/archive/sidecar.ts'
 import { insertFile, keepBlobFacts } from '../archive/add-files.ts'
@@ -13,6 +13,7 @@ import type { MediaFacts } from '../media/media-facts.ts'
 import type { AcceptedEntry } from './accepted-files.ts'
 import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange } from './change.ts'
+import { standingNames } from './folder-names.ts'
 import { makeNewVersion } from './new-version.ts'
 import { keepOriginal } from './original-rows.ts'
 import { Refused } from './refusal.ts'
@@ -110,6 +111,8 @@ async function addUpload(
     if (bytes && !(await stillStored(bytes.sha256))) return { kind: 'bytes gone' }
   }
   const folder = folderOf(upload)
+  const inTheWay = await folderConflict(change, folders, upload)
+  if (inTheWay) return inTheWay
   const folderId = await folders.ensure(folder)
   if (typeof folderId === 'string') return { kind: 'no place', reason: folderId }
   const outcome = await placeUpload(change, { id: folderId, path: folder }, upload)
@@ -117,6 +120,29 @@ async function addUpload(
     await change.turn.deleteFrom('inbox_file').where('id', '=', upload.accepted.entry.id).execute()
   }
   return outcome
+}
+
+/** Both leave a new folder beside one whose name differs in case alone: its files are not moved apart. */
+const KEEPS_FOLDERS: readonly OnClash[] = ['keep-both', 'allow-case']
+
+/** A folder that would be made, and differs from one that is there in case alone; below it all is new. */
+async function folderConflict(
+  { turn }: Change,
+  folders: FolderKeeper,
+  upload: NewUpload,
+): Promise<UploadOutcome | undefined> {
+  if (KEEPS_FOLDERS.includes(upload.onClash)) return undefined
+  const missing = crumbsOf(folderOf(upload)).find(({ path }) => folders.find(path) === undefined)
+  const parent = missing && parentOf(missing.path)
+  const parentId = parent && folders.find(parent)
+  if (missing === undefined || parentId === undefined) return undefined
+  const { name, path } = missing
+  const names = await standingNames(turn, parentId, new Set([name]))
+  const there = names.variantOf(name, undefined)
+  if (there === undefined) return undefined
+  return upload.onClash === 'skip'
+    ? { kind: 'skipped', path }
+    : { kind: 'clash', clash: { path, name, kind: there.kind, existing: there.name } }
 }
 
 async function isStillThere({ turn }: Change, entry: string | undefined): Promise<boolean> {

@@ -1,17 +1,26 @@
 import type { Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { caseFold } from '#domain/archive/case-fold.ts'
 import { freeName } from '#domain/archive/free-name.ts'
 import type { Clash } from '#domain/archive/manage-answer.ts'
 import type { OnMoveClash } from '#domain/archive/on-clash.ts'
 import type { Database } from '../db/schema.ts'
-import { inBatches } from './items.ts'
+import { everyName, type FolderNames, type Standing, standingNames } from './folder-names.ts'
 import { Refused } from './refusal.ts'
+
+/**
+ * Besides what somebody may choose: `as-before` is for an undo, which restores names as they were. Only
+ * a name that is taken exactly gets a number then.
+ */
+export type Placing = OnMoveClash | 'as-before'
 
 /** Something that is to get a name in a folder. */
 interface Arranged {
   kind: 'file' | 'folder'
   path: ArchivePath
   name: string
+  /** Of something that may lie in that folder already. */
+  id?: string | number
 }
 
 export interface Arrangement<Some extends Arranged> {
@@ -31,13 +40,9 @@ export async function arrange<Some extends Arranged>(
   turn: Transaction<Database>,
   folderId: number,
   items: readonly Some[],
-  onClash: OnMoveClash,
+  onClash: Placing,
 ): Promise<Arrangement<Some>> {
-  const standing = await standingNames(turn, folderId, items)
-  const taken =
-    onClash === 'keep-both' || onClash === 'merge'
-      ? await everyNameIfAny(turn, folderId, standing, items)
-      : standing
+  const taken = await namesFor(turn, folderId, items, onClash)
   const arrangement: Arrangement<Some> = { placed: [], replacing: [], merging: [], skipped: [] }
   const clashes: Clash[] = []
   for (const item of items) {
@@ -48,86 +53,67 @@ export async function arrange<Some extends Arranged>(
   return arrangement
 }
 
+const NUMBERED: readonly Placing[] = ['keep-both', 'merge', 'as-before']
+/** Those that leave names beside each other which differ in case alone. */
+const CASE_COUNTS: readonly Placing[] = ['allow-case', 'as-before']
+
 function placeOne<Some extends Arranged>(
   { placed, replacing, merging, skipped }: Arrangement<Some>,
-  taken: Map<string, Standing>,
+  taken: FolderNames,
   item: Some,
-  onClash: OnMoveClash,
+  onClash: Placing,
 ): Clash | undefined {
-  const there = taken.get(item.name)
-  const isFree = there === undefined
-  if (onClash === 'merge' && item.kind === 'folder' && there?.folderId !== undefined) {
-    merging.push({ item, standing: there.folderId })
-  } else if (isFree || onClash === 'keep-both' || onClash === 'merge') {
-    const name = freeName(item, (one) => taken.has(one))
-    taken.set(name, { kind: item.kind })
+  const there = taken.find(item.name)
+  const inTheWay = conflictOf(taken, item, onClash)
+  if (onClash === 'merge' && item.kind === 'folder' && isThere(there, 'folder')) {
+    merging.push({ item, standing: Number(there.id) })
+  } else if (inTheWay === undefined || NUMBERED.includes(onClash)) {
+    const name = freeName(
+      item,
+      (name) => conflictOf(taken, { ...item, name }, onClash) !== undefined,
+    )
+    taken.add({ kind: item.kind, name })
     placed.push({ item, name })
   } else if (onClash === 'skip') {
     skipped.push(item)
-  } else if (onClash === 'replace' && item.kind === 'file' && there.fileId !== undefined) {
-    replacing.push({ item, standing: there.fileId })
+  } else if (onClash === 'replace' && item.kind === 'file' && isThere(there, 'file')) {
+    replacing.push({ item, standing: String(there.id) })
     // One file is replaced by one other.
-    taken.set(item.name, { kind: 'file' })
+    taken.add({ kind: 'file', name: item.name })
   } else {
-    return { path: item.path, name: item.name, kind: there.kind }
+    return clashWith(item, inTheWay)
   }
 }
 
-interface Standing {
-  kind: 'file' | 'folder'
-  /** Of a file that was there before. */
-  fileId?: string
-  /** Of a folder that was there before. */
-  folderId?: number
+/** What already has the name, or one that this choice does not leave beside it. */
+function conflictOf(
+  taken: FolderNames,
+  { name, id }: Arranged,
+  onClash: Placing,
+): Standing | undefined {
+  const same = taken.find(name)
+  return CASE_COUNTS.includes(onClash) ? same : (same ?? taken.variantOf(name, id))
 }
 
-async function standingNames(
-  turn: Transaction<Database>,
-  folderId: number,
-  items: readonly Arranged[],
-): Promise<Map<string, Standing>> {
-  const names = new Map<string, Standing>()
-  for (const some of inBatches([...new Set(items.map(({ name }) => name))])) {
-    const files = await turn
-      .selectFrom('file')
-      .select(['id', 'name'])
-      .where('folder_id', '=', folderId)
-      .where('name', 'in', some)
-      .execute()
-    for (const { id, name } of files) names.set(name, { kind: 'file', fileId: id })
-    const folders = await turn
-      .selectFrom('folder')
-      .select(['id', 'name'])
-      .where('parent_id', '=', folderId)
-      .where('name', 'in', some)
-      .execute()
-    for (const { id, name } of folders) names.set(name, { kind: 'folder', folderId: id })
-  }
-  return names
+/** Whether it was there before this change. */
+function isThere(standing: Standing | undefined, kind: Standing['kind']): standing is Standing {
+  return standing?.kind === kind && standing.id !== undefined
+}
+
+function clashWith({ path, name }: Arranged, { kind, name: existing }: Standing): Clash {
+  return existing === name ? { path, name, kind } : { path, name, kind, existing }
 }
 
 /** Numbers are looked for among all names, but only where a name is taken at all. */
-async function everyNameIfAny(
+async function namesFor(
   turn: Transaction<Database>,
   folderId: number,
-  standing: Map<string, Standing>,
   items: readonly Arranged[],
-): Promise<Map<string, Standing>> {
-  const isClear =
-    standing.size === 0 && new Set(items.map(({ name }) => name)).size === items.length
-  if (isClear) return standing
-  const every = new Map<string, Standing>()
-  const files = await turn
-    .selectFrom('file')
-    .select('name')
-    .where('folder_id', '=', folderId)
-    .execute()
-  for (const { name } of files) every.set(name, { kind: 'file' })
-  const folders = await turn
-    .selectFrom('folder')
-    .select(['id', 'name'])
-    .where('parent_id', '=', folderId)
-    .execute()
-  for (const { id, name } of folders) every.set(name, { kind: 'folder', folderId: id })
-  return every
+  onClash: Placing,
+): Promise<FolderNames> {
+  const standing = await standingNames(turn, folderId, new Set(items.map(({ name }) => name)))
+  if (!NUMBERED.includes(onClash)) return standing
+  const isDistinct = new Set(items.map(({ name }) => caseFold(name))).size === items.length
+  const isClear = isDistinct && items.every((item) => !conflictOf(standing, item, onClash))
+  return isClear ? standing : everyName(turn, folderId)
 }

@@ -8,7 +8,7 @@ import type { Database } from '../db/schema.ts'
 import { appendHistory, type HistoryNote } from './history-rows.ts'
 import { type Refusal, Refused } from './refusal.ts'
 import { countedText } from './text-limit.ts'
-import { sinceItLayAt, sinceOf } from './what-became.ts'
+import { type Since, sinceItLayAt, sinceOf } from './what-became.ts'
 
 /** Who does something: the history keeps the name, whatever becomes of the account. */
 export interface Actor {
@@ -22,6 +22,8 @@ export interface Change {
   actor: Actor
   batch: string
   at: Date
+  /** The batch that this takes back, where it is an undo. */
+  undoes?: string | undefined
   totals: TotalsChange
   /**
    * Counts text that comes to be kept once more; that of a note counts by itself.
@@ -32,6 +34,14 @@ export interface Change {
   note(note: HistoryNote): void
   /** What was left as it is because it was asked to be. */
   skip(path: ArchivePath): void
+  /** A selected path where nothing is any more. */
+  miss(path: ArchivePath): void
+}
+
+/** A selected item that somebody else moved or deleted, and what is known of that. */
+export interface MissingItem {
+  path: ArchivePath
+  since: Since | undefined
 }
 
 export interface Done {
@@ -39,6 +49,7 @@ export interface Done {
   batch: string | undefined
   changed: ChangedItem[]
   skipped: ArchivePath[]
+  missing: MissingItem[]
 }
 
 export type Outcome = ({ ok: true } & Done) | ({ ok: false } & Refusal)
@@ -53,6 +64,7 @@ export async function inChange(
     const done = await inWriteTurn(db, async (turn) => {
       const notes: HistoryNote[] = []
       const skipped: ArchivePath[] = []
+      const missing: ArchivePath[] = []
       const countText = countedText()
       const change: Change = {
         turn,
@@ -66,19 +78,35 @@ export async function inChange(
           notes.push(note)
         },
         skip: (path) => void skipped.push(path),
+        miss: (path) => void missing.push(path),
       }
       await work(change)
       await change.totals.write(turn)
       await appendHistory(change, notes)
       if (notes.length > 0) await announceChange(turn)
       const batch = notes.length > 0 ? change.batch : undefined
-      return { batch, changed: notes.map(changedItem), skipped }
+      return { batch, changed: notes.map(changedItem), skipped, missing }
     })
-    return { ok: true, ...done }
+    return { ok: true, ...done, missing: await explainMissing(db, done.missing) }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, ...(await explained(db, error.refusal)) }
     throw error
   }
+}
+
+/** Far more than anybody reads: each costs two queries. */
+const MOST_EXPLAINED = 20
+
+async function explainMissing(
+  db: Kysely<Database>,
+  paths: readonly ArchivePath[],
+): Promise<MissingItem[]> {
+  const explained: MissingItem[] = []
+  for (const [at, path] of paths.entries()) {
+    const since = at < MOST_EXPLAINED ? await sinceItLayAt(db, path) : undefined
+    explained.push({ path, since })
+  }
+  return explained
 }
 
 /** Bytes of what the history is to keep of it, before and after. */

@@ -118,3 +118,17 @@ test('new folders of one name are numbered, and one that is filled by now is not
   }
   await archive.close()
 })
+
+test('a new folder gets a number beside one whose name differs in case alone, unless its name was typed', async () => {
+  const archive = await openManaged(['/new folder/x.txt'])
+  const path = pathOf('/New Folder')
+  const { changed } = done(await makeFolder(archive.db, ERIKA, { path, onClash: 'keep-both' }))
+  expect(changed).toMatchObject([{ path: '/New Folder (2)' }])
+  expect(await makeFolder(archive.db, ERIKA, { path, onClash: 'refuse' })).toMatchObject({
+    reason: 'clash',
+    clashes: [{ name: 'New Folder', kind: 'folder', existing: 'new folder' }],
+  })
+  const typed = done(await makeFolder(archive.db, ERIKA, { path, onClash: 'allow-case' }))
+  expect(typed.changed).toMatchObject([{ path: '/New Folder' }])
+  await archive.close()
+})

@@ -15,7 +15,7 @@ import {
   type FileItem,
   type FolderItem,
   findFolder,
-  findItems,
+  findSelection,
   type Item,
   inBatches,
   requireOutside,
@@ -38,7 +38,7 @@ export function copy(
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
     const target = await findFolder(change.turn, into)
-    const found = await findItems(change.turn, items)
+    const found = await findSelection(change, items)
     await requireFew(change, found)
     requireOutside(found, into)
     const isThere = ({ parent }: Item) => parent.id === target.id

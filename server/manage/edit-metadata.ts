@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
-import { topmost } from '#domain/archive/path-segments.ts'
 import {
   type BulkMetadata,
   changedInBulk,
@@ -18,9 +17,8 @@ import {
   type FileItem,
   type FolderItem,
   findItem,
-  findItems,
+  findSelection,
   type Item,
-  inBatches,
   stateOf,
 } from './items.ts'
 import { bring } from './move.ts'
@@ -64,11 +62,9 @@ export function editAll(
   offersOf: (item: Item) => PhotoOffers | undefined = () => undefined,
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    for (const some of inBatches(topmost(items))) {
-      for (const item of await findItems(change.turn, some)) {
-        const before = { ...NOTHING_SAID, ...item.said }
-        await say(change, item, changedInBulk(before, meta, offersOf(item)))
-      }
+    for (const item of await findSelection(change, items)) {
+      const before = { ...NOTHING_SAID, ...item.said }
+      await say(change, item, changedInBulk(before, meta, offersOf(item)))
     }
   })
 }

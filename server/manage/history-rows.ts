@@ -20,7 +20,7 @@ const ROWS_A_STATEMENT = 500
 
 /** Adds what was done to the log. Numbers grow by one: changes come one after another. */
 export async function appendHistory(
-  { turn, actor, batch, at }: Pick<Change, 'turn' | 'actor' | 'batch' | 'at'>,
+  { turn, actor, batch, at, undoes }: Pick<Change, 'turn' | 'actor' | 'batch' | 'at' | 'undoes'>,
   notes: readonly HistoryNote[],
 ): Promise<void> {
   if (notes.length === 0) return
@@ -43,6 +43,7 @@ export async function appendHistory(
     before: note.before ? JSON.stringify(note.before) : null,
     after: note.after ? JSON.stringify(note.after) : null,
     sha256: note.sha256 ?? null,
+    undoes: undoes ?? null,
   }))
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
     await turn

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/path-segments.ts'
@@ -45,17 +45,42 @@ export async function findItems(
   turn: Transaction<Database>,
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
+  const { items, missing } = await findPresent(turn, paths)
+  if (missing[0] !== undefined) throw new Refused({ reason: 'not found', path: missing[0] })
+  return items
+}
+
+/**
+ * The same for a selection: what somebody else moved or deleted since it was made is reported by its
+ * path, and the others are found.
+ * @throws Refused for the root, and where none is left.
+ */
+export async function findSelection(
+  change: { turn: Transaction<Database>; miss(path: ArchivePath): void },
+  paths: readonly ArchivePath[],
+): Promise<Item[]> {
+  const { items, missing } = await findPresent(change.turn, paths)
+  const [first] = missing
+  if (items.length === 0 && first !== undefined) {
+    throw new Refused({ reason: 'not found', path: first })
+  }
+  for (const path of missing) change.miss(path)
+  return items
+}
+
+async function findPresent(
+  turn: Transaction<Database>,
+  paths: readonly ArchivePath[],
+): Promise<{ items: Item[]; missing: ArchivePath[] }> {
   const wanted = topmost(paths)
   if (wanted.includes(ROOT)) throw new Refused({ reason: 'root' })
   const parents = new Set(wanted.map((path) => parentOf(path) ?? ROOT))
   const folders = await foldersAt(turn, new Set([...wanted, ...parents]))
   const left = wanted.filter((path) => !folders.has(path))
   const files = await filesAt(turn, left, folders)
-  return wanted.map((path) => {
-    const item = files.get(path) ?? asItem(path, folders)
-    if (item === undefined) throw new Refused({ reason: 'not found', path })
-    return item
-  })
+  const items = wanted.flatMap((path) => files.get(path) ?? asItem(path, folders) ?? [])
+  const present = new Set(items.map(({ path }) => path))
+  return { items, missing: wanted.filter((path) => !present.has(path)) }
 }
 
 /** @throws Refused for the root, and where nothing is. */
@@ -139,7 +164,7 @@ async function filesAt(
 }
 
 /** Files and their bytes, wherever they lie. */
-function selectFileItems(turn: Transaction<Database>) {
+function selectFileItems(turn: Kysely<Database>) {
   return turn
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
@@ -176,7 +201,7 @@ function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): 
 
 /** Files wherever they are by now; those in the trash are not among them. */
 export async function filesById(
-  turn: Transaction<Database>,
+  turn: Kysely<Database>,
   ids: readonly string[],
 ): Promise<Map<string, FileItem>> {
   const found = new Map<string, FileItem>()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OnClash } from '#domain/archive/on-clash.ts'
-import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
+import { copy } from './copy.ts'
+import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll, moveTo } from './move.ts'
+import { trash } from './trash.ts'
 import { undo } from './undo.ts'
 
 const FILES = ['/a/x.txt', '/a/b/c/deep.jpg', '/d/x.txt', '/d/y.txt', '/Ä 100%_/z.txt', '/ab/w.txt']
@@ -158,7 +160,7 @@ test('a selection takes along what lies in its folders, and what is there alread
     into: pathOf('/d'),
     onClash: 'refuse',
   })
-  expect(again).toEqual({ ok: true, batch: undefined, changed: [], skipped: ['/d/a'] })
+  expect(again).toEqual({ ok: true, batch: undefined, changed: [], missing: [], skipped: ['/d/a'] })
   await archive.close()
 })
 
@@ -227,5 +229,91 @@ test('200 moves in a ring at once leave a tree', async () => {
   const tree = await archive.tree()
   expect(tree.filter((path) => path.endsWith('/x.txt'))).toHaveLength(10)
   expect(await archive.db.selectFrom('folder').select('id').execute()).toHaveLength(21)
+  await archive.close()
+})
+
+test('a selection of which somebody moved or deleted a part is moved without it, and that is reported by name', async () => {
+  const archive = await openManaged(FILES)
+  const items = paths('/a/x.txt', '/ab/w.txt', '/d/y.txt', '/a/never.txt')
+  const elsewhere = {
+    src: pathOf('/ab/w.txt'),
+    dst: pathOf('/d/w.txt'),
+    onClash: 'refuse',
+  } as const
+  done(await moveTo(archive.db, MAX, elsewhere))
+  done(await trash(archive.db, MAX, paths('/d/y.txt')))
+  const into = { items, into: pathOf('/ab'), onClash: 'refuse' } as const
+  const outcome = done(await moveAll(archive.db, ERIKA, into))
+  expect(outcome.changed).toMatchObject([{ from: '/a/x.txt', path: '/ab/x.txt' }])
+  expect(outcome.missing).toEqual([
+    { path: '/ab/w.txt', since: { by: 'max', action: 'move', now: '/d/w.txt' } },
+    { path: '/d/y.txt', since: { by: 'max', action: 'trash', now: undefined } },
+    { path: '/a/never.txt', since: undefined },
+  ])
+  const gone = { ...into, items: paths('/d/y.txt', '/ab/w.txt') }
+  expect(await moveAll(archive.db, ERIKA, gone)).toMatchObject({ ok: false, reason: 'not found' })
+  await archive.close()
+})
+
+test.for([
+  ['copied', copy],
+  ['moved', moveAll],
+] as const)(
+  'what differs from a name in case alone is not %s without a word',
+  async ([, bringAll]) => {
+    const archive = await openManaged([
+      '/a/Hull.png',
+      '/a/Sub/x.txt',
+      '/b/hull.png',
+      '/b/SUB/y.txt',
+    ])
+    const asked = { items: paths('/b/hull.png', '/b/SUB'), into: pathOf('/a') }
+    expect(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'refuse' })).toMatchObject({
+      reason: 'clash',
+      clashes: [
+        { path: '/b/hull.png', name: 'hull.png', kind: 'file', existing: 'Hull.png' },
+        { path: '/b/SUB', name: 'SUB', kind: 'folder', existing: 'Sub' },
+      ],
+    })
+    expect(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'replace' })).toMatchObject({
+      reason: 'clash',
+    })
+    const numbered = done(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'keep-both' }))
+    expect(numbered.changed).toMatchObject([{ path: '/a/hull (2).png' }, { path: '/a/SUB (2)' }])
+    done(await undo(archive.db, ERIKA, numbered.batch ?? ''))
+    const kept = done(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'allow-case' }))
+    expect(kept.changed).toMatchObject([{ path: '/a/hull.png' }, { path: '/a/SUB' }])
+    done(await undo(archive.db, ERIKA, kept.batch ?? ''))
+    await archive.close()
+  },
+)
+
+test('a name may change its case alone, and an undo restores names as they were', async () => {
+  const archive = await openManaged(['/a/Hull.png', '/a/other.png'])
+  const onClash = 'refuse' as const
+  const first = { src: pathOf('/a/Hull.png'), dst: pathOf('/a/hull.png'), onClash }
+  const { batch } = done(await moveTo(archive.db, ERIKA, first))
+  const second = { src: pathOf('/a/other.png'), dst: pathOf('/a/HULL.png') }
+  expect(await moveTo(archive.db, ERIKA, { ...second, onClash })).toMatchObject({ reason: 'clash' })
+  done(await moveTo(archive.db, ERIKA, { ...second, onClash: 'allow-case' }))
+  done(await undo(archive.db, ERIKA, batch ?? ''))
+  expect(await archive.tree()).toEqual(['/a/', '/a/HULL.png', '/a/Hull.png'])
+  await archive.close()
+})
+
+test('what was moved with the folder above it is reported with its new place', async () => {
+  const archive = await openManaged(['/a/b/x.txt', '/a/b/y.txt', '/d/z.txt'])
+  const onClash = 'refuse' as const
+  const renamed = { src: pathOf('/a'), dst: pathOf('/c'), onClash }
+  done(await moveTo(archive.db, MAX, renamed))
+  done(await trash(archive.db, MAX, paths('/c/b/y.txt')))
+  const since = async (path: string) => {
+    const asked = { items: paths(path), into: pathOf('/d'), onClash }
+    const refused = await moveAll(archive.db, ERIKA, asked)
+    return 'since' in refused ? refused.since : undefined
+  }
+  expect(await since('/a/b/x.txt')).toEqual({ by: 'max', action: 'rename', now: '/c/b/x.txt' })
+  expect(await since('/a/b')).toEqual({ by: 'max', action: 'rename', now: '/c/b' })
+  expect(await since('/a/b/y.txt')).toEqual({ by: 'max', action: 'rename', now: undefined })
   await archive.close()
 })

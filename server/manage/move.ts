@@ -4,7 +4,7 @@ import type { OnClash, OnMoveClash } from '#domain/archive/on-clash.ts'
 import { isBelow, nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
-import { arrange } from './arrangement.ts'
+import { arrange, type Placing } from './arrangement.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
 import { childrenOf } from './children.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type FolderItem,
   findFolder,
   findItem,
-  findItems,
+  findSelection,
   type Item,
   inBatches,
   requireOutside,
@@ -52,7 +52,7 @@ export function moveAll(
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
     const target = await findFolder(change.turn, into)
-    const found = await findItems(change.turn, items)
+    const found = await findSelection(change, items)
     const coming = found.filter(({ parent }) => parent.id !== target.id)
     for (const { path, parent } of found) if (parent.id === target.id) change.skip(path)
     await bring(change, coming, target, onClash)
@@ -64,7 +64,7 @@ export async function bring(
   change: Change,
   items: readonly Item[],
   target: Target,
-  onClash: OnMoveClash,
+  onClash: Placing,
 ): Promise<void> {
   requireOutside(items, target.path)
   const { placed, replacing, merging, skipped } = await arrange(

@@ -13,7 +13,7 @@ import { checkRoom, levelsOf, pathIn, requireReach, treeSize } from './subtree.t
 import { FOLDER_COLUMNS } from './trash.ts'
 
 /** What comes back never takes the place of what is there. */
-export type OnClashBack = Exclude<OnClash, 'replace'>
+export type OnClashBack = Exclude<OnClash, 'replace'> | 'as-before'
 
 /** An entry as it is arranged in a folder. */
 interface Returning {
@@ -46,7 +46,7 @@ export function restore(
   })
 }
 
-/** @throws Refused where one is not in the trash any more. */
+/** @throws Refused where none of them is in the trash any more. */
 async function findEntries({ turn }: Change, numbers: number[]): Promise<Returning[]> {
   const wanted = [...new Set(numbers)]
   const found: Returning[] = []
@@ -59,7 +59,7 @@ async function findEntries({ turn }: Change, numbers: number[]): Promise<Returni
       .execute()
     found.push(...rows.map(returning))
   }
-  if (found.length < wanted.length) throw new Refused({ reason: 'not found', path: '' })
+  if (found.length === 0) throw new Refused({ reason: 'not found', path: '' })
   return found
 }
 

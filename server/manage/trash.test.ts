@@ -8,7 +8,7 @@ import { filesOf } from '../archive/blob-check.ts'
 import { emptyOldTrash } from './automatic-emptying.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { makeFolder } from './make-folder.ts'
-import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
+import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveTo } from './move.ts'
 import { restore } from './restore.ts'
 import { trash } from './trash.ts'
@@ -366,5 +366,21 @@ test('two emptyings and a restoring at once leave each entry either there or gon
   expect(await archive.entries()).toEqual([])
   expect(files.length + removed.length).toBe(40)
   expect(await db.selectFrom('blob').select('sha256').execute()).toHaveLength(files.length)
+  await archive.close()
+})
+
+test('of a selection in the trash, what somebody else restored is left out and the others come back', async () => {
+  const archive = await openManaged(['/a/x.txt', '/a/y.txt'])
+  done(await trash(archive.db, ERIKA, paths('/a/x.txt', '/a/y.txt', '/a/none.txt')))
+  const numbers = (await archive.entries()).map(({ id }) => id)
+  const [first = 0] = numbers
+  done(await restore(archive.db, MAX, { entries: [first], onClash: 'refuse' }))
+  const { changed } = done(
+    await restore(archive.db, ERIKA, { entries: numbers, onClash: 'refuse' }),
+  )
+  expect(changed).toHaveLength(1)
+  expect(await archive.tree()).toEqual(['/a/', '/a/x.txt', '/a/y.txt'])
+  const again = await restore(archive.db, ERIKA, { entries: numbers, onClash: 'refuse' })
+  expect(again).toMatchObject({ ok: false, reason: 'not found' })
   await archive.close()
 })

@@ -30,6 +30,7 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
       .orderBy('id', 'desc')
       .execute()
     if (rows.length === 0) throw new Refused({ reason: 'nothing to undo' })
+    change.undoes = batch
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
     if (of('delete', 'return', 'import').length > 0)
@@ -58,7 +59,7 @@ async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
   const waiting = new Set(entries.map(({ subject_id }) => subject_id))
   const gone = rows.find(({ subject_id }) => !waiting.has(subject_id))
   if (gone) throw changedSince(gone)
-  await restoreEntries(change, entries.map(returning), { onClash: 'keep-both' })
+  await restoreEntries(change, entries.map(returning), { onClash: 'as-before' })
   await change.totals.write(change.turn)
 }
 
@@ -70,7 +71,7 @@ async function undoMoves(change: Change, rows: HistoryRow[]): Promise<void> {
     const target = await findFolder(change.turn, parent)
     const names = new Map(some.map((row) => [row.subject_id, nameOf(row.from_path as ArchivePath)]))
     const items = found.map((item) => ({ ...item, name: names.get(String(item.id)) ?? item.name }))
-    await bring(change, items, target, 'keep-both')
+    await bring(change, items, target, 'as-before')
     await change.totals.write(change.turn)
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
-import { within } from '#domain/archive/path-segments.ts'
+import { crumbsOf, nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { BROUGHT_AWAY } from '../archive/folders-now.ts'
 import type { Database } from '../db/schema.ts'
 import { type HistoryRow, lastChange } from './history.ts'
@@ -14,8 +14,40 @@ export interface Since {
   now: ArchivePath | undefined
 }
 
-/** What became of what lay at a path; `undefined` where nothing ever left it. */
+/**
+ * What became of what lay at a path, by itself or with a folder above it; `undefined` where nothing ever
+ * left it.
+ */
 export async function sinceItLayAt(db: Kysely<Database>, path: string): Promise<Since | undefined> {
+  for (const { path: above } of crumbsOf(path as ArchivePath)
+    .slice(1)
+    .reverse()) {
+    const since = await sinceAlone(db, above)
+    if (since === undefined) continue
+    if (above === path || since.now === undefined) return since
+    return { ...since, now: await standingAt(db, `${since.now}${path.slice(above.length)}`) }
+  }
+  return undefined
+}
+
+async function standingAt(db: Kysely<Database>, path: string): Promise<ArchivePath | undefined> {
+  const asked = path as ArchivePath
+  const folder = await db
+    .selectFrom('folder')
+    .select('id')
+    .where('path', '=', asked)
+    .executeTakeFirst()
+  const file = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select('file.id')
+    .where('folder.path', '=', parentOf(asked) ?? '/')
+    .where('file.name', '=', nameOf(asked))
+    .executeTakeFirst()
+  return folder || file ? asked : undefined
+}
+
+async function sinceAlone(db: Kysely<Database>, path: string): Promise<Since | undefined> {
   const row = await db
     .selectFrom('history')
     .selectAll()

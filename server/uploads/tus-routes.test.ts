@@ -147,6 +147,36 @@ test.for<{ choice: string; outcome: object; status: number }>([
   expect(await answer.json()).toMatchObject(outcome)
 })
 
+test.for<{ choice: string; outcome: object; status: number }>([
+  { choice: 'refuse', status: 409, outcome: { code: 'manage/case-clash' } },
+  { choice: 'skip', status: 200, outcome: { state: 'skipped' } },
+  { choice: 'keep-both', status: 200, outcome: { path: '/Case/hull (2).txt' } },
+  { choice: 'allow-case', status: 200, outcome: { path: '/Case/hull.txt' } },
+])(
+  'a name that differs from another in case alone: $choice',
+  async ({ choice, outcome, status }) => {
+    const place = { path: '/Case', below: `/${choice}` }
+    await author.json('POST', '/api/files/mkdir', { path: '/Case', onClash: 'skip' })
+    await author.upload(text(), { ...place, name: 'Hull.txt' })
+    const answer = await author.upload(text(), { ...place, name: 'hull.txt', onClash: choice })
+    expect(answer.status).toBe(status)
+    const path =
+      'path' in outcome ? { path: String(outcome.path).replace('/Case', `/Case/${choice}`) } : {}
+    expect(await answer.json()).toMatchObject({ ...outcome, ...path })
+  },
+)
+
+test('a dropped folder does not come to lie beside one whose name differs in case alone without a word', async () => {
+  const place = { path: '/Vehicles', name: 'a.txt' }
+  await author.upload(text(), { ...place, below: '/Photos' })
+  const variant = { ...place, below: '/PHOTOS/1' }
+  const refused = await author.upload(text(), variant)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({ code: 'manage/case-clash' })
+  const allowed = await author.upload(text(), { ...variant, onClash: 'allow-case' })
+  expect(await resultIn(allowed)).toMatchObject({ path: '/Vehicles/PHOTOS/1/a.txt' })
+})
+
 test('after a clash the bytes wait for another choice, and are not sent again', async () => {
   await author.upload(text(), { name: 'again.txt', path: '/' })
   const bytes = text()

@@ -1,3 +1,4 @@
+import type { Clash } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
 import type { UploadOutcome } from '../manage/add-uploads.ts'
 import type { PrivateDetails } from '../media/private-details.ts'
@@ -19,6 +20,13 @@ export interface UploadResult {
   photo: { details: PrivateDetails; stripped: boolean } | null
 }
 
+function caseError(clash: Clash, existing: string): SiteError {
+  return new SiteError('manage/case-clash', {
+    detail: `It is “${existing}”; Windows and macOS cannot store it beside “${clash.name}”. Nothing was changed yet.`,
+    details: { clashes: [clash] },
+  })
+}
+
 type Arrived = Pick<UploadResult, 'name' | 'sha256' | 'file_size' | 'photo'>
 
 /** @throws SiteError where the outcome is none of a file that came in. */
@@ -38,7 +46,8 @@ export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult
     case 'skipped':
       return { ...arrived, state: 'skipped', path: outcome.path, id: null, batch: null }
     case 'clash': {
-      const { name } = outcome.clash
+      const { name, existing } = outcome.clash
+      if (existing !== undefined) throw caseError(outcome.clash, existing)
       const detail = name === arrived.name ? undefined : `It is called “${name}”.`
       throw new SiteError('manage/clash', { detail, details: { clashes: [outcome.clash] } })
     }

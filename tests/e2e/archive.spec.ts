@@ -381,3 +381,33 @@ test.describe('a wrong address', () => {
     })
   }
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const view of ['grid', 'list']) {
+    test(`the first entry is in sight, and every control is there (${view})`, async ({
+      page,
+      archive,
+    }) => {
+      await archive.open('/Vehicles', { view })
+      const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+      const first = (await archive.entries.first().boundingBox()) ?? { y: 999 }
+      expect(first.y - header.y - header.height).toBeLessThan(220)
+      for (const control of [archive.filter, archive.sortButton, archive.view('List')]) {
+        await expect(control).toBeInViewport({ ratio: 1 })
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      )
+    })
+  }
+
+  test('the list shows names in the width of the screen', async ({ archive }) => {
+    await archive.open('/Ammunition/APFSDS', { view: 'list' })
+    const { width } = (await archive.picture('cartridge.png').locator('..').boundingBox()) ?? {
+      width: 0,
+    }
+    expect(width).toBeGreaterThan(340)
+  })
+})

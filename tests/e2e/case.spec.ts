@@ -79,7 +79,7 @@ test.describe('the page of a case', () => {
     }
     await page.getByRole('button', { name: 'Copy the address of this case' }).click()
     await expect(page.getByText('URL copied to clipboard')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${address}#made-mine`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
     await page.getByRole('list', { name: 'Evidence' }).getByRole('link').first().click()
     await expect(viewer.counter).toHaveText('1/2')

@@ -157,3 +157,22 @@ test.describe('an id that is none', () => {
     })
   }
 })
+
+for (const width of [390, 700, 800]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('heading, name and buttons lie below each other', async ({ page, calls }) => {
+      const { id } = await calls.file('/Ammunition/APFSDS/cartridge.png')
+      await page.goto(`/fileinfo/${id}`)
+      const parts = ['h1', '.file-name', '.file-actions']
+      const boxes = await Promise.all(
+        parts.map((part) => page.locator(`.file-info header ${part}`).boundingBox()),
+      )
+      for (const [at, box] of boxes.slice(1).entries()) {
+        const above = boxes[at] ?? { y: 0, height: 0 }
+        expect(box?.y).toBeGreaterThanOrEqual(above.y + above.height)
+      }
+    })
+  })
+}

@@ -305,6 +305,7 @@ test.describe('the copy menu', () => {
       ['Page link', `${baseURL}/fileinfo/${id}`],
       ['File link', `${baseURL}/files/cartridge.png?id=${id}&v=${version}`],
       ['Markdown', `[cartridge.png](${baseURL}/fileinfo/${id})`],
+      ['File ID', id],
     ] as const) {
       await viewer.copy.click()
       await page.getByRole('menuitem', { name: entry }).click()

@@ -24,7 +24,8 @@ export function SortMenu({
         <>
           <span>
             <span className="unseen">Sorted by </span>
-            {labelOf(order)}
+            {sortLabels[order.key]}
+            <span className="sort-direction">, {directionLabel(order)}</span>
           </span>
           <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
         </>

@@ -31,6 +31,7 @@ const file = {
 
 const archive: Archive = {
   folder: async () => folder,
+  trashed: async () => undefined,
   foldersNow: async () => new Map(),
   file: async (asked) => (asked === id ? file : undefined),
   fileAt: async () => undefined,

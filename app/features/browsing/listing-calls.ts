@@ -14,7 +14,9 @@ export type ListedPlace = Pick<ArchivePlace, 'path' | 'order'>
 async function ask<Answer>(call: string, place: ListedPlace, more: Record<string, string>) {
   const query = new URLSearchParams({ dir: place.path, ...orderParameters(place.order), ...more })
   const response = await fetch(`${call}?${query}`)
-  if (!response.ok) throw new Error(`${call} answered ${response.status}`)
+  if (!response.ok) {
+    throw new Error(`${call} answered ${response.status}`, { cause: response.status })
+  }
   return (await response.json()) as Answer
 }
 

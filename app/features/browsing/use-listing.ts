@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { ListingView } from '#domain/archive/entry-view.ts'
 import { fetchPage, type ListedPlace } from './listing-calls.ts'
 import { type ListingState, startOf, withPage, withProgress } from './listing-pages.ts'
@@ -30,9 +30,20 @@ export function forgetListings() {
  */
 export function useListing(first: ListingView, place: ListedPlace, wantsAll: boolean) {
   const { key } = useLocation()
+  const { revalidate } = useRevalidator()
   const [state, setState] = useState(() => recall(key, first))
   if (state.first !== first) setState(recall(key, first))
   const loading = useRef<string | undefined>(undefined)
+
+  const fail = useCallback(
+    (next: string, error: unknown) => {
+      // The folder was moved or deleted meanwhile: its page leads to the new place, or says that it is gone.
+      if (error instanceof Error && error.cause === 404) void revalidate()
+      const isOffline = !navigator.onLine
+      setState((before) => withProgress(before, next, { step: 'failed', isOffline }))
+    },
+    [revalidate],
+  )
 
   const { next } = state.listing
   const load = useCallback(
@@ -43,14 +54,13 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
       try {
         const page = await fetchPage(place, next, limit)
         setState((before) => withPage(before, next, page))
-      } catch {
-        const isOffline = !navigator.onLine
-        setState((before) => withProgress(before, next, { step: 'failed', isOffline }))
+      } catch (error) {
+        fail(next, error)
       } finally {
         if (loading.current === next) loading.current = undefined
       }
     },
-    [next, place],
+    [next, place, fail],
   )
 
   const { step } = state.progress

@@ -42,7 +42,7 @@ export function CasePage({ page, brand, siteUrl }: PageProps) {
           </li>
         </ol>
       </nav>
-      <CopyLinks>
+      <CopyLinks own={one.id}>
         <article ref={dossier} id={one.id} className="case" data-file-group="">
           <CaseDossier one={one} page={around} isAlone />
         </article>

@@ -28,7 +28,6 @@ interface TableProps extends EntriesProps {
 }
 
 const CHUNK = 100
-const ROW_HEIGHT = 48
 
 /** The folder as a dense list, one line an entry. */
 export function EntryTable({ entries, counts, folderHref, order, sortHref }: TableProps) {
@@ -143,7 +142,10 @@ function LinesNear<Entry>({ entries, isApart, render }: LinesProps<Entry>) {
   const lines = useRef<HTMLTableSectionElement>(null)
   const { isNear } = useNearness(lines, isApart)
   return (
-    <tbody ref={lines} style={isNear ? undefined : { height: entries.length * ROW_HEIGHT }}>
+    <tbody
+      ref={lines}
+      style={isNear ? undefined : { height: `calc(${entries.length} * var(--row-height))` }}
+    >
       {isNear && entries.map(render)}
     </tbody>
   )

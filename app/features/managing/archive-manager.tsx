@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Bench, createBench, type Notice } from './bench.ts'
 import { dragHandlers, folderLink } from './drag-handlers.ts'
@@ -7,11 +7,12 @@ import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import { EntryTools } from './entry-tools.tsx'
 import { type Item, itemsIn } from './item.ts'
+import { keepKeyboard, neighboursOf } from './kept-keyboard.ts'
 import { ManageBar } from './manage-bar.tsx'
 import { ManageSheet } from './manage-sheet.tsx'
 import type { ControlsProps, Manager } from './manager.ts'
 import { NoticeBar } from './notice-bar.tsx'
-import { type Operations, operations as operationsOf } from './operations.ts'
+import { type Done, type Operations, operations as operationsOf } from './operations.ts'
 import { problemNotice } from './problem-notice.ts'
 import { restOf } from './rest-of-listing.ts'
 import { TaskDialog } from './task-dialog.tsx'
@@ -64,12 +65,21 @@ function Controls({
   const isOpen = new URLSearchParams(useLocation().search).has('open')
   const navigate = useNavigate()
 
-  const refresh = useCallback(() => {
-    onRefresh()
-    // What is numbered anew is not shown on by its old number.
-    if (isOpen) void navigate(addressWithoutOpen, { replace: true, preventScrollReset: true })
-    keepKeyboard()
-  }, [onRefresh, isOpen, navigate, addressWithoutOpen])
+  const order = useRef(items)
+  useEffect(() => {
+    order.current = items
+  }, [items])
+  const refresh = useCallback(
+    (done?: Done) => {
+      const left = done?.left ?? []
+      const beside = neighboursOf(left, order.current)
+      onRefresh()
+      // What is numbered anew is not shown on by its old number.
+      if (isOpen) void navigate(addressWithoutOpen, { replace: true, preventScrollReset: true })
+      keepKeyboard(left, beside)
+    },
+    [onRefresh, isOpen, navigate, addressWithoutOpen],
+  )
   const operations = useMemo(() => operationsOf(bench, refresh), [bench, refresh])
   useEffect(() => {
     current.operations = operations
@@ -110,17 +120,6 @@ async function selectAll(
   const again = () => void selectAll(bench, editing, items, rest)
   bench.store.set({ notice: problemNotice(more.problem, again) })
 }
-
-/** What had the keyboard may be gone with the change. */
-function keepKeyboard() {
-  setTimeout(() => {
-    if (document.activeElement && document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('[data-edit-toggle]')?.focus({ preventScroll: true })
-  }, KEYBOARD_MS)
-}
-
-/** By then the dialog has given it back. */
-const KEYBOARD_MS = 150
 
 /** A file was thrown away on its own page, which is not there any more. */
 function useToldElsewhere({ store }: Bench) {

@@ -44,6 +44,8 @@ export interface Notice {
   text: string
   /** What undoes it, the last first. */
   batches: readonly string[]
+  /** What does it again after it was undone. */
+  redo?: readonly string[] | undefined
   /** Something that was made and may want another name. */
   made?: Item | undefined
   /** Does once more what was not done, where that may go better. */

@@ -23,7 +23,10 @@ function folderWith(...taken: string[]) {
         asked.push(`${onClash} ${paths.join(' ')}`)
         const clashes = onClash === 'refuse' ? paths.filter((path) => taken.includes(path)) : []
         if (clashes.length === 0)
-          return { ok: true, answer: { batch: `of ${paths}`, changed: [], skipped: [] } }
+          return {
+            ok: true,
+            answer: { batch: `of ${paths}`, changed: [], skipped: [], missing: [] },
+          }
         const details = { clashes: clashes.map(clash) }
         return { ok: false, problem: { code: 'manage/clash', text: 'Taken.', details } }
       },
@@ -79,4 +82,17 @@ test('without the network what was chosen stays chosen, and what was asked is as
   expect(bench.store.get()).toMatchObject({ isEditing: true, isBusy: false, selection })
   bench.store.get().notice?.again?.()
   await expect.poll(() => said).toEqual([{ text: '2 brought, 0 left', batches: ['of /b,/c'] }])
+})
+
+test('what somebody else moved or deleted meanwhile is named, and does not count as brought', async () => {
+  const { bench, bringing, said } = folderWith()
+  const missing = [
+    { path: '/x/b', now: '/y/b', changed_by: 'erika' },
+    { path: '/x/c', now: null, changed_by: 'max' },
+  ]
+  const answer = { batch: 'of /a', changed: [], skipped: [], missing }
+  await bring(bench, { ...bringing, send: async () => ({ ok: true, answer }) })
+  const text =
+    '1 brought, 0 left “b” was left out: it was moved to /y/b by erika. “c” was left out: it is no longer there (changed by max).'
+  expect(said).toEqual([{ text, batches: ['of /a'] }])
 })

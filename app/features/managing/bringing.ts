@@ -1,8 +1,9 @@
-import type { ChangedItem, Clash } from '#domain/archive/manage-answer.ts'
+import type { ChangedItem, Clash, MissingItem } from '#domain/archive/manage-answer.ts'
 import type { OnMoveClash } from '#domain/archive/on-clash.ts'
 import type { Bench, ClashChoice } from './bench.ts'
 import { broughtWords } from './brought-words.ts'
 import type { Outcome, Problem } from './manage-calls.ts'
+import { missingWords } from './missing-words.ts'
 import { problemNotice } from './problem-notice.ts'
 
 /** Things on their way into a folder, where names may be taken. */
@@ -16,6 +17,8 @@ export interface Bringing {
   /** What is said when it is done. @param left How many were left where they are. */
   doneText(brought: number, left: number): string
   onDone(text: string, batches: string[]): void
+  /** Called when none of it was brought. */
+  onFail?(problem: Problem, again: () => void): void
 }
 
 interface Group {
@@ -29,6 +32,7 @@ interface SoFar {
   brought: number
   left: number
   changed: ChangedItem[]
+  missing: MissingItem[]
 }
 
 /** Brings all of them; asks where a name is taken, and goes on as was chosen. */
@@ -38,6 +42,7 @@ export async function bring(bench: Pick<Bench, 'store'>, bringing: Bringing): Pr
     brought: 0,
     left: 0,
     changed: [],
+    missing: [],
   })
 }
 
@@ -53,17 +58,19 @@ async function bringGroups(
     if (!outcome.ok) {
       return stop(bench, bringing, { problem: outcome.problem, left: groups.slice(at), soFar })
     }
-    const { batch, skipped, changed } = outcome.answer
+    const { batch, skipped, changed, missing } = outcome.answer
     if (batch) soFar.batches.unshift(batch)
-    soFar.brought += paths.length - skipped.length
+    soFar.brought += paths.length - skipped.length - missing.length
+    soFar.missing.push(...missing)
     soFar.left += skipped.length
     soFar.changed.push(...changed)
   }
   bringing.onDone(textOf(bringing, soFar), soFar.batches)
 }
 
-function textOf({ doneText }: Bringing, { brought, left, changed }: SoFar): string {
-  return [doneText(brought, left), ...broughtWords(changed)].join(' ')
+function textOf({ doneText }: Bringing, { brought, left, changed, missing }: SoFar): string {
+  const words = [...broughtWords(changed), ...missingWords(missing)]
+  return [doneText(brought, left), ...words].join(' ')
 }
 
 function stop(
@@ -91,12 +98,19 @@ function stop(
     // What was chosen stays chosen: nothing was brought.
     const again = () => void bringGroups(bench, bringing, groups, soFar)
     bench.store.set({ isBusy: false, task: undefined, notice: problemNotice(problem, again) })
+    bringing.onFail?.(problem, again)
   }
 }
 
 /** What is skipped is not sent at all. */
 function grouped(paths: readonly string[], choices: ReadonlyMap<string, ClashChoice>): Group[] {
-  const order: Exclude<OnMoveClash, 'skip'>[] = ['refuse', 'keep-both', 'replace', 'merge']
+  const order: Exclude<OnMoveClash, 'skip'>[] = [
+    'refuse',
+    'keep-both',
+    'allow-case',
+    'replace',
+    'merge',
+  ]
   const groups = order.map((onClash) => ({
     onClash,
     paths: paths.filter((path) => (choices.get(path) ?? 'refuse') === onClash),

@@ -1,4 +1,4 @@
-import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
+import type { CommonMetadata, MissingItem } from '#domain/archive/manage-answer.ts'
 import type { BulkMetadata } from '#domain/archive/said-metadata.ts'
 import type { PlacePrecision } from '#domain/uploads/photo-place.ts'
 import type { Item } from './item.ts'
@@ -46,6 +46,8 @@ export interface Saved {
   changed: number
   /** Files and folders that were gone through. */
   tried: number
+  /** Selected items that somebody moved or deleted meanwhile. */
+  missing: MissingItem[]
   /** What it stopped at; what was changed before that stays. */
   problem: Problem | undefined
 }
@@ -58,16 +60,17 @@ export async function saveInBulk(
 ): Promise<Saved> {
   const isOfPhotos = Object.values(meta).some((one) => one?.mode === 'photo')
   const step = isOfPhotos ? PHOTOGRAPHS_A_CALL : items.length
-  const saved: Saved = { batches: [], changed: 0, tried: 0, problem: undefined }
+  const saved: Saved = { batches: [], changed: 0, tried: 0, missing: [], problem: undefined }
   while (saved.tried < items.length) {
     const some = items.slice(saved.tried, saved.tried + step)
     const body = { items: some.map(({ path }) => path), meta }
     const outcome = await calls.change('POST', '/api/files/metaAll', body)
     if (!outcome.ok) return { ...saved, problem: outcome.problem }
-    const { batch, changed } = outcome.answer
+    const { batch, changed, missing } = outcome.answer
     if (batch) saved.batches.unshift(batch)
     saved.changed += changed.length
     saved.tried += some.length
+    saved.missing.push(...missing)
     onProgress(saved.tried)
   }
   return saved

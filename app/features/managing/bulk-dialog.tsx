@@ -5,6 +5,7 @@ import { BulkField, type BulkFieldFacts } from './bulk-field.tsx'
 import { placeQuestion } from './from-photos.tsx'
 import { countText, type Item, isAre, itemsText } from './item.ts'
 import type { ManageCalls, Problem } from './manage-calls.ts'
+import { missingWords } from './missing-words.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { TypedDialog } from './typed-dialog.tsx'
 import { useCommonMetadata } from './use-common-metadata.ts'
@@ -124,8 +125,13 @@ function useBulkSave({ calls, items, onSaved }: Pick<BulkProps, 'calls' | 'items
   return { problem, isSaving, tried, save }
 }
 
-function savedText(items: readonly Item[], { changed, problem }: Saved): string {
+function savedText(items: readonly Item[], saved: Saved): string {
+  return [changedText(items, saved), ...missingWords(saved.missing)].join(' ')
+}
+
+function changedText(items: readonly Item[], { changed, problem, missing }: Saved): string {
   if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${problem.text}`
   if (changed === items.length) return `${itemsText(items)} ${isAre(items)} saved.`
+  if (changed === items.length - missing.length) return `Changed ${countText(changed)}.`
   return `Changed ${changed.toLocaleString('en')} of ${countText(items.length)}; the others keep their values.`
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Clash } from '#domain/archive/manage-answer.ts'
 import type { ClashChoice } from './bench.ts'
 import { ManageDialog } from './manage-dialog.tsx'
+import { AllowCase, TakenText } from './name-taken.tsx'
 
 interface ClashDialogProps {
   clashes: readonly Clash[]
@@ -35,9 +36,13 @@ export function ClashDialog({
   }
 
   return (
-    <ManageDialog role="alertdialog" title="The name is taken" onClose={onClose}>
+    <ManageDialog
+      role="alertdialog"
+      title={clash.existing === undefined ? 'The name is taken' : 'The names differ only in case'}
+      onClose={onClose}
+    >
       <p>
-        There is a {clash.kind} “{clash.name}” already.
+        <TakenText clash={clash} />
         {clashes.length > 1 &&
           ` This is ${clashes.length - waiting.length + 1} of ${clashes.length} such names.`}{' '}
         {soFar}
@@ -57,7 +62,8 @@ export function ClashDialog({
           Keep both
         </button>
         <small>The one that comes gets a number.</small>
-        {concerned.every(canReplace) && (
+        {concerned.every(isOfCase) && <AllowCase onChoose={() => choose('allow-case')} />}
+        {concerned.every((one) => canReplace(one) && !isOfCase(one)) && (
           <>
             <button type="button" className="button" onClick={() => choose('replace')}>
               Replace as a new version
@@ -65,7 +71,7 @@ export function ClashDialog({
             <small>The bytes that it has now stay in its history.</small>
           </>
         )}
-        {concerned.every(canMerge) && (
+        {concerned.every((one) => canMerge(one) && !isOfCase(one)) && (
           <>
             <button type="button" className="button" onClick={() => choose('merge')}>
               Merge
@@ -87,4 +93,8 @@ export function ClashDialog({
       </footer>
     </ManageDialog>
   )
+}
+
+function isOfCase({ existing }: Clash): boolean {
+  return existing !== undefined
 }

@@ -13,6 +13,8 @@ interface Choice {
   label: string
   /** Left out where the menu is of several. */
   isOfOne?: boolean
+  /** Left out for a folder. */
+  isOfFile?: boolean
   act(items: readonly [Item, ...Item[]], button: HTMLElement): void
 }
 
@@ -45,6 +47,13 @@ export function EntryMenu({ bench, operations }: { bench: Bench; operations: Ope
         isOfOne: true,
         act: (_, button) => openApart(button),
       },
+      {
+        id: 'download',
+        label: 'Download',
+        isOfOne: true,
+        isOfFile: true,
+        act: ([item]) => download(item),
+      },
       { id: 'delete', label: 'Delete', act: (items) => void operations.trash(items) },
     ]
   }, [bench, operations, navigate])
@@ -76,6 +85,7 @@ export function EntryMenu({ bench, operations }: { bench: Bench; operations: Ope
       >
         {choices
           .filter(({ isOfOne }) => !isOfOne || items.length === 1)
+          .filter(({ isOfFile }) => !isOfFile || items[0].kind === 'file')
           .map(({ id, label }) => (
             <MenuItem key={id} id={id}>
               {label}
@@ -91,4 +101,11 @@ function openApart(button: HTMLElement) {
   const beside = button.closest('li, tr')?.querySelector('a[data-entry]')
   const link = button.matches('a[data-entry]') ? button : beside
   if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
+}
+
+function download({ id, name }: Item) {
+  const link = document.createElement('a')
+  link.href = `/files/${encodeURIComponent(name)}?${new URLSearchParams({ id })}&download`
+  link.download = name
+  link.click()
 }

@@ -3,6 +3,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import { historyAddress } from './history-address.ts'
 import type { Batch, HistoryEntry } from './history-batches.ts'
 import { HistoryNote } from './history-note.tsx'
+import { HistoryPath } from './history-path.tsx'
 import { countsText, saidChanges, wordsFor } from './history-words.ts'
 
 interface Restores {
@@ -26,23 +27,25 @@ export function HistoryBatch({
   const [first] = batch.entries
   if (!first) return null
   const rest = batch.entries.slice(SHOWN)
+  const undoWord = first.undoes === null ? 'Undo' : 'Redo'
   return (
-    <li className="history-batch">
+    <li className="history-batch" data-undone={first.undone ? '' : undefined}>
       <header>
         <p>
           <b>{first.actor.name}</b> <LocalTime iso={new Date(first.at * 1000).toISOString()} />
         </p>
-        {batch.entries.every(({ can_undo }) => can_undo) && (
+        {first.can_undo && (
           <button
             type="button"
             className="button"
-            aria-label={`Undo: ${wordsFor(first.action)} ${first.from ?? first.to ?? ''}`}
+            aria-label={`${undoWord}: ${wordsFor(first.action)} ${first.from ?? first.to ?? ''}`}
             onClick={onUndo}
           >
-            Undo
+            {undoWord}
           </button>
         )}
       </header>
+      <UndoMarks entry={first} />
       <ul>
         {batch.entries.slice(0, SHOWN).map((entry) => (
           <Line key={entry.entry} entry={entry} isOfOne={isOfOne} onRestore={onRestore} />
@@ -62,6 +65,27 @@ export function HistoryBatch({
   )
 }
 
+/** Whether it was undone, or is itself an undo. */
+function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
+  if (!undone && undoes === null) return null
+  return (
+    <p className="history-note">
+      {undone && (
+        <>
+          <strong>Undone</strong> by {undone.by},{' '}
+          <LocalTime iso={new Date(undone.at * 1000).toISOString()} />{' '}
+          <Link to={historyAddress({ batch: undone.batch })}>Show the undo</Link>
+        </>
+      )}{' '}
+      {undoes !== null && (
+        <>
+          This is an undo. <Link to={historyAddress({ batch: undoes })}>Show what it undid</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
 function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boolean } & Restores) {
   const { action, from, to, before, after, has_bytes } = entry
   const isMove = from !== null && to !== null && from !== to
@@ -72,11 +96,11 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
         <p>
           {isMove ? (
             <>
-              {from} <span aria-hidden="true">→</span>
-              <span className="unseen">to</span> {to}
+              <HistoryPath entry={entry} path={from} /> <span aria-hidden="true">→</span>
+              <span className="unseen">to</span> <HistoryPath entry={entry} path={to} />
             </>
           ) : (
-            (to ?? from ?? nameIn(before))
+            <HistoryPath entry={entry} path={to ?? from ?? nameIn(before)} />
           )}{' '}
           {countsText(after)}{' '}
           {!isOfOne && <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>}

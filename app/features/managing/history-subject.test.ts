@@ -16,6 +16,10 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   after: null,
   has_bytes: false,
   can_undo: true,
+  undone: null,
+  undoes: null,
+  now: '/Hulls/hull.png',
+  in_trash: false,
   ...change,
 })
 

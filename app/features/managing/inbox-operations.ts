@@ -111,7 +111,7 @@ export function inboxOperations(
   ) {
     const chosen = (choice: ClashChoice) =>
       entries.filter(({ entry }) => choices.get(entry) === choice)
-    const groups = (['keep-both', 'replace'] as const).map((onClash) => ({
+    const groups = (['keep-both', 'allow-case', 'replace'] as const).map((onClash) => ({
       onClash,
       entries: chosen(onClash),
     }))

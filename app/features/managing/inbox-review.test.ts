@@ -56,7 +56,7 @@ test('where a later call fails, what was rejected before is said and can be undo
   await expect
     .poll(() => inbox.bench.store.get().notice?.text)
     .toBe('Rejected 100 items. The others are unchanged. It is away.')
-  expect(stepOf(inbox.bench.steps.get(), 'b1')?.batches).toEqual(['b1'])
+  expect(stepOf(inbox.bench.steps.get().steps, 'b1')?.batches).toEqual(['b1'])
   expect(inbox.told).toEqual([])
 })
 

@@ -4,3 +4,4 @@
  */
 export const archiveManager = () => import('./archive-manager.tsx')
 export const fileManager = () => import('./file-manager.tsx')
+export const trashedActions = () => import('./trashed-actions.tsx')

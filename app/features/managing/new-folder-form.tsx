@@ -2,9 +2,11 @@ import '#app/ui/form/form.css'
 import { FolderPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { OnClash } from '#domain/archive/on-clash.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { placeText } from './item.ts'
-import type { ManageCalls } from './manage-calls.ts'
+import type { ManageCalls, Problem } from './manage-calls.ts'
+import { NameTaken } from './name-taken.tsx'
 
 interface NewFolderProps {
   calls: ManageCalls
@@ -18,16 +20,16 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const [isMaking, setIsMaking] = useState(false)
 
-  async function make() {
+  async function make(onClash: OnClash = 'refuse') {
     if (isMaking) return
     setIsMaking(true)
-    const body = { path: within(place, name.trim()) }
+    const body = { path: within(place, name.trim()), onClash }
     const outcome = await calls.change('POST', '/api/files/mkdir', body)
     setIsMaking(false)
-    setProblem(outcome.ok ? undefined : outcome.problem.text)
+    setProblem(outcome.ok ? undefined : outcome.problem)
     const path = outcome.ok ? outcome.answer.changed[0]?.path : undefined
     if (!outcome.ok || !path) return
     setIsOpen(false)
@@ -40,8 +42,12 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
     autoComplete: 'off',
     autoFocus: true,
     value: name,
-    onChange: ({ target }: { target: { value: string } }) => setName(target.value),
+    onChange({ target }: { target: { value: string } }) {
+      setName(target.value)
+      setProblem(undefined)
+    },
   }
+  const [clash] = problem?.details.clashes ?? []
   if (!isOpen) {
     return (
       <p>
@@ -70,8 +76,11 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
         Make it
       </button>
       <p className="dialog-problem" role="alert">
-        {problem}
+        {!clash && problem?.text}
       </p>
+      {clash && (
+        <NameTaken clash={clash} canReplace={false} onChoose={(choice) => void make(choice)} />
+      )}
     </form>
   )
 }

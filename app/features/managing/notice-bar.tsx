@@ -5,7 +5,7 @@ import type { Bench, Notice } from './bench.ts'
 import type { Operations } from './operations.ts'
 import { useStored } from './store.ts'
 import { stopStrayClicks } from './stray-clicks.ts'
-import { useUndoKey } from './use-undo-key.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 const SHOWN_MS = 10_000
 
@@ -16,7 +16,7 @@ const SHOWN_MS = 10_000
 export function NoticeBar({ bench, operations }: { bench: Bench; operations: Operations }) {
   const notice = useStored(bench.store, (state) => state.notice)
   const isBusy = useStored(bench.store, (state) => state.isBusy)
-  useUndoKey(operations)
+  useUndoKeys(operations)
   useEffect(stopStrayClicks, [])
   const close = () => bench.store.set({ notice: undefined })
   const isDone = notice?.kind === 'done'
@@ -26,6 +26,7 @@ export function NoticeBar({ bench, operations }: { bench: Bench; operations: Ope
       <p className="unseen" role="status">
         {isDone && notice.text}
         {isDone && notice.batches.length > 0 && ' Undo is offered, also by Ctrl+Z.'}
+        {isDone && notice.redo && ' Redo is available, also by Ctrl+Shift+Z.'}
       </p>
       <p className="unseen" role="alert">
         {notice && !isDone && notice.text}
@@ -43,7 +44,7 @@ export function NoticeBar({ bench, operations }: { bench: Bench; operations: Ope
 function NoticeActs({
   bench,
   operations,
-  notice: { kind, batches, made, again },
+  notice: { kind, batches, redo = [], made, again },
   isBusy,
 }: {
   bench: Bench
@@ -81,6 +82,16 @@ function NoticeActs({
           {...act(() => void operations.undo(batches))}
         >
           Undo
+        </button>
+      )}
+      {redo.length > 0 && (
+        <button
+          type="button"
+          className="button"
+          aria-keyshortcuts="Control+Shift+Z Control+Y"
+          {...act(() => void operations.redo(redo))}
+        >
+          Redo
         </button>
       )}
       {kind === 'done' && (

@@ -20,7 +20,9 @@ function atWork(...answers: Outcome[]) {
       change: async (_: string, address: string, body: { batch?: string; items?: string[] }) => {
         asked.push(`${address.split('/').at(-1)} ${body.batch ?? body.items}`)
         const batch = `of ${body.items}`
-        return answers.shift() ?? { ok: true, answer: { batch, changed: [], skipped: [] } }
+        return (
+          answers.shift() ?? { ok: true, answer: { batch, changed: [], skipped: [], missing: [] } }
+        )
       },
     } as Bench['calls'],
   }
@@ -52,8 +54,14 @@ test('what was done is undone step by step, also when it is asked for faster tha
 })
 
 test('what can never be undone does not stand before what can', async () => {
-  const done: Outcome = { ok: true, answer: { batch: 'first', changed: [], skipped: [] } }
-  const second: Outcome = { ok: true, answer: { batch: 'second', changed: [], skipped: [] } }
+  const done: Outcome = {
+    ok: true,
+    answer: { batch: 'first', changed: [], skipped: [], missing: [] },
+  }
+  const second: Outcome = {
+    ok: true,
+    answer: { batch: 'second', changed: [], skipped: [], missing: [] },
+  }
   const { bench, work, asked, refreshed } = atWork(done, second, refusal('manage/changed'))
   for (const name of ['a', 'b']) await work.trash([file(name)])
   await expect.poll(() => refreshed).toHaveLength(2)
@@ -74,4 +82,39 @@ test('after a failure everything is chosen as it was, and one click tries again'
   await expect.poll(() => refreshed).toEqual(['“a” is in the trash now.'])
   expect(asked).toEqual(['trashAll /a', 'trashAll /a'])
   expect(bench.store.get()).toMatchObject({ isEditing: false, isBusy: false })
+})
+
+test('what was undone is redone step by step, and undone again', async () => {
+  const answer = (batch: string): Outcome => ({
+    ok: true,
+    answer: { batch, changed: [], skipped: [], missing: [] },
+  })
+  const { bench, work, asked, refreshed } = atWork(
+    ...['a', 'b', 'ub', 'ua', 'ra', 'ura'].map(answer),
+  )
+  await work.trash([file('a')])
+  await work.trash([file('b')])
+  await expect.poll(() => refreshed).toHaveLength(2)
+  work.undoLast()
+  work.undoLast()
+  await expect.poll(() => refreshed).toHaveLength(4)
+  expect(bench.store.get().notice).toMatchObject({ batches: [], redo: ['ua'] })
+  work.redoLast()
+  await expect.poll(() => refreshed).toHaveLength(5)
+  expect(bench.store.get().notice).toMatchObject({
+    text: '“a” is in the trash now.',
+    batches: ['ra'],
+  })
+  work.undoLast()
+  await expect.poll(() => refreshed).toHaveLength(6)
+  expect(asked.slice(2)).toEqual(['undo b', 'undo a', 'undo ua', 'undo ra'])
+  expect(refreshed.at(-1)).toBe('“a” is out of the trash again.')
+})
+
+test('where something is not there any more the page shows what there is now', async () => {
+  const { work, refreshed } = atWork(refusal('archive/not-found'), refusal('manage/root'))
+  await work.trash([file('a')])
+  await expect.poll(() => refreshed).toEqual(['No: archive/not-found.'])
+  await work.trash([file('a')])
+  expect(refreshed).toHaveLength(1)
 })

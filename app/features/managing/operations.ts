@@ -4,19 +4,23 @@ import { type Bench, CALM, type Notice } from './bench.ts'
 import { bring } from './bringing.ts'
 import { countText, type Item, isAre, itemAt, itemsText, placeText, quoted } from './item.ts'
 import type { Outcome, Problem } from './manage-calls.ts'
+import { missingWords } from './missing-words.ts'
 import { mayPass, problemNotice } from './problem-notice.ts'
-import { stepOf, withoutBatch, withStep } from './undo-steps.ts'
+import { stepOf, withInverse, withoutBatch, withStep } from './undo-steps.ts'
 
 /** What was done, so that a page shows what there is now. */
 export interface Done {
   /** What was thrown away is not there any more. */
   isGone: boolean
+  /** What is in its folder no longer. */
+  left?: readonly Item[] | undefined
   notice: Notice
 }
 
 /** What is said once it is undone, and what only some operations tell. */
 interface Finished {
   isGone: boolean
+  left: readonly Item[]
   made: Item | undefined
   undone: string
 }
@@ -24,6 +28,9 @@ interface Finished {
 const AS_BEFORE = 'It is as it was before.'
 const NOTHING_LEFT =
   'Of what you did since you came here, nothing is left to undo. The history undoes what was done before.'
+
+const NOTHING_TO_REDO = 'Nothing left to redo.'
+const DONE_AGAIN = 'Done again.'
 
 const UNDONE = {
   move: (items: string) => `Moved back: ${items}.`,
@@ -52,19 +59,25 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
   async function conclude(
     text: string,
     batches: readonly string[],
-    { isGone = false, made, undone = AS_BEFORE }: Partial<Finished> = {},
+    { isGone = false, left = [], made, undone = AS_BEFORE }: Partial<Finished> = {},
   ): Promise<void> {
-    const notice: Notice = { kind: 'done', text, batches, made }
-    steps.set(withStep(steps.get(), { batches, undone }))
+    steps.set(withStep(steps.get(), { batches, undone, done: text }))
+    return show({ kind: 'done', text, batches, made }, { isGone, left })
+  }
+
+  async function show(notice: Notice, gone: Pick<Done, 'isGone' | 'left'>): Promise<void> {
     store.set({ notice, task: undefined, menu: undefined, isBusy: true })
     await new Promise((resolve) => setTimeout(resolve, SAID_MS))
     store.set(CALM)
-    refresh({ isGone, notice })
+    refresh({ ...gone, notice })
   }
 
   /** What was chosen stays chosen. @param again Does it once more. */
   function fail(problem: Problem, again?: () => void) {
-    store.set({ isBusy: false, task: undefined, notice: problemNotice(problem, again) })
+    const notice = problemNotice(problem, again)
+    store.set({ isBusy: false, task: undefined, notice })
+    // Somebody else moved or deleted it: the page shows what there is now, and where it is.
+    if (problem.code === 'archive/not-found') refresh({ isGone: false, notice })
   }
 
   /** @returns What was done, unless it was not and that was said. */
@@ -86,11 +99,15 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(brought, left) {
-        const some = left === 0 ? itemsText(items) : countText(brought)
+        const some = brought === items.length ? itemsText(items) : countText(brought)
         const rest = left === 0 ? '' : ` ${countText(left)} stayed.`
         return `${done} ${some} to ${placeText(into)}.${rest}`
       },
-      onDone: (text, batches) => finish(text, batches, { undone: UNDONE[how](itemsText(items)) }),
+      onDone(text, batches) {
+        const left = how === 'move' ? items : []
+        finish(text, batches, { left, undone: UNDONE[how](itemsText(items)) })
+      },
+      onFail: fail,
     })
   }
 
@@ -99,10 +116,13 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     const paths = items.map(({ path }) => path)
     const outcome = await calls.change('POST', '/api/files/trashAll', { items: paths, evenIfUsed })
     if (!outcome.ok) return notTrashed(outcome.problem, items, () => void trash(items, evenIfUsed))
-    const { batch } = outcome.answer
-    const text = `${itemsText(items)} ${isAre(items)} in the trash now.`
-    const undone = `${itemsText(items)} ${isAre(items)} out of the trash again.`
-    finish(text, batch ? [batch] : [], { isGone: true, undone })
+    const { batch, missing } = outcome.answer
+    const gone = new Set<string>(missing.map(({ path }) => path))
+    const trashed = items.filter(({ path }) => !gone.has(path))
+    const words = `${itemsText(trashed)} ${isAre(trashed)} in the trash now.`
+    const text = [words, ...missingWords(missing)].join(' ')
+    const undone = `${itemsText(trashed)} ${isAre(trashed)} out of the trash again.`
+    finish(text, batch ? [batch] : [], { isGone: true, left: items, undone })
   }
 
   function notTrashed(problem: Problem, items: readonly Item[], again: () => void) {
@@ -124,37 +144,63 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     finish(`${quoted(name)} is there.`, answer.batch ? [answer.batch] : [], { made: item })
   }
 
-  async function undo(batches: readonly string[]): Promise<void> {
+  function undo(batches: readonly string[]): Promise<void> {
+    return takeBack(batches, 'undo')
+  }
+
+  /** Undoes batches, or undoes what undid them; the step that was taken back can be taken back again. */
+  async function takeBack(batches: readonly string[], way: 'undo' | 'redo'): Promise<void> {
     if (store.get().isBusy) return
-    const { undone = AS_BEFORE } = stepOf(steps.get(), batches[0]) ?? {}
+    const known = way === 'undo' ? steps.get().steps : (steps.get().redo ?? [])
+    const { undone = AS_BEFORE, done: doneText = DONE_AGAIN } = stepOf(known, batches[0]) ?? {}
     // What says so stays until the answer is there, or a second click would meet what lies under it.
     store.set({ isBusy: true })
+    const { inverse, left, problem } = await undoBatches(batches)
+    steps.set(withInverse(steps.get(), { batches: inverse, undone: doneText, done: undone }, way))
+    if (problem) return notTakenBack(problem, left, way)
+    const offered = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
+    return show({ kind: 'done', text: undone, ...offered }, { isGone: false })
+  }
+
+  /** @returns What takes it back again, the last first, and what was not undone where one was refused. */
+  async function undoBatches(batches: readonly string[]) {
+    const inverse: string[] = []
     for (const [at, batch] of batches.entries()) {
       const outcome = await calls.change('POST', '/api/history/undo', { batch })
-      if (!outcome.ok) return notUndone(outcome.problem, batches.slice(at))
+      if (!outcome.ok) return { inverse, left: batches.slice(at), problem: outcome.problem }
       steps.set(withoutBatch(steps.get(), batch))
+      if (outcome.answer.batch) inverse.unshift(outcome.answer.batch)
     }
-    return conclude(undone, [])
+    return { inverse, left: [], problem: undefined }
   }
 
   /** What can never be undone is not offered again, and stands before nothing that can. */
-  function notUndone(problem: Problem, batches: readonly string[]) {
+  function notTakenBack(problem: Problem, batches: readonly string[], way: 'undo' | 'redo') {
     if (!mayPass(problem)) for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
-    fail(problem, () => void undo(batches))
+    fail(problem, () => void takeBack(batches, way))
   }
 
   async function undoStep(): Promise<void> {
     const { notice } = store.get()
-    const batches = notice?.batches.length
-      ? notice.batches
-      : stepOf(steps.get(), undefined)?.batches
-    if (batches) return undo(batches)
+    const batches = notice?.batches.length ? notice.batches : steps.get().steps.at(-1)?.batches
+    if (batches) return takeBack(batches, 'undo')
     store.set({ notice: { kind: 'done', text: NOTHING_LEFT, batches: [] } })
+  }
+
+  async function redoStep(): Promise<void> {
+    const batches = steps.get().redo?.at(-1)?.batches
+    if (batches) return takeBack(batches, 'redo')
+    store.set({ notice: { kind: 'done', text: NOTHING_TO_REDO, batches: [] } })
   }
 
   /** Undoes what was done last and is not undone yet; called again, what was done before that. */
   function undoLast() {
     undoing = undoing.then(undoStep)
+  }
+
+  /** Does again what was undone last; called again, what was undone before that. */
+  function redoLast() {
+    undoing = undoing.then(redoStep)
   }
 
   function chooseFolder(how: 'move' | 'copy', items: readonly Item[]) {
@@ -184,6 +230,8 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     madeBeside,
     undo,
     undoLast,
+    redo: (batches: readonly string[]) => takeBack(batches, 'redo'),
+    redoLast,
     chooseFolder,
     saved,
     finish,

@@ -6,6 +6,19 @@ export function isCommand(
   return key.toLowerCase() === letter && (ctrlKey || metaKey) && !shiftKey
 }
 
+/**
+ * Whether a key deletes. A Mac has Backspace where others have Delete, and its Finder moves to the trash
+ * with Cmd; elsewhere Backspace deletes nothing.
+ */
+export function isDelete({ key, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || shiftKey) return false
+  return key === 'Delete' || (key === 'Backspace' && isMac())
+}
+
+function isMac(): boolean {
+  return /Mac/.test(navigator.userAgent) && !/Mobile/.test(navigator.userAgent)
+}
+
 /** Somebody is typing, or a dialog or menu is open: keys do not mean the page. */
 export function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))

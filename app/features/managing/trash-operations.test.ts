@@ -13,7 +13,10 @@ test('the trash is emptied of what the question counted, and what went is told',
   const calls = {
     change: async (_method: string, _address: string, body: object) => {
       sent.push(body)
-      return { ok: true, answer: { batch: 'b', changed: went, skipped: [] } } as unknown as Outcome
+      return {
+        ok: true,
+        answer: { batch: 'b', changed: went, skipped: [], missing: [] },
+      } as unknown as Outcome
     },
   } as ReturnType<typeof createBench>['calls']
   const bench = { ...createBench('token'), calls }

@@ -3,9 +3,11 @@ import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import type { Bench } from './bench.ts'
 import { bring } from './bringing.ts'
 import { countText, itemsText, placeText } from './item.ts'
+import type { Outcome } from './manage-calls.ts'
 import type { Operations } from './operations.ts'
 
 type Entry = TrashAnswer['entries'][number]
+type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
 
 export type TrashOperations = ReturnType<typeof trashOperations>
 
@@ -17,22 +19,23 @@ export function trashOperations(
   const bench = { calls, store }
 
   /** @param into Without it each goes to where it was. */
-  function restore(entries: readonly Entry[], into?: ArchivePath) {
+  function restore(entries: readonly Restored[], into?: ArchivePath) {
     return bring(bench, {
       // Two of the same path are told apart by their number.
       paths: entries.map(({ path }) => path),
-      send(paths, onClash) {
+      async send(paths, onClash) {
         const some = entries.filter(({ path }) => paths.includes(path))
         const body = { entries: some.map(({ entry }) => entry), into, onClash }
-        return calls.change('POST', '/api/trash/restore', body)
+        return withMissing(some, await calls.change('POST', '/api/trash/restore', body))
       },
       canReplace: () => false,
       doneText(brought, left) {
         const rest = left === 0 ? '' : ` ${countText(left)} stayed in the trash.`
-        const some = left === 0 ? itemsText(entries) : countText(brought)
+        const some = brought === entries.length ? itemsText(entries) : countText(brought)
         return `Restored ${some} to ${placeOf(into)}.${rest}`
       },
       onDone: finish,
+      onFail: fail,
     })
   }
 
@@ -83,4 +86,15 @@ export function trashOperations(
 
 function placeOf(into: ArchivePath | undefined): string {
   return into === undefined ? 'where it was before' : placeText(into)
+}
+
+/** Entries that somebody else restored or deleted meanwhile have no path there any more. */
+function withMissing(entries: readonly Restored[], outcome: Outcome): Outcome {
+  if (!outcome.ok) return outcome
+  const { changed, skipped } = outcome.answer
+  const found = new Set(changed.map(({ id }) => id))
+  const missing = entries
+    .filter(({ id, path }) => !found.has(id) && !skipped.includes(path))
+    .map(({ path }) => ({ path, now: null, changed_by: null }))
+  return { ok: true, answer: { ...outcome.answer, missing } }
 }

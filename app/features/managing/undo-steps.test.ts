@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepOf, type UndoSteps, withoutBatch, withStep } from './undo-steps.ts'
+import { stepOf, type UndoSteps, withInverse, withoutBatch, withStep } from './undo-steps.ts'
 
 const NONE: UndoSteps = { steps: [] }
 const moved = { batches: ['m2', 'm1'], undone: 'Moved back.' }
@@ -7,25 +7,36 @@ const thrown = { batches: ['t'], undone: 'Out of the trash.' }
 const both = withStep(withStep(NONE, moved), thrown)
 
 test('what was done last is undone first, and then what was done before it', () => {
-  expect(stepOf(both, undefined)).toEqual(thrown)
-  expect(stepOf(withoutBatch(both, 't'), undefined)).toEqual(moved)
+  expect(stepOf(both.steps, undefined)).toEqual(thrown)
+  expect(stepOf(withoutBatch(both, 't').steps, undefined)).toEqual(moved)
 })
 
 test('a step of several changes is there until the last of them is undone', () => {
   const half = withoutBatch(both, 'm2')
-  expect(stepOf(half, 'm1')).toEqual({ ...moved, batches: ['m1'] })
+  expect(stepOf(half.steps, 'm1')).toEqual({ ...moved, batches: ['m1'] })
   expect(withoutBatch(half, 'm1').steps).toEqual([thrown])
 })
 
 test('what changed nothing, or is not of this visit, is no step', () => {
   expect(withStep(both, { batches: [], undone: '' }).steps).toHaveLength(2)
-  expect(stepOf(both, 'of another')).toBeUndefined()
-  expect(withoutBatch(both, 'of another')).toEqual(both)
+  expect(stepOf(both.steps, 'of another')).toBeUndefined()
+  expect(withoutBatch(both, 'of another').steps).toEqual(both.steps)
 })
 
 test('of a long visit the first steps are forgotten', () => {
   let long = NONE
   for (let at = 0; at < 150; at += 1) long = withStep(long, { batches: [`${at}`], undone: '' })
   expect(long.steps).toHaveLength(100)
-  expect(stepOf(long, undefined)?.batches).toEqual(['149'])
+  expect(stepOf(long.steps, undefined)?.batches).toEqual(['149'])
+})
+
+test('what was undone can be redone, until something else is done', () => {
+  const again = { batches: ['u'], undone: 'In the trash.', done: 'Out of the trash.' }
+  const undone = withInverse(withoutBatch(both, 't'), again, 'undo')
+  expect(undone.steps).toEqual([moved])
+  expect(undone.redo).toEqual([again])
+  const redone = withInverse(withoutBatch(undone, 'u'), thrown, 'redo')
+  expect([redone.steps, redone.redo]).toEqual([[moved, thrown], []])
+  expect(withStep(undone, thrown).redo).toEqual([])
+  expect(withStep(undone, { batches: [], undone: '' }).redo).toEqual([again])
 })

@@ -4,7 +4,7 @@ import type { Editing } from './editing.ts'
 import { entryIn } from './entry-handlers.ts'
 import type { Item } from './item.ts'
 import type { Operations } from './operations.ts'
-import { isCommand, onPageKeys } from './page-keys.ts'
+import { isCommand, isDelete, onPageKeys } from './page-keys.ts'
 
 /** Keys that mean the whole page, unless somebody is typing or a dialog is open. */
 export function useEditKeys(
@@ -27,11 +27,12 @@ export function useEditKeys(
     return focused ? [focused] : []
   }
 
-  function forItems({ key, target }: KeyboardEvent): (() => void) | undefined {
+  function forItems(event: KeyboardEvent): (() => void) | undefined {
+    const { key, target } = event
     const items = meant(target)
     const [item] = items
     if (!item) return undefined
-    if (key === 'Delete') return () => void operations.trash(items)
+    if (isDelete(event)) return () => void operations.trash(items)
     if (key === 'F2' && items.length === 1)
       return () => bench.store.set({ task: { kind: 'properties', item, startsAtName: true } })
     return undefined

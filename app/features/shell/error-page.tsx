@@ -1,4 +1,4 @@
-import './notice.css'
+import '#app/ui/notice.css'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { errorHeading, isUnreached, statusOf } from './error-words.ts'
 import { NotFound } from './not-found.tsx'

@@ -1,4 +1,4 @@
-import './notice.css'
+import '#app/ui/notice.css'
 import './imprint.css'
 import { DataProtection } from './imprint-data-protection.tsx'
 import { Liability } from './imprint-liability.tsx'

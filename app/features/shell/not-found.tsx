@@ -1,4 +1,4 @@
-import './notice.css'
+import '#app/ui/notice.css'
 import { Link } from 'react-router'
 
 export function NotFound() {

@@ -53,6 +53,7 @@ test.for<[code: string, choices: string[]]>([
   ['upload/too-many', []],
   ['unreadable', []],
   ['manage/clash', ['Keep both', 'Replace', 'Skip']],
+  ['manage/case-clash', ['Keep both', 'Use this name anyway', 'Skip']],
   ['upload/photo', ['Upload with metadata…']],
   ['known', ['Send it anyway']],
 ])('after %s there are the choices %j', ([code, choices]) => {

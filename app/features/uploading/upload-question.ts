@@ -3,10 +3,11 @@ import { nameOf } from '#domain/archive/path-segments.ts'
 import type { UploadChoice, UploadItem } from './upload-item.ts'
 
 /** What only its sender can decide, or what is sent only if its sender insists. */
-export type UploadQuestion = 'clash' | 'photo' | 'place' | 'known'
+export type UploadQuestion = 'clash' | 'case' | 'photo' | 'place' | 'known'
 
 const BY_CODE: Readonly<Record<string, UploadQuestion>> = {
   'manage/clash': 'clash',
+  'manage/case-clash': 'case',
   'upload/photo': 'photo',
   'archive/not-found': 'place',
   known: 'known',
@@ -40,6 +41,13 @@ export const CLASH_CHOICES = [
   ['Skip', 'skip'],
 ] as const satisfies [string, NonNullable<UploadChoice['onClash']>][]
 
+/** What becomes of a file whose name, or new folder, differs from one that is there in case alone. */
+export const CASE_CHOICES = [
+  ['Keep both', 'keep-both'],
+  ['Use this name anyway', 'allow-case'],
+  ['Skip', 'skip'],
+] as const satisfies [string, NonNullable<UploadChoice['onClash']>][]
+
 /**
  * The buttons beside a file that did not arrive.
  * @param here The folder of the archive that is looked at.
@@ -51,6 +59,8 @@ export function choicesAfterFailure(
   switch (questionOf(item)) {
     case 'clash':
       return CLASH_CHOICES.map(([label, onClash]) => [label, { onClash }])
+    case 'case':
+      return CASE_CHOICES.map(([label, onClash]) => [label, { onClash }])
     case 'photo':
       return [['Upload with metadata…', { photo: 'keep' }]]
     case 'place':

@@ -2,6 +2,7 @@ import { rateText } from './transfer-rate.ts'
 import { isOver, type UploadItem } from './upload-item.ts'
 import { outcomeOf } from './upload-outcome.ts'
 import {
+  CASE_CHOICES,
   CLASH_CHOICES,
   isAsking,
   isWorthRetrying,
@@ -63,6 +64,7 @@ function TotalActions({ items, queue }: Pick<UploadTotalProps, 'items' | 'queue'
   const countOf = (question: UploadQuestion) =>
     items.filter((item) => questionOf(item) === question).length
   const clashes = countOf('clash')
+  const variants = countOf('case')
   const known = countOf('known')
   return (
     <div className="upload-actions">
@@ -73,6 +75,14 @@ function TotalActions({ items, queue }: Pick<UploadTotalProps, 'items' | 'queue'
           <legend>All {clashes} taken names</legend>
           {CLASH_CHOICES.map(([label, onClash]) => (
             <Act key={onClash} label={label} act={() => queue.answerAll('clash', { onClash })} />
+          ))}
+        </fieldset>
+      )}
+      {variants > 1 && (
+        <fieldset className="upload-actions">
+          <legend>All {variants} names that differ only in case</legend>
+          {CASE_CHOICES.map(([label, onClash]) => (
+            <Act key={onClash} label={label} act={() => queue.answerAll('case', { onClash })} />
           ))}
         </fieldset>
       )}

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
+import { articleLine } from '#domain/archive/article-line.ts'
+import { fileId } from '#domain/archive/file-id.ts'
 import { renderText } from './text-html.ts'
 
 const FILE = '4EtLyJwjFkcsmTSLH9mkUm'
@@ -32,6 +34,19 @@ describe('files', () => {
       problems: [],
     })
   })
+})
+
+test.for([
+  { kind: 'image', description: 'The "rear" & the side [1]', caption: 'The "rear" & the side (1)' },
+  { kind: 'video', description: 'Two\nlines {a=b} :x[y]', caption: 'Two lines {a=b} :x(y)' },
+  { kind: 'image', description: '', caption: 'hull.png' },
+])('the line that is copied for an article shows its file: $caption', ({ caption, ...file }) => {
+  const line = articleLine({ ...file, id: fileId.parse(FILE), name: 'hull.png' })
+  const { main, files, problems } = render(line ?? '')
+  expect([files, problems]).toEqual([[{ id: FILE, line: 10 }], []])
+  const text = caption.replaceAll('&', '&#x26;')
+  expect(main).toContain(`<figcaption>${text}</figcaption>`)
+  expect(articleLine({ ...file, kind: 'pdf', id: fileId.parse(FILE), name: 'a' })).toBeUndefined()
 })
 
 test('a gallery names its folder and leads to it', () => {

@@ -1,0 +1,38 @@
+import '#app/ui/notice.css'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
+import { LazyTrashedActions } from './lazy-trashed-actions.tsx'
+
+/** What a page is made of whose address leads to the trash. */
+export interface TrashedData {
+  trashed: Omit<TrashedPlace, 'at'> & { at: string }
+  brand: string
+  formToken: string
+}
+
+export function inTrash(
+  { at, ...place }: TrashedPlace,
+  { brand, formToken = '' }: { brand: string; formToken: string | undefined },
+): TrashedData {
+  return { trashed: { ...place, at: at.toISOString() }, brand, formToken }
+}
+
+export function trashedMeta({ trashed, brand }: TrashedData) {
+  return [
+    { title: `${trashed.name} is in the trash – ${brand}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** Editors are told that it is in the trash and can restore it; visitors get the usual page of a 404. */
+export function TrashedPage({ trashed, formToken }: TrashedData) {
+  const isHydrated = useHydrated()
+  return (
+    <div className="wrap notice">
+      <p className="label">In the trash</p>
+      <h1>{trashed.name}</h1>
+      <p>This {trashed.kind} was deleted and can be restored.</p>
+      {isHydrated && <LazyTrashedActions formToken={formToken} place={trashed} />}
+    </div>
+  )
+}

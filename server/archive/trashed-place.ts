@@ -1,0 +1,67 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import { crumbsOf, nameOf } from '#domain/archive/path-segments.ts'
+import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
+import type { Database } from '../db/schema.ts'
+
+/** The folder that was at a path and was deleted last, by itself or with one above it. */
+export async function trashedFolder(
+  db: Kysely<Database>,
+  path: ArchivePath,
+): Promise<TrashedPlace | undefined> {
+  const above = crumbsOf(path).map((crumb) => crumb.path)
+  const row = await db
+    .selectFrom('trash_entry')
+    .innerJoin('trashed_folder', 'trashed_folder.entry_id', 'trash_entry.id')
+    .selectAll('trash_entry')
+    .where('trash_entry.kind', '=', 'folder')
+    .where('trash_entry.leaving', '=', 0)
+    .where('trash_entry.path', 'in', above)
+    .where('trashed_folder.path', '=', path)
+    .orderBy('trash_entry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && placeOf(row, 'folder', nameOf(path))
+}
+
+/** A file lies in a trashed folder, or by itself at the number of its entry, negated. */
+export async function trashedFile(
+  db: Kysely<Database>,
+  id: FileId,
+): Promise<TrashedPlace | undefined> {
+  const row = await db
+    .selectFrom('file')
+    .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
+    .innerJoin('trash_entry', (join) =>
+      join.on((on) =>
+        on.or([
+          on('trash_entry.id', '=', on.ref('trashed_folder.entry_id')),
+          on('trash_entry.id', '=', sql<number>`-file.folder_id`),
+        ]),
+      ),
+    )
+    .selectAll('trash_entry')
+    .select('file.name')
+    .where('file.id', '=', id)
+    .where('trash_entry.leaving', '=', 0)
+    .executeTakeFirst()
+  return row && placeOf(row, 'file', row.name)
+}
+
+function placeOf(
+  { id, kind, subject_id, path, actor_name, at }: Selectable<Database['trash_entry']>,
+  asked: TrashedPlace['kind'],
+  name: string,
+): TrashedPlace {
+  return {
+    kind: asked,
+    name,
+    entry: id,
+    entryId: subject_id,
+    entryPath: path as ArchivePath,
+    entryKind: kind,
+    by: actor_name,
+    at: new Date(at),
+  }
+}
