@@ -26,4 +26,5 @@ export const placeTables = [
   'secret',
   'arrival',
   'upload_use',
+  'backup_run',
 ] as const

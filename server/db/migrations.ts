@@ -11,6 +11,7 @@ import * as postgresFormerPlaces from './migrations/postgres/0007-former-places.
 import * as postgresOriginalsOfFiles from './migrations/postgres/0008-originals-of-files.ts'
 import * as postgresSignInSteps from './migrations/postgres/0009-sign-in-steps.ts'
 import * as postgresRolesSetHere from './migrations/postgres/0010-roles-set-here.ts'
+import * as postgresBackups from './migrations/postgres/0018-backups.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
@@ -21,6 +22,7 @@ import * as sqliteFormerPlaces from './migrations/sqlite/0007-former-places.ts'
 import * as sqliteOriginalsOfFiles from './migrations/sqlite/0008-originals-of-files.ts'
 import * as sqliteSignInSteps from './migrations/sqlite/0009-sign-in-steps.ts'
 import * as sqliteRolesSetHere from './migrations/sqlite/0010-roles-set-here.ts'
+import * as sqliteBackups from './migrations/sqlite/0018-backups.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -37,6 +39,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0008-originals-of-files': { up: sqliteOriginalsOfFiles.up },
     '0009-sign-in-steps': { up: sqliteSignInSteps.up },
     '0010-roles-set-here': { up: sqliteRolesSetHere.up },
+    '0018-backups': { up: sqliteBackups.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
@@ -49,6 +52,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0008-originals-of-files': { up: postgresOriginalsOfFiles.up },
     '0009-sign-in-steps': { up: postgresSignInSteps.up },
     '0010-roles-set-here': { up: postgresRolesSetHere.up },
+    '0018-backups': { up: postgresBackups.up },
   },
 }
 
@@ -68,4 +72,9 @@ export async function migrateToLatest<Tables>(db: Kysely<Tables>, dialect: Diale
     )
   }
   throw error
+}
+
+/** Name of the newest migration that this program knows. */
+export function latestSchema(): string {
+  return Object.keys(migrations.sqlite).toSorted().at(-1) ?? ''
 }

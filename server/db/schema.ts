@@ -265,6 +265,24 @@ interface OriginalTable {
   kept_at: number
 }
 
+/** One attempt to back the archive up. */
+interface BackupRunTable {
+  id: string
+  /** Folder or address of the backups, without credentials. */
+  place: string
+  started_at: number
+  /** Renewed while it runs: a run that was killed is known by its age. */
+  seen_at: number
+  ended_at: number | null
+  /** Id of the snapshot; null where none was finished. */
+  snapshot: string | null
+  /** Why it failed, or why the snapshot did not pass its rehearsal; null where all went well. */
+  problem: string | null
+  new_bytes: Generated<number>
+  /** 1 where every stored byte was compared with its hash. */
+  checked_all: Generated<number>
+}
+
 export interface Database {
   archive_state: ArchiveStateTable
   blob: BlobTable
@@ -286,4 +304,5 @@ export interface Database {
   upload_use: UploadUseTable
   inbox_file: InboxFileTable
   original: OriginalTable
+  backup_run: BackupRunTable
 }
