@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
 const PATIENCE_MS = 60_000
-const READY = /http:\/\/localhost:(\d+)/
+const READY = /The site is on http:\/\/localhost:(\d+)/
 const LINES_KEPT = 20
 
 export interface RehearsedSite {
