@@ -67,8 +67,8 @@ async function tryProgram(
   folder: ReturnType<typeof openDataFolder>,
 ): Promise<string[]> {
   const content = join(folder.path, 'content')
-  await restoreContent(place, manifest, content)
-  const questions = await readyData(place, manifest, folder)
+  const casePage = await restoreContent(place, manifest, content)
+  const questions = [...casePage, ...(await readyData(place, manifest, folder))]
   let site: RehearsedSite
   try {
     site = await start(folder.path, content)
@@ -87,15 +87,26 @@ async function tryProgram(
   }
 }
 
-async function restoreContent(place: BackupPlace, manifest: Manifest, content: string) {
+/** @returns A question for one of the cases, where there are any. */
+async function restoreContent(
+  place: BackupPlace,
+  manifest: Manifest,
+  content: string,
+): Promise<Question[]> {
+  let questions: Question[] = []
   await mkdir(content, { recursive: true })
   for await (const file of storedFiles(place.blobs, manifest, () => undefined)) {
     if (file.part !== 'content') continue
     const target = join(content, file.path)
     await mkdir(dirname(target), { recursive: true })
     await pipeline(Readable.from(checkedBytes(place.blobs, file)), createWriteStream(target))
+    const [, catalogue, id] = CASE_FILE.exec(file.path) ?? []
+    if (id !== undefined) questions = [{ path: `/blog/${catalogue}/${id}`, status: 200 }]
   }
+  return questions
 }
+
+const CASE_FILE = /^cases\/([a-z0-9-]+)\/(?!catalogue\.)([A-Za-z0-9-]+)\.md$/
 
 interface Question {
   path: string
@@ -120,7 +131,6 @@ async function readyData(
     await store.claimFor(manifest.archiveId)
     return [
       { path: '/', status: 200 },
-      { path: '/archive', status: 200 },
       { path: '/login', status: 200 },
       ...files.map(({ id, name, isPicture }) => ({
         path: `/files/${encodeURIComponent(name)}?id=${id}${isPicture ? '&thumbnail=0x150' : ''}`,
