@@ -4,6 +4,8 @@ import { inviteFirstAdmin } from './access/first-admin.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
+import { restoreFirst } from './backup/restore-first.ts'
+import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
@@ -38,6 +40,7 @@ interface SiteParts {
 
 /** Opens data and content and joins them into the site. */
 export async function openSite({ config, log, assets, render, freshness = thisYear }: SiteParts) {
+  await restoreFirst(config, log, new AbortController().signal)
   const unlock = lockDataFolder(openDataFolder(config.DATA_DIR))
   const { folder, database, store, close } = await openData(config)
   const { db, version, catchUp, claims } = database
@@ -113,6 +116,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     report: (error) => log.error({ err: error }, 'The trash could not be emptied by itself.'),
     signal: stopped.signal,
   })
+  scheduleBackups({ config, db, claims, log, signal: stopped.signal })
   followContent({
     folder: config.CONTENT_DIR,
     library: content,

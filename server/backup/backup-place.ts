@@ -11,6 +11,8 @@ export interface BackupPlace {
   /** For messages. */
   name: string
   blobs: BlobStore
+  /** Whether it is a folder of this machine, or else in an S3 store. */
+  isFolder: boolean
   /** Ids of the snapshots that are whole, oldest first. */
   snapshots(): Promise<string[]>
   /** Text of a manifest. @throws OperatorError where there is no such snapshot. */
@@ -44,6 +46,7 @@ export async function openBackupFolder(
   }
   return {
     name: path,
+    isFolder: true,
     blobs: await openDiskStore(join(path, 'blobs')),
 
     async snapshots() {

@@ -10,6 +10,12 @@ export interface KeptSnapshots {
   monthly: number
 }
 
+/** @param text As in BACKUP_KEEP: `7,4,12`. */
+export function parseKept(text: string): KeptSnapshots {
+  const [daily = 1, weekly = 0, monthly = 0] = text.split(',').map(Number)
+  return { daily, weekly, monthly }
+}
+
 /** The newest of each of the last days, weeks and months that have one. Ids sort by their time. */
 export function snapshotsToKeep(
   ids: readonly string[],

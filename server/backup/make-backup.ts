@@ -132,7 +132,7 @@ async function storeFiles(storing: Storing): Promise<Manifest['files']> {
   const copyBlobs = createCopyBlobs({
     from: source.data.store.blobs,
     to: place.blobs,
-    link: source.isDisk,
+    link: source.isDisk && place.isFolder,
     report,
     onCopied: (sha256) => report.copied.add(sha256),
     stop,

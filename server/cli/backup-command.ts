@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { type BackupPlace, openBackupFolder } from '../backup/backup-place.ts'
+import type { BackupPlace } from '../backup/backup-place.ts'
+import { type KeptSnapshots, parseKept } from '../backup/keep-snapshots.ts'
 import { programVersion } from '../backup/program-version.ts'
 import type { Rehearsal } from '../backup/rehearse.ts'
 import {
@@ -10,6 +10,7 @@ import {
   runBackup,
   startBackupProgress,
 } from '../backup/run-backup.ts'
+import { openPlace } from './backup-options.ts'
 import { type CommandData, withSiteData } from './open-data.ts'
 import { type Progress, showProgress } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
@@ -27,7 +28,7 @@ export function backupCommand(
 ): Command {
   return new Command('backup')
     .description('Back up everything the site must not lose, and prove that it restores')
-    .argument('<folder>', 'where the backups are, best on another disk; made where it is missing')
+    .argument('[place]', 'a folder, best on another disk, or s3://... (default: BACKUP_TO)')
     .option('--verify-all', 'read back every stored file, as is done once a week in any case')
     .addHelpText(
       'after',
@@ -35,13 +36,16 @@ export function backupCommand(
 The site may run and be changed meanwhile. A snapshot holds the rows of one moment, the files they name, the
 content folder and DATA_DIR/untracked; what an earlier snapshot has already is not copied again.
 Afterwards the snapshot is restored into a scratch folder and checked, and the program is started on it.
+With BACKUP_TO, older snapshots are then removed as BACKUP_KEEP says.
 It ends with 0 when the snapshot passed, 1 when something failed and 130 when stopped.`,
     )
-    .action(async (folder: string, options: Options) => {
+    .action(async (given: string | undefined, options: Options) => {
       exit(
         await withSiteData(terminal, async (data) => {
-          const place = await openBackupFolder(resolve(folder), { make: true })
-          return runCommand({ terminal, data, place, options, start })
+          const place = await openPlace(data.config, given, { make: true })
+          // Only what the settings name is thinned out: other places are kept by hand.
+          const keep = given === undefined ? parseKept(data.config.BACKUP_KEEP) : undefined
+          return runCommand({ terminal, data, place, keep, options, start })
         }),
       )
     })
@@ -51,11 +55,12 @@ interface Run {
   terminal: Terminal
   data: CommandData
   place: BackupPlace
+  keep: KeptSnapshots | undefined
   options: Options
   start: Rehearsal['start'] | undefined
 }
 
-async function runCommand({ terminal, data, place, options, start }: Run): Promise<number> {
+async function runCommand({ terminal, data, place, keep, options, start }: Run): Promise<number> {
   const { config, ...rest } = data
   const progress = startBackupProgress()
   const hide = showProgress(terminal, () => progressOf(progress))
@@ -72,6 +77,7 @@ async function runCommand({ terminal, data, place, options, start }: Run): Promi
         place,
         verifyAll: options.verifyAll === true,
         stop: terminal.stop,
+        ...(keep && { keep }),
         ...(start && { start }),
       },
       progress,
