@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { byCalibre, withoutUnverified } from '#domain/articles/apfsds.ts'
 import { articleLinkedData } from '#domain/articles/article-linked-data.ts'
+import { templateOrigin } from '#domain/rounds/template-origin.ts'
 import { siteContext } from '../context.ts'
 import { ApfsdsTables } from '../features/article-tables/apfsds-tables.tsx'
 import { SheetOfRounds } from '../features/article-tables/sheet-of-rounds.tsx'
@@ -24,12 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const named = new Set(rounds.flatMap(({ templates }) => templates))
   const templates = site.rounds
     .filter(({ name }) => named.has(name))
-    .map(({ name, lengthMm, diameterMm, velocityMs, material }) => ({
-      name,
-      lengthMm,
-      diameterMm,
-      velocityMs,
-      material,
+    .map((template) => ({
+      name: template.name,
+      lengthMm: template.lengthMm,
+      diameterMm: template.diameterMm,
+      velocityMs: template.velocityMs,
+      material: template.material,
+      origin: templateOrigin(template),
     }))
   return { ...article, frames, sheet, groups, templates }
 }

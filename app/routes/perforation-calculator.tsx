@@ -12,6 +12,7 @@ import {
 } from '#domain/ballistics/perforation-page-query.ts'
 import { perforationWorking } from '#domain/ballistics/perforation-working.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { templateLabel } from '#domain/rounds/template-origin.ts'
 import { siteContext } from '../context.ts'
 import { PageActions } from '../features/calculators/page-actions.tsx'
 import { UntakenNote } from '../features/calculators/untaken-note.tsx'
@@ -95,7 +96,10 @@ function Calculator({
         onTab={(tab) => setTyped((now) => ({ ...now, plot: tab }))}
         loss={typed.loss}
         onLoss={(loss) => setTyped((now) => ({ ...now, loss }))}
-        names={templates.map(({ name }) => name)}
+        rounds={templates.map((template) => ({
+          name: template.name,
+          label: templateLabel(template),
+        }))}
         compared={typed.compared}
         most={MOST_COMPARED}
         isInclined={typed.process !== 'Penetration'}

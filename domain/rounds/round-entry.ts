@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { type FigureName, figureStatuses, type Round, roundMaterials } from './round.ts'
+import {
+  type FigureName,
+  figureStatuses,
+  type Round,
+  roundMaterials,
+  roundOrigins,
+} from './round.ts'
 
 const source = z.strictObject({
   /** Who says so, in a sentence or two that a reader can judge. */
   text: z.string().min(1),
+  /** game, program, memory, publication, or convention for a value that is usual for the material. */
+  origin: z.enum(roundOrigins).optional(),
   /** Where it can be read. */
   link: z
     .url({ protocol: /^https?$/, error: 'expected an address that starts with https://' })
@@ -36,8 +44,8 @@ export function roundEntry(sources: RoundSources) {
         note: z.string().min(1).optional(),
       })
       .transform(({ source: id, ...rest }) => {
-        const { text, link } = sources[id] ?? { text: id }
-        return { ...rest, source: text, ...(link !== undefined && { link }) }
+        const { text, ...about } = sources[id] ?? { text: id }
+        return { ...rest, source: text, ...about }
       })
 
   return z

@@ -16,7 +16,7 @@ export interface RoundTemplate extends Record<FigureName, number> {
   calibre: string
   country: string | undefined
   material: Exclude<RoundMaterial, 'STEEL'>
-  /** False: pages say "unverified estimate". */
+  /** False: pages say where the figures come from, and that they are unverified. */
   verified: boolean
   /** One for each figure that is known. */
   sources: TemplateSource[]
@@ -53,6 +53,6 @@ function templateOf(round: Round): RoundTemplate | undefined {
 
 function sourceOf(figure: FigureName, known: RoundFigure | undefined): TemplateSource | undefined {
   if (!known) return undefined
-  const { status, source, link, note } = known
-  return { figure, status, source, link, note }
+  const { status, source, origin, link, note } = known
+  return { figure, status, source, origin, link, note }
 }

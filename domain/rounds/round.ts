@@ -14,11 +14,19 @@ export type FigureName = (typeof figureNames)[number]
 export const figureStatuses = ['found', 'assumed', 'derived', 'unverified'] as const
 export type FigureStatus = (typeof figureStatuses)[number]
 
+/**
+ * What kind of thing a source is: data or notes of a computer game, a program that computes with rounds, what somebody
+ * remembers, something published, or a value that is usual for the material and of no round.
+ */
+export const roundOrigins = ['game', 'program', 'memory', 'publication', 'convention'] as const
+export type RoundOrigin = (typeof roundOrigins)[number]
+
 /** One number of a round and who says so. */
 export interface RoundFigure {
   value: number
   status: FigureStatus
   source: string
+  origin?: RoundOrigin | undefined
   link?: string | undefined
   note?: string | undefined
 }

@@ -7,6 +7,7 @@ import { modelFor } from '#domain/ballistics/model.ts'
 import { perforation } from '#domain/ballistics/perforation.ts'
 import { DEFAULT_INPUT } from '#domain/ballistics/shot.ts'
 import { templatesOf } from '#domain/rounds/round-template.ts'
+import { templateOrigin } from '#domain/rounds/template-origin.ts'
 import { ContentError } from './content-file.ts'
 import { readRounds, watchTemplates } from './rounds-file.ts'
 
@@ -51,6 +52,21 @@ test('every template the project comes with has an answer of the model', async (
     } as const
     expect([template.name, perforation(input).outcome]).toEqual([template.name, 'computed'])
   }
+})
+
+test('every template the project comes with says where its figures come from, and game data is called so', async () => {
+  const { rounds } = await readRounds(OWN)
+  const templates = templatesOf(rounds)
+  expect(
+    templates.map(templateOrigin).filter((words) => !/^from .+, unverified$/.test(words)),
+  ).toEqual([])
+  const fromGames = templates.filter(({ sources }) =>
+    sources.some(({ source }) => /\bgame\b|\bArma\b/.test(source)),
+  )
+  expect(fromGames.length).toBeGreaterThan(0)
+  expect(fromGames.filter((template) => !templateOrigin(template).includes('game data'))).toEqual(
+    [],
+  )
 })
 
 const SMALL = `

@@ -179,6 +179,15 @@ test.describe('the tables of rounds', () => {
     await expect(page.getByLabel('Template')).toHaveValue('120 mm DM33')
   })
 
+  test('say beside each template where its figures come from', async ({ page }) => {
+    await page.goto('/blog/apfsds')
+    const links = page.locator('.rounds-template')
+    await expect(links.filter({ hasText: /from .+, unverified/ })).toHaveCount(await links.count())
+    await expect(page.getByRole('link', { name: 'Compute with 120 mm DM13' })).toContainText(
+      'from game data, unverified',
+    )
+  })
+
   test('mark what is not checked, and say where it is said to stand', async ({ page }) => {
     await page.goto('/blog/apfsds')
     const unsaid = await page.locator('.rounds tbody').evaluateAll((rounds) =>

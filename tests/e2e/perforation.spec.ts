@@ -366,7 +366,9 @@ test('a template fills the fields, sets the material and says how far it can be 
   await expect(field('p_len')).toHaveValue('680')
   await expect(field('df')).toHaveValue('6')
   await expect(page.getByRole('radio', { name: 'DU' })).toBeChecked()
-  await expect(page.locator('.unverified')).toHaveText('unverified estimate')
+  await expect(page.locator('.unverified')).toHaveText(
+    'from game data, a public program and memory, unverified',
+  )
   await field('dia').fill('23')
   await expect(template).toHaveValue('')
 })

@@ -10,6 +10,8 @@ export interface CalculatorRound {
   diameterMm: number
   velocityMs: number
   material: 'WHA' | 'DU'
+  /** Where its figures come from; nothing where all were verified. */
+  origin: string
 }
 
 interface ApfsdsTablesProps {
@@ -126,7 +128,7 @@ function None() {
 }
 
 function TemplateLink({ template }: { template: CalculatorRound }) {
-  const { name, lengthMm, diameterMm, velocityMs, material } = template
+  const { name, lengthMm, diameterMm, velocityMs, material, origin } = template
   return (
     <Link
       className="rounds-template"
@@ -137,6 +139,7 @@ function TemplateLink({ template }: { template: CalculatorRound }) {
       <small>
         {velocityMs.toLocaleString('en')} m/s, {MATERIALS[material]}
       </small>
+      {origin && <small>{origin}</small>}
     </Link>
   )
 }

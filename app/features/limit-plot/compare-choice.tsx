@@ -5,10 +5,15 @@ import type { NamedSeries } from '#domain/ballistics/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
 import { pointWords } from './point-words.ts'
 
+/** A round that could be compared, and what it is called where it is chosen. */
+export interface ComparableRound {
+  name: string
+  label: string
+}
+
 interface CompareChoiceProps {
   curves: readonly NamedSeries[]
-  /** Names of all rounds that could be compared. */
-  names: readonly string[]
+  rounds: readonly ComparableRound[]
   compared: readonly string[]
   most: number
   /** Whether the shots meet their target at an angle. */
@@ -19,7 +24,7 @@ interface CompareChoiceProps {
 /** The legend of the plot, from which rounds are taken away and to which they are added. */
 export function CompareChoice({
   curves,
-  names,
+  rounds,
   compared,
   most,
   isInclined,
@@ -75,7 +80,7 @@ export function CompareChoice({
           </li>
         ))}
       </ul>
-      {names.length > 0 && (
+      {rounds.length > 0 && (
         <div className="field compare" data-needs-js="">
           <label htmlFor={id}>Compare a round at the same target{isInclined && ' and angle'}</label>
           <div className="field-box">
@@ -89,11 +94,11 @@ export function CompareChoice({
               onChange={({ target }) => add(target.value)}
             >
               <option value="">{isFull ? 'Take one out first' : 'Choose a round'}</option>
-              {names
-                .filter((name) => !compared.includes(name))
-                .map((name) => (
+              {rounds
+                .filter(({ name }) => !compared.includes(name))
+                .map(({ name, label }) => (
                   <option key={name} value={name}>
-                    {name}
+                    {label}
                   </option>
                 ))}
             </select>

@@ -7,7 +7,7 @@ import { lossProblem } from '#domain/ballistics/range-sweep.ts'
 import { type NamedSeries, seriesCsv } from '#domain/ballistics/series-csv.ts'
 import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
 import type { BandEnds } from './chart-props.ts'
-import { CompareChoice } from './compare-choice.tsx'
+import { type ComparableRound, CompareChoice } from './compare-choice.tsx'
 import { LazyChart } from './lazy-chart.tsx'
 import { type PlotAxis, plotAxes } from './plot-axis.ts'
 import { saveFile } from './save-file.ts'
@@ -27,7 +27,7 @@ interface PlotPanelProps {
   band: readonly BandEnds[] | undefined
   loss: string
   onLoss: (text: string) => void
-  names: readonly string[]
+  rounds: readonly ComparableRound[]
   compared: readonly string[]
   most: number
   onCompare: (names: readonly string[]) => void

@@ -38,7 +38,7 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Figures of the rounds.',
     decision:
-      'Only a few were read at a source. All others are marked as an unverified estimate, and each figure tells where it comes from. Their velocity is that at the muzzle.',
+      'A template that is not verified says in its name whether its figures come from game data, a public program, memory or a publication, and each figure names its source. The velocity is that at the muzzle.',
   },
   {
     doubt: 'Values without a sense.',

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { templateLabel, templateOrigin } from '#domain/rounds/template-origin.ts'
 
 interface TemplateChoiceProps {
   templates: readonly RoundTemplate[]
@@ -28,9 +29,9 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
             onChange={({ target }) => onChoose(templates.find(({ name }) => name === target.value))}
           >
             <option value="">Own values</option>
-            {templates.map(({ name, verified }) => (
-              <option key={name} value={name}>
-                {verified ? name : `${name} (unverified estimate)`}
+            {templates.map((template) => (
+              <option key={template.name} value={template.name}>
+                {templateLabel(template)}
               </option>
             ))}
           </select>
@@ -60,18 +61,20 @@ const figures: Record<RoundTemplate['sources'][number]['figure'], string> = {
 
 /** How far the figures of a round can be trusted, and who says so. */
 function RoundNote({ round }: { round: RoundTemplate }) {
+  const origin = templateOrigin(round)
   return (
     <>
       <p>
-        {!round.verified && <strong className="unverified">unverified estimate</strong>} Velocity at
-        the muzzle; at the target it is lower. {round.note}
+        {origin && <strong className="unverified">{origin}</strong>} Velocity at the muzzle; at the
+        target it is lower. {round.note}
       </p>
       <details>
         <summary>Where the figures come from</summary>
         <ul>
-          {round.sources.map(({ figure, status, source, link, note }) => (
+          {round.sources.map(({ figure, status, source, origin: kind, link, note }) => (
             <li key={figure}>
-              {figures[figure]} ({status}): {link ? <a href={link}>{source}</a> : source} {note}
+              {figures[figure]} ({status === 'found' && kind === 'game' ? 'game data' : status}):{' '}
+              {link ? <a href={link}>{source}</a> : source} {note}
             </li>
           ))}
         </ul>
