@@ -4,9 +4,9 @@ import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
-const SIGN_OF_LIFE_MS = 20_000
+const SIGN_OF_LIFE_MS = 10_000
 /** A run that was not seen for so long was killed. */
-const LOST_MS = 5 * 60_000
+const LOST_MS = 90_000
 const RUNS_KEPT = 400
 
 export interface BackupOutcome {
@@ -68,7 +68,9 @@ export async function wasAllChecked(db: Kysely<Database>, since: number): Promis
 function begin(db: Kysely<Database>, place: string): Promise<string> {
   return inWriteTurn(db, async (turn) => {
     if (await isBackupRunning(turn)) {
-      throw new OperatorError('A backup of this archive is running already. Nothing was done.')
+      throw new OperatorError(
+        'A backup of this archive is running, or was killed less than two minutes ago. Nothing was done; try again then.',
+      )
     }
     const [id, now] = [randomUUID(), Date.now()]
     await turn

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm, stat, statfs } from 'node:fs/promises'
+import { open, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BlobFault, blobRows, filesOf } from '../archive/blob-check.ts'
 import { readIdentity } from '../archive/identity.ts'
@@ -47,51 +46,41 @@ export interface Snapshot {
 /**
  * Takes a snapshot of a site, which may be in use: the rows of one moment, then the files they name. Only what the
  * place does not have is copied. Until it is whole nothing of it can be seen.
+ * @param scratch An empty folder of this machine.
  * @throws OperatorError for a place of another archive or without room; the reason of `stop`.
  */
 export async function makeBackup(
   source: BackupSource,
   place: BackupPlace,
-  report: BackupReport,
-  stop: AbortSignal,
+  { report, scratch, stop }: { report: BackupReport; scratch: string; stop: AbortSignal },
 ): Promise<Snapshot> {
   const { database, folder } = source.data
   const { archiveId } = await readIdentity(database.db)
   await requireOwnPlace(place, archiveId)
-  const scratch = join(folder.path, `backup-${randomUUID()}`)
-  await mkdir(scratch, { mode: 0o700 })
+  if (source.isSqlite) await requireRoom(folder)
+  const rows = join(scratch, 'site.sqlite')
+  const takenAt = new Date().toISOString()
+  await snapshotRows({ database, file: source.isSqlite ? folder.database : undefined }, rows, stop)
+  const snapshot = openSnapshotDatabase(rows)
   try {
-    if (source.isSqlite) await requireRoom(folder)
-    const rows = join(scratch, 'site.sqlite')
-    const takenAt = new Date().toISOString()
-    await snapshotRows(
-      { database, file: source.isSqlite ? folder.database : undefined },
-      rows,
-      stop,
-    )
-    const snapshot = openSnapshotDatabase(rows)
-    try {
-      const files = await storeFiles({ source, place, report, stop, snapshot, scratch })
-      const manifest: Manifest = {
-        format: 1,
-        takenAt,
-        archiveId,
-        program: source.program,
-        schema: snapshot.schema(),
-        tables: snapshot.counts(),
-        database: await storeFile(place.blobs, rows),
-        lost: report.faults.map(({ sha256 }) => sha256),
-        files,
-      }
-      stop.throwIfAborted()
-      const { id, text } = writeManifest(manifest)
-      await place.writeManifest(id, text)
-      return { id, manifest }
-    } finally {
-      snapshot.close()
+    const files = await storeFiles({ source, place, report, stop, snapshot, scratch })
+    const manifest: Manifest = {
+      format: 1,
+      takenAt,
+      archiveId,
+      program: source.program,
+      schema: snapshot.schema(),
+      tables: snapshot.counts(),
+      database: await storeFile(place.blobs, rows),
+      lost: report.faults.map(({ sha256 }) => sha256),
+      files,
     }
+    stop.throwIfAborted()
+    const { id, text } = writeManifest(manifest)
+    await place.writeManifest(id, text)
+    return { id, manifest }
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    snapshot.close()
   }
 }
 

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,7 +29,7 @@ const CANDIDATES = 50
 export interface Rehearsal {
   place: BackupPlace
   id: string
-  /** A folder of this machine in which a folder may be made for as long as it lasts. */
+  /** A folder of this machine. */
   scratch: string
   /** Files that nobody has read back yet; `all` reads every file. */
   unread: ReadonlySet<string> | 'all'
@@ -46,19 +45,15 @@ export interface Rehearsal {
 export async function rehearse(rehearsal: Rehearsal): Promise<string[]> {
   const { place, id, scratch, unread, report, stop } = rehearsal
   const manifest = await openManifest(place, id)
-  const folder = openDataFolder(join(scratch, `rehearsal-${randomUUID()}`))
-  try {
-    const problems = await fetchDatabase(place, manifest, folder.database)
-    const isRead = (sha256: string) =>
-      unread === 'all' || unread.has(sha256) || Math.random() < SHARE_OF_OLD
-    await checkFiles(place, manifest, isRead, report, stop)
-    const found = [...problems, ...report.problems]
-    // A program that starts on damaged rows proves nothing.
-    if (found.length > 0) return found
-    return await tryProgram(rehearsal, manifest, folder)
-  } finally {
-    await rm(folder.path, { recursive: true, force: true })
-  }
+  const folder = openDataFolder(join(scratch, 'rehearsal'))
+  const problems = await fetchDatabase(place, manifest, folder.database)
+  const isRead = (sha256: string) =>
+    unread === 'all' || unread.has(sha256) || Math.random() < SHARE_OF_OLD
+  await checkFiles(place, manifest, isRead, report, stop)
+  const found = [...problems, ...report.problems]
+  // A program that starts on damaged rows proves nothing.
+  if (found.length > 0) return found
+  return await tryProgram(rehearsal, manifest, folder)
 }
 
 async function tryProgram(

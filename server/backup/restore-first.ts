@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openBackupPlace } from './open-backup-place.ts'
 import { restoreSite } from './restore-site.ts'
+import { RESTORING } from './restore-snapshot.ts'
 
 /**
  * Restores the newest snapshot of RESTORE_FROM before a first start, where DATA_DIR is missing or empty.
@@ -15,6 +17,7 @@ export async function restoreFirst(
   stop: AbortSignal,
 ): Promise<void> {
   const { RESTORE_FROM, DATA_DIR } = config
+  await refuseHalfRestored(DATA_DIR)
   if (RESTORE_FROM === undefined || !(await isEmpty(DATA_DIR))) return
   const place = await openBackupPlace(RESTORE_FROM, config, { make: false })
   try {
@@ -40,4 +43,14 @@ async function isEmpty(folder: string): Promise<boolean> {
     return []
   })
   return names.length === 0
+}
+
+/** A restore that was killed between taking the old folder away and putting the new one in place. */
+async function refuseHalfRestored(folder: string): Promise<void> {
+  const names = await readdir(dirname(folder)).catch((): string[] => [])
+  const own = basename(folder)
+  if (names.includes(own) || !names.includes(own + RESTORING)) return
+  throw new OperatorError(
+    `A restore of ${folder} was cut off before it ended. What was there before is beside it, under a name that begins with "${own}.before-". Run the restore again, or rename that folder to ${own}.`,
+  )
 }

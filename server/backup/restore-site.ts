@@ -11,8 +11,8 @@ import { type Restored, type RestoreOrder, restoreSnapshot } from './restore-sna
 type Settings = DataSettings & Pick<Config, 'CONTENT_DIR'>
 
 /**
- * Restores a snapshot to where the settings say that rows and bytes are. Postgres and an S3 store are filled from a
- * folder that was restored before; they must be empty.
+ * Restores a snapshot to where the settings say that rows and bytes are. Postgres and an S3 store are filled from the
+ * data folder, where the snapshot is restored first; they must be empty.
  * @throws DamagedSnapshot, OperatorError
  */
 export async function restoreSite(
@@ -22,25 +22,14 @@ export async function restoreSite(
   const { DATA_DIR, DATABASE_URL, STORAGE_URL, CONTENT_DIR: contentFolder } = settings
   const movesRows = DATABASE_URL !== 'sqlite'
   const movesBytes = STORAGE_URL !== 'disk'
-  if (!movesRows && !movesBytes) {
-    return restoreSnapshot({ ...order, dataFolder: DATA_DIR, contentFolder })
-  }
-  // What stays in the folder is put in place there at once.
-  const isHalfLocal = !(movesRows && movesBytes)
-  const dataFolder = isHalfLocal ? DATA_DIR : `${DATA_DIR}.restored`
-  const restored = await restoreSnapshot({ ...order, dataFolder, contentFolder })
-  const source = {
-    ...settings,
-    DATA_DIR: dataFolder,
-    DATABASE_URL: 'sqlite',
-    STORAGE_URL: 'disk' as const,
-  }
+  const restored = await restoreSnapshot({ ...order, dataFolder: DATA_DIR, contentFolder })
+  if (!movesRows && !movesBytes) return restored
+  const source = { ...settings, DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' as const }
   await fill({ source, target: settings, movesRows, movesBytes }, order.stop)
   // What has gone to an engine would only be mistaken for the archive later.
-  const { database, blobs } = openDataFolder(dataFolder)
+  const { database, blobs } = openDataFolder(DATA_DIR)
   if (movesRows) await rm(database)
   if (movesBytes) await rm(blobs, { recursive: true })
-  if (!isHalfLocal) await rm(dataFolder, { recursive: true })
   return restored
 }
 

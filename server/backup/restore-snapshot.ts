@@ -24,6 +24,9 @@ import { endAccess } from './end-access.ts'
 import type { Manifest } from './manifest.ts'
 import type { Tree } from './stored-files.ts'
 
+/** End of the name of a folder that is not put in place yet. */
+export const RESTORING = '.restoring'
+
 export interface RestoreOrder {
   place: BackupPlace
   id: string
@@ -54,7 +57,7 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   const manifest = await openManifest(place, id)
   await mkdir(dirname(dataFolder), { recursive: true })
   const unlock = await lockIfThere(dataFolder)
-  const [data, content] = [`${dataFolder}.restoring`, `${contentFolder}.restoring`]
+  const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
     const folder = openDataFolder(data)

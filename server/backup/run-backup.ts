@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BackupPlace } from './backup-place.ts'
 import { asBackupRun, type BackupOutcome, wasAllChecked } from './backup-runs.ts'
 import { type CheckReport, startCheckReport } from './check-snapshot.ts'
@@ -10,6 +12,8 @@ import {
 } from './make-backup.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
 
+/** In the data folder: what a backup needs only while it runs. */
+const SCRATCH = 'backup-scratch'
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface BackupOrder {
@@ -46,32 +50,50 @@ export function startBackupProgress(): BackupProgress {
  * @throws OperatorError where no snapshot was made: why, and what to do.
  */
 export function runBackup(order: BackupOrder, progress: BackupProgress): Promise<BackupResult> {
-  const { source, place, stop, keep, start } = order
-  const { db } = source.data.database
-  return asBackupRun(db, place.name, async () => {
-    const checkedAll = order.verifyAll || !(await wasAllChecked(db, Date.now() - WEEK_MS))
-    const { id, manifest } = await makeBackup(source, place, progress.backup, stop)
-    const problems = await rehearse({
-      place,
-      id,
-      scratch: source.data.folder.path,
-      unread: checkedAll ? 'all' : progress.backup.copied,
-      report: progress.check,
-      stop,
-      ...(start && { start }),
-    })
-    const isGood = problems.length === 0
-    const removed =
-      isGood && keep
-        ? await removeOtherSnapshots(place, snapshotsToKeep(await place.snapshots(), keep))
-        : 0
-    return {
-      snapshot: id,
-      ...(isGood ? {} : { problem: problems.join('\n') }),
-      files: manifest.files.count,
-      newBytes: progress.backup.bytes.copied + progress.backup.newTreeBytes,
-      checkedAll,
-      removed,
+  const { place, source } = order
+  return asBackupRun(source.data.database.db, place.name, async () => {
+    const scratch = join(source.data.folder.path, SCRATCH)
+    // One that was killed left it behind; no other backup runs meanwhile.
+    await rm(scratch, { recursive: true, force: true })
+    await mkdir(scratch, { mode: 0o700 })
+    try {
+      return await backUp(order, progress, scratch)
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
     }
   })
+}
+
+async function backUp(
+  { source, place, verifyAll, keep, stop, start }: BackupOrder,
+  progress: BackupProgress,
+  scratch: string,
+): Promise<BackupResult> {
+  const { db } = source.data.database
+  const checkedAll = verifyAll || !(await wasAllChecked(db, Date.now() - WEEK_MS))
+  const report = progress.backup
+  const { id, manifest } = await makeBackup(source, place, { report, scratch, stop })
+  const problems = await rehearse({
+    place,
+    id,
+    scratch,
+    unread: checkedAll ? 'all' : report.copied,
+    report: progress.check,
+    stop,
+    ...(start && { start }),
+  })
+  const isGood = problems.length === 0
+  const removed = isGood && keep ? await removeOld(place, keep) : 0
+  return {
+    snapshot: id,
+    ...(isGood ? {} : { problem: problems.join('\n') }),
+    files: manifest.files.count,
+    newBytes: report.bytes.copied + report.newTreeBytes,
+    checkedAll,
+    removed,
+  }
+}
+
+async function removeOld(place: BackupPlace, keep: KeptSnapshots): Promise<number> {
+  return removeOtherSnapshots(place, snapshotsToKeep(await place.snapshots(), keep))
 }

@@ -76,5 +76,5 @@ export async function migrateToLatest<Tables>(db: Kysely<Tables>, dialect: Diale
 
 /** Name of the newest migration that this program knows. */
 export function latestSchema(): string {
-  return Object.keys(migrations.sqlite).toSorted().at(-1) ?? ''
+  return Object.keys(migrations.sqlite).at(-1) ?? ''
 }
