@@ -19,6 +19,8 @@ test('an environment that says nothing gives a site for this machine', () => {
     LOG_ADDRESSES: 'short',
     LOG_LEVEL: 'info',
     SENDFILE: 'off',
+    BACKUP_AT: '03:30',
+    BACKUP_KEEP: '7,4,12',
     TRASH_DAYS: 30,
     MAX_UPLOAD_MB: 1000,
     VISITOR_UPLOADS: true,

@@ -39,6 +39,20 @@ const storage = z.string().transform((text, context): 'disk' | S3Address => {
   return z.NEVER
 })
 
+/** A folder, or an S3 address, read. */
+const backupPlace = z
+  .string()
+  .min(1, 'a folder')
+  .transform((text, context): string | S3Address => {
+    if (!text.startsWith('s3://')) return resolve(text)
+    const address = parseS3Address(text)
+    if (address) return address
+    context.addIssue({ code: 'custom', message: `a folder or an address such as ${S3_FORM}` })
+    return z.NEVER
+  })
+
+const KEPT = 'three numbers for days, weeks and months, such as 7,4,12, the first above 0'
+
 /** The environment the operator sets, one sentence each; the README lists the same. */
 const settings = {
   /** TCP port the site listens on. */
@@ -94,6 +108,23 @@ const settings = {
     .default('info'),
   /** `x-accel-redirect` lets nginx in front send the bytes of files. */
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),
+  /** Where the site backs itself up: a folder, best on another disk, or an S3 address. */
+  BACKUP_TO: backupPlace.optional(),
+  /** When it does so, every day, in the time of this machine. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 03:30')
+    .default('03:30'),
+  /** How many daily, weekly and monthly snapshots stay. */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3},\d{1,4},\d{1,4}$/, KEPT)
+    .default('7,4,12'),
+  /** Keys of the S3 store of the backups, which should not be those of the site. */
+  BACKUP_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Backups from which a first start on an empty DATA_DIR restores the newest snapshot. */
+  RESTORE_FROM: backupPlace.optional(),
   /** Days that files stay in the trash before they are deleted for good; 0 keeps them until somebody does. */
   TRASH_DAYS: wholeNumber(36500, 'a number of days, 0 to 36500').default(30),
   /** The largest file that can be sent in by a browser, in MB of 1024 KB. */
@@ -150,7 +181,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0])
         // An address may hold a password, and this sentence ends up in logs.
-        const isSecret = /_(URL|SECRET)$/.test(name) && name !== 'SITE_URL'
+        const isSecret = /_(URL|SECRET|KEY)$/.test(name) && name !== 'SITE_URL'
         const found = isSecret ? 'not understood' : `"${given[name]}"`
         return `${name} is ${found}, expected ${message}.`
       })

@@ -6,6 +6,8 @@ import { ownAddress } from './access/log-in-address.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
+import { restoreFirst } from './backup/restore-first.ts'
+import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
 import { createContentReader } from './content/content-reader.ts'
 import { drawingNames } from './content/drawings.ts'
@@ -41,6 +43,7 @@ interface SiteParts {
 
 /** Opens data and content and joins them into the site. */
 export async function openSite({ config, log, assets, render, freshness = thisYear }: SiteParts) {
+  await restoreFirst(config, log, new AbortController().signal)
   const unlock = lockDataFolder(openDataFolder(config.DATA_DIR))
   const { folder, database, store, close } = await openData(config, {
     mayMigrate: true,
@@ -128,6 +131,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     report: (error) => log.error({ err: error }, 'The trash could not be emptied by itself.'),
     signal: stopped.signal,
   })
+  scheduleBackups({ config, db, claims, log, signal: stopped.signal })
   followContent({
     folder: config.CONTENT_DIR,
     library: content,

@@ -15,6 +15,8 @@ import { announceChange, inWriteTurn } from './write-turn.ts'
 
 /** A file whose bytes are stored and whose name was parsed. */
 export interface NewFile {
+  /** One that it had before, so that old links lead to it; no other file has it. Without it, a new one. */
+  id?: FileId
   folder: ArchivePath
   name: string
   sha256: string
@@ -156,7 +158,7 @@ export async function insertFile(
 ): Promise<FileId> {
   const { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample } = file
   await keepBlobFacts(turn, file)
-  const id = newFileId()
+  const id = file.id ?? newFileId()
   await turn
     .insertInto('file')
     .values({

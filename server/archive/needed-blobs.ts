@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { isBackupRunning } from '../backup/backup-runs.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { blobRows } from './blob-check.ts'
@@ -44,14 +45,16 @@ export async function removeUnneeded(
   hashes: readonly string[],
 ): Promise<void> {
   for (let from = 0; from < hashes.length; from += ROWS_A_TURN) {
-    const gone = await inWriteTurn(db, (turn) =>
-      turn
+    const gone = await inWriteTurn(db, async (turn) => {
+      // A backup names the bytes of one moment and copies them later. The next sweep removes these.
+      if (await isBackupRunning(turn)) return []
+      return turn
         .deleteFrom('blob')
         .where('sha256', 'in', hashes.slice(from, from + ROWS_A_TURN))
         .where((row) => row.not(isNeeded(row)))
         .returning('sha256')
-        .execute(),
-    )
+        .execute()
+    })
     await removeOrphans(
       db,
       blobs,

@@ -46,15 +46,22 @@ export interface S3Bucket {
   check(): Promise<void>
 }
 
+export interface S3Keys {
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 interface SmallObject {
   bytes: Uint8Array<ArrayBuffer>
   writtenAt: Date
 }
 
-export function s3Client({ endpoint, region }: S3Address): S3Client {
+/** @param keys Without them, those of the usual AWS variables. */
+export function s3Client({ endpoint, region }: S3Address, keys?: S3Keys): S3Client {
   const agent = { maxSockets: MOST_SOCKETS }
   return new S3Client({
     region,
+    ...(keys && { credentials: keys }),
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     retryMode: 'standard',
     maxAttempts: ATTEMPTS,

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-stopped.ts'
 import { OperatorError } from '../operator-error.ts'
+import { backupCommand } from './backup-command.ts'
 import { checkContentCommand } from './check-content-command.ts'
 import { DialogueEnded } from './dialogue.ts'
 import { doctorCommand } from './doctor-command.ts'
@@ -9,6 +10,7 @@ import { importCommand, type OpenWorkshop } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
 import { newCaseCommand } from './new-case-command.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
+import { restoreCommand } from './restore-command.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 import { userCommand } from './user-command.ts'
@@ -35,6 +37,8 @@ export async function runSite(
   const commands = [
     importCommand(terminal, openWorkshop, exit),
     verifyCommand(terminal, exit),
+    backupCommand(terminal, exit),
+    restoreCommand(terminal, exit),
     moveCommand(terminal, exit),
     removeSamplesCommand(terminal, exit),
     doctorCommand(terminal, exit),

@@ -1,9 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { lastVerification } from '../archive/verification.ts'
 import { parseConfig } from '../config.ts'
+import { makeOlder } from '../db/older-database.fixture.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
@@ -138,10 +140,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const site = await openFilled()
     const file = join(site.data, 'site.sqlite')
     const database = new Sqlite(file)
-    database.exec('alter table archive_state drop column verified_at')
-    database.exec(`delete from kysely_migration where name = '0013-verification'`)
+    const db = new Kysely({ dialect: new SqliteDialect({ database }) })
+    await makeOlder(db)
     database.pragma('wal_checkpoint(truncate)')
-    database.close()
+    await db.destroy()
     const before = [await readFile(file), (await stat(file)).mtimeMs]
     const { said } = await site.run('doctor')
     expect(said).toContain('TO DO  The database is that of an older version of the site.')

@@ -28,4 +28,5 @@ export const placeTables = [
   'arrival',
   'upload_use',
   'inbox_room',
+  'backup_run',
 ] as const

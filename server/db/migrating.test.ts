@@ -9,8 +9,7 @@ import { newFile } from '../archive/archive-rows.fixture.ts'
 import { makeDatabase } from '../test-data.fixture.ts'
 import { connect } from './connect.ts'
 import { NEVER_MIGRATE } from './migrating.ts'
-
-const LAST = '0013-verification'
+import { LAST_MIGRATION, makeOlder } from './older-database.fixture.ts'
 
 let folder: string
 let file: string
@@ -24,12 +23,10 @@ beforeEach(async () => {
 })
 
 /** A database with a file in it, as the version before the last change of the tables left it. */
-async function makeOlder() {
+async function makeOlderArchive() {
   const { db, close } = await connect(address, 2)
   await addFiles(db, [newFile('/a/x.txt')])
-  await sql`alter table archive_state drop column verified_at`.execute(db)
-  await sql`alter table archive_state drop column verified_result`.execute(db)
-  await sql`delete from kysely_migration where name = ${LAST}`.execute(db)
+  await makeOlder(db)
   await close()
 }
 
@@ -42,15 +39,15 @@ async function open(address: string, mayMigrate = true) {
 }
 
 test('a start that changes the tables says so, and keeps a copy from before on SQLite', async () => {
-  await makeOlder()
+  await makeOlderArchive()
   const { lines, files } = await open(address)
   expect(files).toEqual([{ name: 'x.txt' }])
   expect(lines).toEqual([
-    expect.stringContaining(`brought up to date (${LAST})`),
+    expect.stringContaining(`brought up to date (${LAST_MIGRATION})`),
     'The tables of the database are up to date.',
   ])
   if (address !== file) return expect(lines[0]).toContain('the dump that was made before')
-  const copy = `${file}.before-${LAST}`
+  const copy = `${file}.before-${LAST_MIGRATION}`
   expect(lines[0]).toContain(copy)
   await expect(connect(copy, 2, NEVER_MIGRATE)).rejects.toThrow('of an older version of the site')
   expect((await open(copy)).files).toEqual([{ name: 'x.txt' }])
@@ -59,11 +56,11 @@ test('a start that changes the tables says so, and keeps a copy from before on S
 test('a start that finds the tables as they should be says nothing and copies nothing', async () => {
   expect(await open(address)).toEqual({ lines: [], files: [] })
   expect(await open(address)).toEqual({ lines: [], files: [] })
-  expect(existsSync(`${file}.before-${LAST}`)).toBe(false)
+  expect(existsSync(`${file}.before-${LAST_MIGRATION}`)).toBe(false)
 })
 
 test('a command leaves the tables of an older version alone, and makes those of a new archive', async () => {
-  await makeOlder()
+  await makeOlderArchive()
   await expect(open(address, false)).rejects.toThrow(/only a start of the site changes its tables/)
   expect((await open(address)).lines).toHaveLength(2)
   const other = (await makeDatabase()) ?? join(folder, 'new.sqlite')
@@ -80,12 +77,12 @@ test('a database that was used by a newer version is refused', async () => {
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'without a copy from before the tables stay as they are',
   async () => {
-    await makeOlder()
+    await makeOlderArchive()
     // Nothing can be put in its place.
-    await mkdir(join(`${file}.before-${LAST}`, 'in the way'), { recursive: true })
+    await mkdir(join(`${file}.before-${LAST_MIGRATION}`, 'in the way'), { recursive: true })
     await expect(open(address)).rejects.toThrow(/Nothing was changed\. Make room/)
     await expect(open(address, false)).rejects.toThrow('of an older version of the site')
     expect((await stat(file)).size).toBeGreaterThan(0)
-    expect(existsSync(`${file}.before-${LAST}.partial`)).toBe(false)
+    expect(existsSync(`${file}.before-${LAST_MIGRATION}.partial`)).toBe(false)
   },
 )

@@ -16,6 +16,7 @@ import * as postgresContentVersions from './migrations/postgres/0012-content-ver
 import * as postgresVerification from './migrations/postgres/0013-verification.ts'
 import * as postgresProviderConfirmations from './migrations/postgres/0016-provider-confirmations.ts'
 import * as postgresUndoneBatches from './migrations/postgres/0017-undone-batches.ts'
+import * as postgresBackups from './migrations/postgres/0018-backups.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
@@ -31,6 +32,7 @@ import * as sqliteContentVersions from './migrations/sqlite/0012-content-version
 import * as sqliteVerification from './migrations/sqlite/0013-verification.ts'
 import * as sqliteProviderConfirmations from './migrations/sqlite/0016-provider-confirmations.ts'
 import * as sqliteUndoneBatches from './migrations/sqlite/0017-undone-batches.ts'
+import * as sqliteBackups from './migrations/sqlite/0018-backups.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -47,11 +49,12 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0008-originals-of-files': { up: sqliteOriginalsOfFiles.up },
     '0009-sign-in-steps': { up: sqliteSignInSteps.up },
     '0010-roles-set-here': { up: sqliteRolesSetHere.up },
-    '0016-provider-confirmations': { up: sqliteProviderConfirmations.up },
+    '0011-rejected-files': { up: sqliteRejectedFiles.up },
     '0012-content-versions': { up: sqliteContentVersions.up },
     '0013-verification': { up: sqliteVerification.up },
-    '0011-rejected-files': { up: sqliteRejectedFiles.up },
+    '0016-provider-confirmations': { up: sqliteProviderConfirmations.up },
     '0017-undone-batches': { up: sqliteUndoneBatches.up },
+    '0018-backups': { up: sqliteBackups.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
@@ -64,11 +67,12 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0008-originals-of-files': { up: postgresOriginalsOfFiles.up },
     '0009-sign-in-steps': { up: postgresSignInSteps.up },
     '0010-roles-set-here': { up: postgresRolesSetHere.up },
-    '0016-provider-confirmations': { up: postgresProviderConfirmations.up },
+    '0011-rejected-files': { up: postgresRejectedFiles.up },
     '0012-content-versions': { up: postgresContentVersions.up },
     '0013-verification': { up: postgresVerification.up },
-    '0011-rejected-files': { up: postgresRejectedFiles.up },
+    '0016-provider-confirmations': { up: postgresProviderConfirmations.up },
     '0017-undone-batches': { up: postgresUndoneBatches.up },
+    '0018-backups': { up: postgresBackups.up },
   },
 }
 
@@ -113,4 +117,9 @@ export async function migrateToLatest<Tables>(db: Kysely<Tables>, dialect: Diale
   const provider = { getMigrations: async () => known }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error !== undefined) throw error
+}
+
+/** Name of the newest migration that this program knows. */
+export function latestSchema(): string {
+  return Object.keys(migrations.sqlite).at(-1) ?? ''
 }

@@ -254,6 +254,24 @@ interface ContentVersionTable {
   failing_since: number | null
 }
 
+/** One attempt to back the archive up. */
+interface BackupRunTable {
+  id: string
+  /** Folder or address of the backups, without credentials. */
+  place: string
+  started_at: number
+  /** Renewed while it runs: a run that was killed is known by its age. */
+  seen_at: number
+  ended_at: number | null
+  /** Id of the snapshot; null where none was finished. */
+  snapshot: string | null
+  /** Why it failed, or why the snapshot did not pass its rehearsal; null where all went well. */
+  problem: string | null
+  new_bytes: Generated<number>
+  /** 1 where every stored byte was compared with its hash. */
+  checked_all: Generated<number>
+}
+
 export interface Database extends UploadTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
@@ -273,4 +291,5 @@ export interface Database extends UploadTables {
   secret: SecretTable
   original: OriginalTable
   content_version: ContentVersionTable
+  backup_run: BackupRunTable
 }

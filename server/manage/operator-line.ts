@@ -7,8 +7,8 @@ import { appendHistory } from './history-rows.ts'
 
 /** What a command of the operator has done to many files at once. */
 export interface OperatorLine {
-  command: 'import' | 'remove-samples'
-  action: 'import' | 'delete'
+  command: 'import' | 'remove-samples' | 'restore'
+  action: 'import' | 'delete' | 'restore'
   /** Below this folder. */
   place: ArchivePath
   counts: Readonly<Record<string, number>>

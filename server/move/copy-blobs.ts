@@ -12,9 +12,12 @@ const ASKED_AT_ONCE = 32
 const COPIED_AT_ONCE = 8
 
 interface BlobParts {
-  from: Pick<BlobStore, 'stream'>
-  to: Pick<BlobStore, 'size' | 'put'>
-  report: MoveReport
+  from: Pick<BlobStore, 'stream' | 'lendPath'>
+  to: Pick<BlobStore, 'size' | 'put' | 'putFile'>
+  /** Where both are folders of one disk, a blob can be another name of the same bytes, which are then not read. */
+  link?: boolean
+  report: Pick<MoveReport, 'blobs' | 'bytes' | 'faults'>
+  onCopied?: (sha256: string) => void
   /** Ends it after the blobs under way. */
   stop: AbortSignal
 }
@@ -23,7 +26,7 @@ interface BlobParts {
 export type CopyBlobs = (rows: Kysely<Database>) => Promise<void>
 
 /** @throws From the copying what concerns every blob, such as a full disk, once those under way have ended. */
-export function createCopyBlobs({ from, to, report, stop }: BlobParts): CopyBlobs {
+export function createCopyBlobs({ from, to, link, report, onCopied, stop }: BlobParts): CopyBlobs {
   const settled = new Set<string>()
   const copies = openSlots(COPIED_AT_ONCE)
 
@@ -33,13 +36,21 @@ export function createCopyBlobs({ from, to, report, stop }: BlobParts): CopyBlob
       report.bytes.there += row.size
       return
     }
-    const bytes = checkedBytes(from, row, (count) => {
-      report.bytes.read += count
+    await copies.run(async () => {
+      if (link) await linkBytes(from, to, row)
+      else await putBytes(row)
     })
-    await copies.run(() => to.put(bytes))
+    onCopied?.(row.sha256)
     report.blobs.copied += 1
     report.bytes.copied += row.size
   }
+
+  const putBytes = (row: BlobRow) =>
+    to.put(
+      checkedBytes(from, row, (count) => {
+        report.bytes.read += count
+      }),
+    )
 
   const settle = async (row: BlobRow) => {
     try {
@@ -94,6 +105,21 @@ class FaultyBytes extends Error {
     super(`The bytes are ${kind}.`, { cause })
     this.kind = kind
   }
+}
+
+/** Compares sizes only: whoever links blobs reads them afterwards. */
+async function linkBytes(
+  from: BlobParts['from'],
+  to: BlobParts['to'],
+  row: BlobRow,
+): Promise<void> {
+  try {
+    await from.lendPath(row.sha256, (path) => to.putFile(path, row))
+  } catch (cause) {
+    const isMissing = cause instanceof SiteError && cause.code === 'file/missing-bytes'
+    throw isMissing ? new FaultyBytes('missing', cause) : cause
+  }
+  if ((await to.size(row.sha256)) !== row.size) throw new FaultyBytes('changed')
 }
 
 /** Fails at the end of bytes of another hash, so that the target keeps nothing of them. */

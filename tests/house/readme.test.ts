@@ -24,8 +24,17 @@ function written(name: keyof typeof defaults): string {
   return String(value).replace(process.cwd(), '.')
 }
 
-/** They are set together or not at all. */
-const WITHOUT_DEFAULT = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES_CLAIM']
+/** Without them the site does without what they name. */
+const WITHOUT_DEFAULT = [
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_ROLES_CLAIM',
+  'BACKUP_TO',
+  'BACKUP_ACCESS_KEY_ID',
+  'BACKUP_SECRET_ACCESS_KEY',
+  'RESTORE_FROM',
+]
 
 test.skipIf(text === '').for(WITHOUT_DEFAULT)('the README lists %s', (name) => {
   expect(rows.has(name)).toBe(true)

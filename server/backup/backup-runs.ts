@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { inWriteTurn } from '../archive/write-turn.ts'
+import type { Database } from '../db/schema.ts'
+import { OperatorError } from '../operator-error.ts'
+
+const SIGN_OF_LIFE_MS = 10_000
+/** A run that was not seen for so long was killed. */
+const LOST_MS = 90_000
+const RUNS_KEPT = 400
+
+export interface BackupOutcome {
+  snapshot?: string
+  problem?: string
+  newBytes?: number
+  checkedAll?: boolean
+}
+
+/**
+ * Runs a task as the only backup of the archive, and records how it ended. Files that no row needs any more are kept
+ * until it has ended.
+ * @throws OperatorError while another backup runs; whatever the task throws.
+ */
+export async function asBackupRun<Result extends BackupOutcome>(
+  db: Kysely<Database>,
+  place: string,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  const id = await begin(db, place)
+  const timer = setInterval(() => {
+    update(db, id, { seen_at: Date.now() }).catch(() => undefined)
+  }, SIGN_OF_LIFE_MS)
+  try {
+    const result = await task()
+    await end(db, id, result)
+    return result
+  } catch (error) {
+    await end(db, id, { problem: (error as Error).message }).catch(() => undefined)
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Whether a backup is under way, by this process or another. */
+export async function isBackupRunning(db: Kysely<Database>): Promise<boolean> {
+  const running = await db
+    .selectFrom('backup_run')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', Date.now() - LOST_MS)
+    .executeTakeFirst()
+  return running !== undefined
+}
+
+/** Whether every stored byte was compared with its hash since this moment. */
+export async function wasAllChecked(db: Kysely<Database>, since: number): Promise<boolean> {
+  const run = await db
+    .selectFrom('backup_run')
+    .select('id')
+    .where('checked_all', '=', 1)
+    .where('problem', 'is', null)
+    .where('started_at', '>=', since)
+    .executeTakeFirst()
+  return run !== undefined
+}
+
+function begin(db: Kysely<Database>, place: string): Promise<string> {
+  return inWriteTurn(db, async (turn) => {
+    if (await isBackupRunning(turn)) {
+      throw new OperatorError(
+        'A backup of this archive is running, or was killed less than two minutes ago. Nothing was done; try again then.',
+      )
+    }
+    const [id, now] = [randomUUID(), Date.now()]
+    await turn
+      .insertInto('backup_run')
+      .values({ id, place, started_at: now, seen_at: now })
+      .execute()
+    await forgetOld(turn)
+    return id
+  })
+}
+
+async function forgetOld(db: Kysely<Database>): Promise<void> {
+  const oldest = await db
+    .selectFrom('backup_run')
+    .select('started_at')
+    .orderBy('started_at', 'desc')
+    .offset(RUNS_KEPT)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  await db.deleteFrom('backup_run').where('started_at', '<=', oldest.started_at).execute()
+}
+
+function end(db: Kysely<Database>, id: string, outcome: BackupOutcome): Promise<unknown> {
+  const { snapshot, problem, newBytes = 0, checkedAll = false } = outcome
+  return update(db, id, {
+    ended_at: Date.now(),
+    snapshot: snapshot ?? null,
+    problem: problem ?? null,
+    new_bytes: newBytes,
+    checked_all: checkedAll ? 1 : 0,
+  })
+}
+
+interface Change {
+  seen_at?: number
+  ended_at?: number
+  snapshot?: string | null
+  problem?: string | null
+  new_bytes?: number
+  checked_all?: number
+}
+
+function update(db: Kysely<Database>, id: string, change: Change): Promise<unknown> {
+  return db.updateTable('backup_run').set(change).where('id', '=', id).execute()
+}

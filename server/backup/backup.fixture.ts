@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { addUser } from '../access/users.ts'
+import { addFiles } from '../archive/add-files.ts'
+import { newFile } from '../archive/archive-rows.fixture.ts'
+import { parseConfig } from '../config.ts'
+import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
+import { openData } from '../open-data.ts'
+import { testSettings } from '../test-data.fixture.ts'
+import { openBackupFolder } from './backup-place.ts'
+import { type BackupOrder, runBackup, startBackupProgress } from './run-backup.ts'
+
+/** A site with a few files, an account, content and untracked files, and an empty place for its backups. */
+export async function openBackedUpSite() {
+  const folder = await temporaryFolder()
+  const config = parseConfig(await testSettings(folder))
+  const data = await openData(config)
+  onTestFinished(data.close)
+  const contentFolder = await temporaryFolder({ 'site.yaml': 'title: x\n', 'cases/a.md': 'A case' })
+  await writeFiles(folder, { 'untracked/film.txt': 'untracked' })
+  const { db } = data.database
+
+  const add = async (path: string, text = path) => {
+    async function* bytes() {
+      yield Buffer.from(text)
+    }
+    await addFiles(db, [newFile(path, await data.store.blobs.put(bytes()))])
+  }
+  await add('/Vehicles/a.txt')
+  await add('/Vehicles/Deep/b.txt')
+  await addUser(db, { name: 'erika', roles: ['Admin'], password: 'x' })
+
+  const placeFolder = join(await temporaryFolder(), 'backups')
+  const place = await openBackupFolder(placeFolder, { make: true })
+  const source = {
+    data,
+    isSqlite: config.DATABASE_URL === 'sqlite',
+    isDisk: config.STORAGE_URL === 'disk',
+    contentFolder,
+    program: '1.0.0',
+  }
+  return {
+    config,
+    data,
+    db,
+    add,
+    contentFolder,
+    place,
+    placeFolder,
+    source,
+    backUp: (order: Partial<BackupOrder> = {}) =>
+      runBackup(
+        {
+          source,
+          place,
+          verifyAll: false,
+          stop: new AbortController().signal,
+          start: answering,
+          ...order,
+        },
+        startBackupProgress(),
+      ),
+  }
+}
+
+/** In place of the whole program: answers everything as it should be answered. */
+export async function answering() {
+  const server = createServer((request, response) => {
+    response.statusCode = request.headers.range ? 206 : 200
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,271 @@
+import {
+  appendFile,
+  chmod,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { accountOf } from '../access/users.ts'
+import { removeUnneeded } from '../archive/needed-blobs.ts'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
+import { parseConfig } from '../config.ts'
+import { lockDataFolder, openDataFolder } from '../data-folder.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openData } from '../open-data.ts'
+import { answering, openBackedUpSite } from './backup.fixture.ts'
+import { openBackupFolder } from './backup-place.ts'
+import { asBackupRun } from './backup-runs.ts'
+import { restoreSnapshot } from './restore-snapshot.ts'
+
+type Site = Awaited<ReturnType<typeof openBackedUpSite>>
+
+const never = () => new AbortController().signal
+
+async function restore({ place }: Site, order: { id?: string; salvage?: boolean } = {}) {
+  const folder = await temporaryFolder()
+  const [dataFolder, contentFolder] = [join(folder, 'data'), join(folder, 'content')]
+  const id = order.id ?? (await place.snapshots()).at(-1) ?? ''
+  const restored = await restoreSnapshot({
+    place,
+    id,
+    dataFolder,
+    contentFolder,
+    keepSessions: false,
+    salvage: order.salvage === true,
+    stop: never(),
+  })
+  return { ...restored, dataFolder, contentFolder }
+}
+
+/** Names and texts of the files of a restored archive. */
+async function filesIn(dataFolder: string): Promise<Record<string, string>> {
+  const { database, store, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
+  try {
+    const rows = await database.db
+      .selectFrom('file')
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select(['file.name', 'folder.path', 'file.sha256'])
+      .execute()
+    const texts: Record<string, string> = {}
+    for (const { path, name, sha256 } of rows) {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of store.blobs.stream(sha256)) chunks.push(chunk)
+      texts[`${path}/${name}`] = Buffer.concat(chunks).toString()
+    }
+    expect(await storedTotals(database.db)).toEqual(await recountedTotals(database.db))
+    return texts
+  } finally {
+    await close()
+  }
+}
+
+test('a restored site has the files, accounts, content and untracked files of the snapshot', async () => {
+  const site = await openBackedUpSite()
+  expect(await site.backUp()).toMatchObject({ checkedAll: true })
+  await site.add('/later.txt')
+  const { dataFolder, contentFolder, missing, kept } = await restore(site)
+  expect(missing).toEqual([])
+  expect(kept).toEqual([])
+  expect(await filesIn(dataFolder)).toEqual({
+    '/Vehicles/a.txt': '/Vehicles/a.txt',
+    '/Vehicles/Deep/b.txt': '/Vehicles/Deep/b.txt',
+  })
+  expect(await readFile(join(contentFolder, 'cases/a.md'), 'utf8')).toBe('A case')
+  expect(await readFile(join(dataFolder, 'untracked/film.txt'), 'utf8')).toBe('untracked')
+  const { database, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
+  expect(await accountOf(database.db, 'erika')).toMatchObject({
+    user: { name: 'erika', roles: [{ name: 'Admin' }] },
+  })
+  await close()
+})
+
+test('a second snapshot copies what is new and leaves the first as it was', async () => {
+  const site = await openBackedUpSite()
+  const first = await site.backUp()
+  await site.add('/later.txt', 'later')
+  const second = await site.backUp()
+  expect(second.newBytes).toBe('later'.length)
+  expect(second.checkedAll).toBe(false)
+  expect(await site.place.snapshots()).toEqual([first.snapshot, second.snapshot])
+  expect(
+    Object.keys(await filesIn((await restore(site, { id: first.snapshot })).dataFolder)),
+  ).toHaveLength(2)
+  expect(Object.keys(await filesIn((await restore(site)).dataFolder))).toHaveLength(3)
+})
+
+test('files that are deleted while a backup runs are kept until it has ended', async () => {
+  const site = await openBackedUpSite()
+  const { sha256 } = await site.db
+    .selectFrom('file')
+    .select('sha256')
+    .where('name', '=', 'a.txt')
+    .executeTakeFirstOrThrow()
+  await asBackupRun(site.db, 'x', async () => {
+    await site.db.deleteFrom('file').where('name', '=', 'a.txt').execute()
+    await removeUnneeded(site.db, site.data.store.blobs, [sha256])
+    expect(await site.data.store.blobs.size(sha256)).toBeGreaterThan(0)
+    return {}
+  })
+  await removeUnneeded(site.db, site.data.store.blobs, [sha256])
+  expect(await site.data.store.blobs.size(sha256)).toBeUndefined()
+})
+
+test('of two backups at once the second is refused', async () => {
+  const site = await openBackedUpSite()
+  const both = await Promise.allSettled([site.backUp(), site.backUp()])
+  expect(both.map(({ status }) => status).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    'fulfilled',
+    'rejected',
+  ])
+  expect(await site.place.snapshots()).toHaveLength(1)
+})
+
+test('a place that holds backups of another archive is refused', async () => {
+  const [one, other] = [await openBackedUpSite(), await openBackedUpSite()]
+  await one.backUp()
+  await expect(other.backUp({ place: one.place })).rejects.toThrow('another archive')
+  expect(await one.place.snapshots()).toHaveLength(1)
+})
+
+test('what was there is kept beside the restored folders, and a running server is not disturbed', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const folder = await temporaryFolder({ 'data/mine.txt': 'mine', 'content/mine.md': 'mine' })
+  const order = {
+    place: site.place,
+    id: snapshot,
+    dataFolder: join(folder, 'data'),
+    contentFolder: join(folder, 'content'),
+    keepSessions: false,
+    salvage: false,
+    stop: never(),
+  }
+  const unlock = lockDataFolder(openDataFolder(order.dataFolder))
+  await expect(restoreSnapshot(order)).rejects.toThrow('Another server is running')
+  unlock()
+  const { kept } = await restoreSnapshot(order)
+  const texts = await Promise.all(
+    kept.map((path) =>
+      readFile(join(path, path.includes('content') ? 'mine.md' : 'mine.txt'), 'utf8'),
+    ),
+  )
+  expect(texts).toEqual(['mine', 'mine'])
+})
+
+test('the rehearsal says what the restored program does not answer', async () => {
+  const site = await openBackedUpSite()
+  const silent = async () => {
+    const answer = await answering()
+    await answer.stop()
+    return { ...answer, stop: async () => undefined }
+  }
+  const { problem, snapshot } = await site.backUp({ start: silent })
+  expect(problem).toContain('did not answer /')
+  expect(
+    await site.db.selectFrom('backup_run').selectAll().executeTakeFirstOrThrow(),
+  ).toMatchObject({
+    snapshot,
+    problem,
+  })
+  const broken = await site.backUp({ start: async () => Promise.reject(new Error('no build')) })
+  expect(broken.problem).toContain('no build')
+})
+
+test('only the owner of the process may read a snapshot', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const manifest = join(site.placeFolder, 'snapshots', `${snapshot}.json`)
+  expect((await stat(manifest)).mode & 0o077).toBe(0)
+  expect((await stat(site.placeFolder)).mode & 0o077).toBe(0)
+})
+
+test('a backup that is stopped leaves no snapshot and nothing beside the data', async () => {
+  const site = await openBackedUpSite()
+  const stopped = new AbortController()
+  stopped.abort()
+  await expect(site.backUp({ stop: stopped.signal })).rejects.toThrow()
+  expect(await site.place.snapshots()).toEqual([])
+  expect((await readdir(site.config.DATA_DIR)).filter((name) => name.startsWith('backup'))).toEqual(
+    [],
+  )
+  expect(await site.backUp()).not.toHaveProperty('problem')
+})
+
+describe('damage', () => {
+  /** Every file of a backup but the mark of its owner. */
+  async function filesOfBackup({ placeFolder }: Site): Promise<string[]> {
+    const entries = await readdir(placeFolder, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && entry.name !== 'archive-id')
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+  }
+
+  async function flip(path: string): Promise<void> {
+    const bytes = await readFile(path)
+    const at = Math.floor(bytes.length / 2)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    await chmod(path, 0o600)
+    await writeFile(path, bytes)
+  }
+
+  test.for([
+    ['one changed byte', flip],
+    ['a byte too many', (path: string) => appendFile(path, 'x')],
+    ['a missing byte', async (path: string) => truncate(path, (await stat(path)).size - 1)],
+    ['a missing file', (path: string) => rm(path)],
+  ] as const)(
+    '%s in any file of a backup is found, and nothing is restored',
+    async ([, damage]) => {
+      const site = await openBackedUpSite()
+      const { snapshot } = await site.backUp()
+      const whole = await filesOfBackup(site)
+      expect(whole.length).toBeGreaterThan(6)
+      for (const path of whole) {
+        const bytes = await readFile(path)
+        await damage(path)
+        const place = await openBackupFolder(site.placeFolder, { make: false })
+        await expect(restore({ ...site, place }, { id: snapshot })).rejects.toThrow(
+          /damaged|no snapshot/,
+        )
+        await writeFile(path, bytes)
+      }
+      expect((await restore(site)).missing).toEqual([])
+    },
+  )
+
+  test('a snapshot that lacks a file is restored without it when that is asked for', async () => {
+    const site = await openBackedUpSite()
+    await site.backUp()
+    const { sha256 } = await site.db
+      .selectFrom('file')
+      .select('sha256')
+      .where('name', '=', 'a.txt')
+      .executeTakeFirstOrThrow()
+    await site.place.blobs.remove(sha256)
+    const { missing, dataFolder } = await restore(site, { salvage: true })
+    expect(missing).toEqual([`The stored file ${sha256} is missing.`])
+    const { database, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
+    expect(await database.db.selectFrom('file').select('id').execute()).toHaveLength(2)
+    await close()
+  })
+
+  test('what the site had lost before is told, and keeps nothing from being restored', async () => {
+    const site = await openBackedUpSite()
+    const { sha256 } = await site.db
+      .selectFrom('file')
+      .select('sha256')
+      .where('name', '=', 'a.txt')
+      .executeTakeFirstOrThrow()
+    await site.data.store.blobs.remove(sha256)
+    await site.backUp()
+    const { missing, manifest } = await restore(site)
+    expect(missing).toEqual([])
+    expect(manifest.lost).toEqual([sha256])
+  })
+})

@@ -1,0 +1,175 @@
+import { createWriteStream } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import { latestSchema } from '../db/migrations.ts'
+import { openSlots } from '../import/slots.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { checkedBytes, WrongBytes } from './checked-bytes.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { openSnapshotDatabase } from './snapshot-database.ts'
+import { parseFileLine, type StoredFile } from './stored-files.ts'
+
+const HASHED_AT_ONCE = 4
+const MOST_PROBLEMS = 1000
+
+/** A snapshot that is not what it was, or never was whole: each problem in a sentence. */
+export class DamagedSnapshot extends OperatorError {
+  override name = 'DamagedSnapshot'
+  readonly problems: readonly string[]
+
+  constructor(id: string, problems: readonly string[]) {
+    super(`Snapshot ${id} is damaged:\n${problems.map((one) => `  ${one}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+export interface CheckReport {
+  files: number
+  filesHashed: number
+  bytesHashed: number
+  problems: string[]
+}
+
+export function startCheckReport(): CheckReport {
+  return { files: 0, filesHashed: 0, bytesHashed: 0, problems: [] }
+}
+
+/** The manifest of a snapshot. @throws DamagedSnapshot, OperatorError for a newer program's. */
+export async function openManifest(place: BackupPlace, id: string): Promise<Manifest> {
+  const read = readManifest(id, await place.readManifest(id))
+  if (!read.ok) throw new DamagedSnapshot(id, [read.problem])
+  if (read.manifest.schema > latestSchema()) {
+    throw new OperatorError(
+      `Snapshot ${id} was written by a newer version of the program (${read.manifest.program}). Install that version; nothing was changed.`,
+    )
+  }
+  return read.manifest
+}
+
+/**
+ * Writes the database of a snapshot to a file and looks at all of it.
+ * @returns What is wrong, in sentences. Where the bytes are not the right ones, the file may not be a database.
+ */
+export async function fetchDatabase(
+  { blobs }: Pick<BackupPlace, 'blobs'>,
+  { database, tables }: Manifest,
+  target: string,
+): Promise<string[]> {
+  try {
+    await pipeline(Readable.from(checkedBytes(blobs, database)), createWriteStream(target))
+  } catch (error) {
+    if (error instanceof WrongBytes) return [`The database is ${error.state}.`]
+    throw error
+  }
+  await chmod(target, 0o600)
+  const rows = openSnapshotDatabase(target)
+  try {
+    const counts = rows.counts()
+    const names = new Set([...Object.keys(tables), ...Object.keys(counts)])
+    const different = [...names].filter((table) => counts[table] !== tables[table])
+    return [
+      ...rows.problems(),
+      ...different.map(
+        (table) =>
+          `The table "${table}" has ${counts[table] ?? 'no'} rows where the manifest says ${tables[table] ?? 'none'}.`,
+      ),
+    ]
+  } finally {
+    rows.close()
+  }
+}
+
+/**
+ * Looks for every file of a snapshot and reads some of them.
+ * @param isRead Which files are compared with their hash; all others by their size.
+ */
+export async function checkFiles(
+  { blobs }: Pick<BackupPlace, 'blobs'>,
+  manifest: Manifest,
+  isRead: (sha256: string) => boolean,
+  report: CheckReport,
+  stop: AbortSignal,
+): Promise<void> {
+  const slots = openSlots(HASHED_AT_ONCE)
+  const underWay = new Set<Promise<void>>()
+  const problem = (text: string) => {
+    if (report.problems.length < MOST_PROBLEMS) report.problems.push(text)
+  }
+  const check = async (file: StoredFile) => {
+    const state = await stateOf(blobs, file, isRead(file.sha256) ? report : undefined)
+    report.files += 1
+    if (state) problem(`${nameOf(file)} is ${state}.`)
+  }
+  for await (const file of storedFiles(blobs, manifest, problem)) {
+    stop.throwIfAborted()
+    await slots.take()
+    const task = check(file).finally(() => {
+      underWay.delete(task)
+      slots.give()
+    })
+    task.catch(() => undefined)
+    underWay.add(task)
+  }
+  await Promise.all(underWay)
+}
+
+/** Every file that a snapshot names. A list that is damaged is read as far as it can be. */
+export async function* storedFiles(
+  blobs: BlobStore,
+  { files }: Manifest,
+  problem: (text: string) => void,
+): AsyncIterable<StoredFile> {
+  let count = 0
+  try {
+    for await (const line of linesOf(checkedBytes(blobs, files))) {
+      const file = parseFileLine(line)
+      if (file) yield file
+      else problem(`Line ${count + 1} of the list of files cannot be read.`)
+      count += 1
+    }
+  } catch (error) {
+    if (!(error instanceof WrongBytes)) throw error
+    problem(`The list of files is ${error.state}.`)
+    return
+  }
+  if (count !== files.count) {
+    problem(`The list of files has ${count} lines where the manifest says ${files.count}.`)
+  }
+}
+
+async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+function nameOf(file: StoredFile): string {
+  return file.part === 'archive' ? `The stored file ${file.sha256}` : `${file.part}/${file.path}`
+}
+
+async function stateOf(
+  blobs: BlobStore,
+  file: StoredBlob,
+  report: CheckReport | undefined,
+): Promise<'missing' | 'changed' | undefined> {
+  const size = await blobs.size(file.sha256)
+  if (size === undefined) return 'missing'
+  if (size !== file.size) return 'changed'
+  if (!report) return undefined
+  try {
+    for await (const chunk of checkedBytes(blobs, file)) report.bytesHashed += chunk.length
+    report.filesHashed += 1
+    return undefined
+  } catch (error) {
+    if (error instanceof WrongBytes) return error.state
+    throw error
+  }
+}

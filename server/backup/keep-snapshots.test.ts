@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openBackedUpSite } from './backup.fixture.ts'
+import { snapshotsToKeep } from './keep-snapshots.ts'
+
+const at = (day: string, hour = '06') => `${day}T${hour}0000000Z-0123456789abcdef`
+
+/** Twice a day for two years, oldest first. */
+const twoYears = Array.from({ length: 730 }, (_, at) => new Date(Date.UTC(2025, 0, 1 + at)))
+  .map((date) => date.toISOString().slice(0, 10).replaceAll('-', ''))
+  .flatMap((day) => [at(day), at(day, '18')])
+
+test('the newest snapshot of each of the last days, weeks and months is kept', () => {
+  const kept = snapshotsToKeep(twoYears, { daily: 7, weekly: 4, monthly: 12 })
+  const days = twoYears.filter((id) => kept.has(id)).map((id) => id.slice(0, 8))
+  expect([...kept].every((id) => id.includes('T18'))).toBe(true)
+  expect(days.slice(-7)).toEqual([
+    '20261225',
+    '20261226',
+    '20261227',
+    '20261228',
+    '20261229',
+    '20261230',
+    '20261231',
+  ])
+  // Weeks end on Sunday.
+  for (const sunday of ['20261213', '20261220', '20261227']) expect(days).toContain(sunday)
+  for (const month of ['20260131', '20260630', '20261130']) expect(days).toContain(month)
+  expect(days).not.toContain('20251231')
+  expect(kept.size).toBe(7 + 2 + 11)
+})
+
+test('with fewer snapshots than there are periods all of them stay', () => {
+  const few = [at('20260101'), at('20260301')]
+  expect(snapshotsToKeep(few, { daily: 7, weekly: 4, monthly: 12 })).toEqual(new Set(few))
+  expect(snapshotsToKeep([], { daily: 7, weekly: 4, monthly: 12 }).size).toBe(0)
+})
+
+test('of two snapshots of a day the older goes, with what only it needed', async () => {
+  const site = await openBackedUpSite()
+  const keep = { daily: 1, weekly: 1, monthly: 1 }
+  await site.add('/gone.txt', 'gone')
+  const gone = await site.db
+    .selectFrom('file')
+    .select(['id', 'sha256'])
+    .where('name', '=', 'gone.txt')
+    .executeTakeFirstOrThrow()
+  await site.backUp({ keep })
+  await site.db.deleteFrom('file').where('id', '=', gone.id).execute()
+  await site.db.deleteFrom('blob').where('sha256', '=', gone.sha256).execute()
+  expect(await site.place.blobs.size(gone.sha256)).toBe(4)
+  const { snapshot, removed } = await site.backUp({ keep })
+  expect(removed).toBe(1)
+  expect(await site.place.snapshots()).toEqual([snapshot])
+  expect(await site.place.blobs.size(gone.sha256)).toBeUndefined()
+  expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
+})
+
+test('nothing is removed after a rehearsal that failed', async () => {
+  const site = await openBackedUpSite()
+  const keep = { daily: 1, weekly: 1, monthly: 1 }
+  await site.backUp({ keep })
+  const start = async () => Promise.reject(new Error('no build'))
+  expect(await site.backUp({ keep, start })).toMatchObject({ removed: 0 })
+  expect(await site.place.snapshots()).toHaveLength(2)
+})

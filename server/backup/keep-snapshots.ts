@@ -1,0 +1,93 @@
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { openManifest, storedFiles } from './check-snapshot.ts'
+
+/** How many snapshots of different days, weeks and months stay. */
+export interface KeptSnapshots {
+  daily: number
+  weekly: number
+  monthly: number
+}
+
+/** @param text As in BACKUP_KEEP: `7,4,12`. */
+export function parseKept(text: string): KeptSnapshots {
+  const [daily = 1, weekly = 0, monthly = 0] = text.split(',').map(Number)
+  return { daily, weekly, monthly }
+}
+
+/** The newest of each of the last days, weeks and months that have one. Ids sort by their time. */
+export function snapshotsToKeep(
+  ids: readonly string[],
+  { daily, weekly, monthly }: KeptSnapshots,
+): Set<string> {
+  const newestFirst = ids.toSorted().reverse()
+  return new Set([
+    ...newestOfEach(newestFirst, dayOf, daily),
+    ...newestOfEach(newestFirst, weekOf, weekly),
+    ...newestOfEach(newestFirst, (id) => id.slice(0, 6), monthly),
+  ])
+}
+
+function newestOfEach(
+  newestFirst: readonly string[],
+  periodOf: (id: string) => string,
+  most: number,
+): string[] {
+  const newest = new Map<string, string>()
+  for (const id of newestFirst) {
+    const period = periodOf(id)
+    if (!newest.has(period)) newest.set(period, id)
+  }
+  return [...newest.values()].slice(0, most)
+}
+
+function dayOf(id: string): string {
+  return id.slice(0, 8)
+}
+
+/** Number of the week since 1970; weeks begin on Monday, in UTC. */
+function weekOf(id: string): string {
+  const day = Date.UTC(Number(id.slice(0, 4)), Number(id.slice(4, 6)) - 1, Number(id.slice(6, 8)))
+  return String(Math.floor((day / 86_400_000 + 3) / 7))
+}
+
+/**
+ * Removes all other snapshots, then the stored bytes that none of those which stay names. Runs while no backup does.
+ * @returns How many snapshots were removed.
+ * @throws OperatorError where one that stays cannot be read: nothing is removed then.
+ */
+export async function removeOtherSnapshots(
+  place: BackupPlace,
+  kept: ReadonlySet<string>,
+): Promise<number> {
+  const ids = await place.snapshots()
+  const removed = ids.filter((id) => !kept.has(id))
+  if (removed.length === 0) return 0
+  const needed = await neededBy(
+    place,
+    ids.filter((id) => kept.has(id)),
+  )
+  for (const id of removed) await place.removeManifest(id)
+  await removeUnnamed(place.blobs, needed)
+  return removed.length
+}
+
+async function neededBy(place: BackupPlace, ids: readonly string[]): Promise<Set<string>> {
+  const needed = new Set<string>()
+  for (const id of ids) {
+    const manifest = await openManifest(place, id)
+    needed.add(manifest.database.sha256).add(manifest.files.sha256)
+    const fail = (problem: string) => {
+      throw new OperatorError(`No old snapshot was removed: ${id} is damaged. ${problem}`)
+    }
+    for await (const { sha256 } of storedFiles(place.blobs, manifest, fail)) needed.add(sha256)
+  }
+  return needed
+}
+
+async function removeUnnamed(blobs: BlobStore, needed: ReadonlySet<string>): Promise<void> {
+  const unnamed: string[] = []
+  for await (const { sha256 } of blobs.list()) if (!needed.has(sha256)) unnamed.push(sha256)
+  for (const sha256 of unnamed) await blobs.remove(sha256)
+}

@@ -1,0 +1,188 @@
+import { createReadStream } from 'node:fs'
+import { open, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BlobFault, blobRows, filesOf } from '../archive/blob-check.ts'
+import { readIdentity } from '../archive/identity.ts'
+import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import { createCopyBlobs } from '../move/copy-blobs.ts'
+import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
+import type { SiteData } from '../open-data.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { hashFile, storeTree } from './file-tree.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+import { openSnapshotDatabase, type SnapshotDatabase } from './snapshot-database.ts'
+import { snapshotRows } from './snapshot-rows.ts'
+import { fileLine, TREES, type Tree } from './stored-files.ts'
+
+export interface BackupSource {
+  data: Pick<SiteData, 'database' | 'store' | 'folder'>
+  /** Whether the rows are in `folder`, or else in Postgres. */
+  isSqlite: boolean
+  /** Whether bytes are files of this machine, or else in an S3 store. */
+  isDisk: boolean
+  contentFolder: string
+  /** Version of the program. */
+  program: string
+}
+
+export interface BackupReport extends Pick<MoveReport, 'blobs' | 'bytes' | 'faults'> {
+  step: 'rows' | 'files' | 'content'
+  newTreeBytes: number
+  /** Hashes of what was copied, which nobody has read back yet. */
+  copied: Set<string>
+}
+
+export function startBackupReport(): BackupReport {
+  const { blobs, bytes, faults } = emptyMoveReport()
+  return { step: 'rows', blobs, bytes, faults, newTreeBytes: 0, copied: new Set() }
+}
+
+export interface Snapshot {
+  id: string
+  manifest: Manifest
+}
+
+/**
+ * Takes a snapshot of a site, which may be in use: the rows of one moment, then the files they name. Only what the
+ * place does not have is copied. Until it is whole nothing of it can be seen.
+ * @param scratch An empty folder of this machine.
+ * @throws OperatorError for a place of another archive or without room; the reason of `stop`.
+ */
+export async function makeBackup(
+  source: BackupSource,
+  place: BackupPlace,
+  { report, scratch, stop }: { report: BackupReport; scratch: string; stop: AbortSignal },
+): Promise<Snapshot> {
+  const { database, folder } = source.data
+  const { archiveId } = await readIdentity(database.db)
+  await requireOwnPlace(place, archiveId)
+  if (source.isSqlite) await requireRoom(folder)
+  const rows = join(scratch, 'site.sqlite')
+  const takenAt = new Date().toISOString()
+  await snapshotRows({ database, file: source.isSqlite ? folder.database : undefined }, rows, stop)
+  const snapshot = openSnapshotDatabase(rows)
+  try {
+    const files = await storeFiles({ source, place, report, stop, snapshot, scratch })
+    const manifest: Manifest = {
+      format: 1,
+      takenAt,
+      archiveId,
+      program: source.program,
+      schema: snapshot.schema(),
+      tables: snapshot.counts(),
+      database: await storeFile(place.blobs, rows),
+      lost: report.faults.map(({ sha256 }) => sha256),
+      files,
+    }
+    stop.throwIfAborted()
+    const { id, text } = writeManifest(manifest)
+    await place.writeManifest(id, text)
+    return { id, manifest }
+  } finally {
+    snapshot.close()
+  }
+}
+
+async function requireOwnPlace(place: BackupPlace, archiveId: string): Promise<void> {
+  const owner = await place.archiveId()
+  if (owner === archiveId) return
+  if (owner !== undefined) {
+    throw new OperatorError(
+      `${place.name} holds backups of another archive. Nothing was written; give another place.`,
+    )
+  }
+  await place.claimFor(archiveId)
+}
+
+/** The copy of the rows lies beside the database until it is stored. */
+async function requireRoom({ path, database }: SiteData['folder']): Promise<void> {
+  const { size } = await stat(database)
+  const { bavail, bsize } = await statfs(path)
+  if (bavail * bsize > 1.2 * size) return
+  throw new OperatorError(
+    `The disk of ${path} has no room for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). Nothing was backed up; make room and run it again.`,
+  )
+}
+
+interface Storing {
+  source: BackupSource
+  place: BackupPlace
+  report: BackupReport
+  stop: AbortSignal
+  snapshot: SnapshotDatabase
+  scratch: string
+}
+
+/** Stores every file of the snapshot and the list of them. */
+async function storeFiles(storing: Storing): Promise<Manifest['files']> {
+  const { source, place, report, stop, snapshot, scratch } = storing
+  report.step = 'files'
+  const copyBlobs = createCopyBlobs({
+    from: source.data.store.blobs,
+    to: place.blobs,
+    link: source.isDisk && place.isFolder,
+    report,
+    onCopied: (sha256) => report.copied.add(sha256),
+    stop,
+  })
+  await copyBlobs(snapshot.db)
+  stop.throwIfAborted()
+  await nameFaults(snapshot, report.faults)
+  report.step = 'content'
+  const path = join(scratch, 'files')
+  const totals = await writeList(path, storing)
+  return { ...(await storeFile(place.blobs, path)), ...totals }
+}
+
+async function nameFaults({ db }: SnapshotDatabase, faults: BlobFault[]): Promise<void> {
+  for (const fault of faults) fault.files = await filesOf(db, fault.sha256)
+}
+
+async function writeList(
+  path: string,
+  { source, place, report, stop, snapshot }: Storing,
+): Promise<{ count: number; bytes: number }> {
+  const totals = { count: 0, bytes: 0 }
+  const list = await open(path, 'wx', 0o600)
+  const faulty = new Set(report.faults.map(({ sha256 }) => sha256))
+  const write = async (lines: string[], bytes: number) => {
+    await list.writeFile(lines.join(''))
+    totals.count += lines.length
+    totals.bytes += bytes
+    stop.throwIfAborted()
+  }
+  try {
+    for await (const page of blobRows(snapshot.db)) {
+      const whole = page.filter(({ sha256 }) => !faulty.has(sha256))
+      const lines = whole.map(({ sha256, size }) => fileLine({ part: 'archive', sha256, size }))
+      await write(
+        lines,
+        whole.reduce((sum, { size }) => sum + size, 0),
+      )
+    }
+    for (const part of TREES) {
+      const countNew = ({ sha256, size }: StoredBlob) => {
+        report.newTreeBytes += size
+        report.copied.add(sha256)
+      }
+      for await (const file of storeTree(folderOf(part, source), place.blobs, countNew)) {
+        await write([fileLine({ part, ...file })], file.size)
+      }
+    }
+    await list.sync()
+  } finally {
+    await list.close()
+  }
+  return totals
+}
+
+function folderOf(tree: Tree, { contentFolder, data }: BackupSource): string {
+  return tree === 'content' ? contentFolder : data.folder.untracked
+}
+
+async function storeFile(blobs: BlobStore, path: string) {
+  const blob = await hashFile(path)
+  if ((await blobs.size(blob.sha256)) !== blob.size) await blobs.put(createReadStream(path))
+  return { sha256: blob.sha256, size: blob.size }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { S3Address } from '../blobs/storage-address.ts'
+import { type BackupPlace, openBackupFolder } from './backup-place.ts'
+
+interface BackupSettings {
+  DATA_DIR: string
+  BACKUP_ACCESS_KEY_ID?: string | undefined
+  BACKUP_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/**
+ * Opens the backups in a folder or an S3 store.
+ * @param make Whether a folder that is missing is made.
+ * @throws OperatorError for a place that cannot be used.
+ */
+export async function openBackupPlace(
+  at: string | S3Address,
+  { DATA_DIR, BACKUP_ACCESS_KEY_ID: id, BACKUP_SECRET_ACCESS_KEY: secret }: BackupSettings,
+  { make }: { make: boolean },
+): Promise<BackupPlace> {
+  if (typeof at === 'string') return openBackupFolder(at, { make })
+  // Loading the client takes a quarter of a second.
+  const { openBackupBucket } = await import('./backup-bucket.ts')
+  const keys = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
+  return openBackupBucket(at, keys, join(DATA_DIR, 'copies'))
+}

@@ -1,0 +1,180 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
+import { openDiskFolder } from '../blobs/disk-folder.ts'
+import { openDataFolder } from '../data-folder.ts'
+import type { Database } from '../db/schema.ts'
+import { connectSqlite } from '../db/sqlite.ts'
+import type { BackupPlace } from './backup-place.ts'
+import {
+  type CheckReport,
+  checkFiles,
+  fetchDatabase,
+  openManifest,
+  storedFiles,
+} from './check-snapshot.ts'
+import { checkedBytes } from './checked-bytes.ts'
+import { endAccess } from './end-access.ts'
+import type { Manifest } from './manifest.ts'
+import { type RehearsedSite, startRehearsedSite } from './rehearsed-site.ts'
+
+const SHARE_OF_OLD = 0.01
+const ANSWER_MS = 30_000
+/** Some of them may have been lost by the site itself. */
+const CANDIDATES = 50
+
+export interface Rehearsal {
+  place: BackupPlace
+  id: string
+  /** A folder of this machine. */
+  scratch: string
+  /** Files that nobody has read back yet; `all` reads every file. */
+  unread: ReadonlySet<string> | 'all'
+  report: CheckReport
+  stop: AbortSignal
+  start?: (dataFolder: string, contentFolder: string) => Promise<RehearsedSite>
+}
+
+/**
+ * Restores a snapshot into a scratch folder, checks it and starts the program on it.
+ * @returns What is wrong, in sentences.
+ */
+export async function rehearse(rehearsal: Rehearsal): Promise<string[]> {
+  const { place, id, scratch, unread, report, stop } = rehearsal
+  const manifest = await openManifest(place, id)
+  const folder = openDataFolder(join(scratch, 'rehearsal'))
+  const problems = await fetchDatabase(place, manifest, folder.database)
+  const isRead = (sha256: string) =>
+    unread === 'all' || unread.has(sha256) || Math.random() < SHARE_OF_OLD
+  await checkFiles(place, manifest, isRead, report, stop)
+  const found = [...problems, ...report.problems]
+  // A program that starts on damaged rows proves nothing.
+  if (found.length > 0) return found
+  return await tryProgram(rehearsal, manifest, folder)
+}
+
+async function tryProgram(
+  { place, start = startRehearsedSite }: Rehearsal,
+  manifest: Manifest,
+  folder: ReturnType<typeof openDataFolder>,
+): Promise<string[]> {
+  const content = join(folder.path, 'content')
+  const casePage = await restoreContent(place, manifest, content)
+  const questions = [...casePage, ...(await readyData(place, manifest, folder))]
+  let site: RehearsedSite
+  try {
+    site = await start(folder.path, content)
+  } catch (error) {
+    return [`The program did not start on the restored data: ${(error as Error).message}`]
+  }
+  try {
+    const problems: string[] = []
+    for (const question of questions) {
+      const problem = await ask(site.origin, question)
+      if (problem) problems.push(problem)
+    }
+    return problems
+  } finally {
+    await site.stop()
+  }
+}
+
+/** @returns A question for one of the cases, where there are any. */
+async function restoreContent(
+  place: BackupPlace,
+  manifest: Manifest,
+  content: string,
+): Promise<Question[]> {
+  let questions: Question[] = []
+  await mkdir(content, { recursive: true })
+  for await (const file of storedFiles(place.blobs, manifest, () => undefined)) {
+    if (file.part !== 'content') continue
+    const target = join(content, file.path)
+    await mkdir(dirname(target), { recursive: true })
+    await pipeline(Readable.from(checkedBytes(place.blobs, file)), createWriteStream(target))
+    const [, catalogue, id] = CASE_FILE.exec(file.path) ?? []
+    if (id !== undefined) questions = [{ path: `/blog/${catalogue}/${id}`, status: 200 }]
+  }
+  return questions
+}
+
+const CASE_FILE = /^cases\/([a-z0-9-]+)\/(?!catalogue\.)([A-Za-z0-9-]+)\.md$/
+
+interface Question {
+  path: string
+  range?: string
+  status: number
+}
+
+/** Gives the data folder the bytes of the files that are asked for, and nothing more. */
+async function readyData(
+  place: BackupPlace,
+  manifest: Manifest,
+  folder: ReturnType<typeof openDataFolder>,
+): Promise<Question[]> {
+  const store = await openDiskFolder(folder)
+  const rows = await connectSqlite(folder.database)
+  try {
+    await endAccess(rows.db, { keepSessions: false })
+    const files = await filesToAskFor(rows.db, new Set(manifest.lost))
+    for (const { sha256, size } of files) {
+      await store.blobs.put(checkedBytes(place.blobs, { sha256, size }))
+    }
+    await store.claimFor(manifest.archiveId)
+    return [
+      { path: '/', status: 200 },
+      { path: '/login', status: 200 },
+      ...files.map(({ id, name, isPicture }) => ({
+        path: `/files/${encodeURIComponent(name)}?id=${id}${isPicture ? '&thumbnail=0x150' : ''}`,
+        ...(isPicture ? { status: 200 } : { range: 'bytes=0-0', status: 206 }),
+      })),
+    ]
+  } finally {
+    await rows.close()
+    await store.close()
+  }
+}
+
+/** The smallest picture, for its thumbnail, and the smallest file at all, for a range. */
+async function filesToAskFor(db: Kysely<Database>, lost: ReadonlySet<string>) {
+  const smallest = async (isPicture: boolean) => {
+    const rows = await db
+      .selectFrom('file')
+      .innerJoin('blob', 'blob.sha256', 'file.sha256')
+      // Those in the trash have none.
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select(['file.id', 'file.name', 'blob.sha256', 'blob.size'])
+      .where('blob.size', '>', 0)
+      .$if(isPicture, (query) =>
+        query.where('blob.width', 'is not', null).where('blob.media_type', 'in', PICTURES),
+      )
+      .orderBy('blob.size')
+      .limit(CANDIDATES)
+      .execute()
+    return rows.find(({ sha256 }) => !lost.has(sha256))
+  }
+  const found = [
+    { isPicture: true, row: await smallest(true) },
+    { isPicture: false, row: await smallest(false) },
+  ]
+  return found.flatMap(({ row, isPicture }) => (row ? [{ ...row, isPicture }] : []))
+}
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
+
+async function ask(origin: string, { path, range, status }: Question): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`${origin}${path}`, {
+      headers: range === undefined ? {} : { range },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    await answer.arrayBuffer()
+    if (answer.status === status) return undefined
+    return `The restored site answered ${path} with ${answer.status}, not with ${status}.`
+  } catch (error) {
+    return `The restored site did not answer ${path}: ${(error as Error).message}.`
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { pathOf } from '../archive/archive-rows.fixture.ts'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
+import { connectSqlite } from '../db/sqlite.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { moveTo } from '../manage/move.ts'
+import { trash } from '../manage/trash.ts'
+import { openBackedUpSite } from './backup.fixture.ts'
+import { fetchDatabase, openManifest } from './check-snapshot.ts'
+import { type OnConflict, restoreFiles } from './restore-files.ts'
+
+const ACTOR = { id: 'u', name: 'erika' }
+
+/** A site that was backed up, and its restoring of single files from that snapshot. */
+async function openRestoring() {
+  const site = await openBackedUpSite()
+  await site.db
+    .updateTable('file')
+    .set({ description: 'told' })
+    .where('name', '=', 'a.txt')
+    .execute()
+  const { snapshot: id } = await site.backUp()
+  const path = `${await temporaryFolder()}/site.sqlite`
+  await fetchDatabase(site.place, await openManifest(site.place, id), path)
+  const rows = await connectSqlite(path)
+  const restore = async (wanted: string, onConflict: OnConflict = 'skip') => {
+    const results = await restoreFiles({
+      snapshot: rows.db,
+      place: site.place,
+      data: site.data,
+      wanted,
+      onConflict,
+      stop: new AbortController().signal,
+    })
+    expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
+    return results
+  }
+  const find = (name: string) =>
+    site.db
+      .selectFrom('file')
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select(['file.id', 'folder.path', 'file.description', 'file.sha256'])
+      .where('file.name', '=', name)
+      .executeTakeFirst()
+  /** As if somebody had emptied the trash. */
+  const lose = async (name: string) => {
+    const { sha256 } = (await find(name)) ?? { sha256: '' }
+    await trash(site.db, ACTOR, [pathOf(`${(await find(name))?.path}/${name}`)])
+    await site.db.deleteFrom('file').where('name', '=', name).execute()
+    await site.db.deleteFrom('trash_entry').execute()
+    await site.db.deleteFrom('history').execute()
+    await site.db.deleteFrom('blob').where('sha256', '=', sha256).execute()
+    await site.data.store.blobs.remove(sha256)
+  }
+  return { ...site, restore, find, lose, close: () => rows.close() }
+}
+
+test('a file that was deleted comes back under its old id, with its metadata and bytes', async () => {
+  const site = await openRestoring()
+  const before = await site.find('a.txt')
+  await site.lose('a.txt')
+  expect(await site.find('a.txt')).toBeUndefined()
+  expect(await site.restore('/Vehicles/a.txt')).toEqual([
+    { path: '/Vehicles/a.txt', outcome: 'restored' },
+  ])
+  expect(await site.find('a.txt')).toEqual(before)
+  expect(await site.data.store.blobs.size(before?.sha256 ?? '')).toBe('/Vehicles/a.txt'.length)
+  expect(await site.restore(before?.id ?? '')).toMatchObject([{ outcome: 'there already' }])
+  await site.close()
+})
+
+test('a folder comes back with all that was below it, and nothing beside it', async () => {
+  const site = await openRestoring()
+  await site.lose('a.txt')
+  await site.lose('b.txt')
+  expect(await site.restore('/Vehicles/Deep/')).toMatchObject([{ path: '/Vehicles/Deep/b.txt' }])
+  expect(await site.restore('/Vehicles')).toEqual([
+    { path: '/Vehicles/a.txt', outcome: 'restored' },
+    { path: '/Vehicles/Deep/b.txt', outcome: 'there already' },
+  ])
+  await site.close()
+})
+
+test('what is there is never replaced: the restored file is skipped, or gets another name', async () => {
+  const site = await openRestoring()
+  const { id } = (await site.find('a.txt')) ?? { id: '' }
+  await moveTo(site.db, ACTOR, {
+    src: pathOf('/Vehicles/a.txt'),
+    dst: pathOf('/moved.txt'),
+    onClash: 'refuse',
+  })
+  expect(await site.restore('/Vehicles/a.txt')).toEqual([
+    { path: '/Vehicles/a.txt', outcome: 'skipped', note: 'It is at /moved.txt now.' },
+  ])
+  await site.add('/Vehicles/a.txt', 'another')
+  expect(await site.restore(id, 'rename')).toEqual([
+    { path: '/Vehicles/a.txt', outcome: 'restored', note: 'It is named a (2).txt.' },
+  ])
+  expect((await site.find('a (2).txt'))?.id).not.toBe(id)
+  await site.close()
+})
+
+test('a file in the trash is left there', async () => {
+  const site = await openRestoring()
+  await trash(site.db, ACTOR, [pathOf('/Vehicles/a.txt')])
+  expect(await site.restore('/Vehicles/a.txt')).toMatchObject([
+    { outcome: 'skipped', note: 'It is in the trash.' },
+  ])
+  await site.close()
+})
+
+test('damaged bytes do not come back, nor what the snapshot never had', async () => {
+  const site = await openRestoring()
+  const { sha256 } = (await site.find('b.txt')) ?? { sha256: '' }
+  await site.lose('b.txt')
+  await site.place.blobs.remove(sha256)
+  expect(await site.restore('/Vehicles/Deep/b.txt')).toMatchObject([
+    { outcome: 'damaged', note: 'Its bytes in the backup are missing.' },
+  ])
+  await expect(site.restore('/nowhere')).rejects.toThrow('no file or folder "/nowhere"')
+  await site.close()
+})

@@ -1,0 +1,192 @@
+import type { Kysely } from 'kysely'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import { freeName } from '#domain/archive/free-name.ts'
+import { within } from '#domain/archive/path-segments.ts'
+import { addFiles, type NewFile } from '../archive/add-files.ts'
+import { removeOrphan } from '../archive/orphans.ts'
+import type { Database } from '../db/schema.ts'
+import { appendOperatorLine } from '../manage/operator-line.ts'
+import type { SiteData } from '../open-data.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { checkedBytes, WrongBytes } from './checked-bytes.ts'
+
+/** What becomes of a file whose place is taken by another one, or whose id is in use. */
+export const ON_CONFLICT = ['skip', 'rename'] as const
+export type OnConflict = (typeof ON_CONFLICT)[number]
+
+export interface RestoreFilesOrder {
+  /** Rows of the snapshot. */
+  snapshot: Kysely<Database>
+  place: BackupPlace
+  data: Pick<SiteData, 'database' | 'store'>
+  /** Path or id of a file, or path of a folder, as the snapshot had it. */
+  wanted: string
+  onConflict: OnConflict
+  stop: AbortSignal
+}
+
+export interface RestoredFile {
+  path: string
+  outcome: 'restored' | 'there already' | 'skipped' | 'damaged'
+  /** Where it is now, or why it was not restored. */
+  note?: string
+}
+
+/**
+ * Brings single files of a snapshot back into the archive, with their metadata and under their old ids. What is there
+ * is never replaced.
+ * @throws OperatorError where the snapshot has no such file or folder.
+ */
+export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFile[]> {
+  const files = await wantedFiles(order)
+  if (files.length === 0) {
+    throw new OperatorError(
+      `The snapshot has no file or folder "${order.wanted}". Nothing was restored.`,
+    )
+  }
+  const results: RestoredFile[] = []
+  for (const file of files) {
+    order.stop.throwIfAborted()
+    results.push(await restoreFile(order, file))
+  }
+  const restored = results.filter(({ outcome }) => outcome === 'restored').length
+  if (restored > 0) {
+    await appendOperatorLine(order.data.database.db, {
+      command: 'restore',
+      action: 'restore',
+      place: ROOT,
+      counts: { added: restored },
+    })
+  }
+  return results
+}
+
+function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
+  const path = wanted.replace(/\/+$/, '')
+  const cut = path.lastIndexOf('/')
+  const [parent, name] = [path.slice(0, cut) || '/', path.slice(cut + 1)]
+  return snapshot
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .innerJoin('blob', 'blob.sha256', 'file.sha256')
+    .select(['file.id', 'file.name', 'file.uploader', 'file.uploaded_at', 'file.is_sample'])
+    .select(['file.description', 'file.sources', 'file.location', 'file.event_date'])
+    .select(['folder.path', 'blob.sha256', 'blob.size', 'blob.media_type', 'blob.width'])
+    .select(['blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour', 'blob.problem'])
+    .where((row) =>
+      row.or([
+        row('file.id', '=', wanted),
+        row.and([row('folder.path', '=', parent), row('file.name', '=', name)]),
+        row('folder.path', '=', path || '/'),
+        // Every path that continues this one, and no other: `0` follows `/`.
+        row.and([row('folder.path', '>=', `${path}/`), row('folder.path', '<', `${path}0`)]),
+      ]),
+    )
+    .orderBy('folder.path')
+    .orderBy('file.name')
+    .execute()
+}
+
+type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
+
+async function restoreFile(order: RestoreFilesOrder, row: WantedFile): Promise<RestoredFile> {
+  const { place, data, onConflict } = order
+  const path = within(row.path as ArchivePath, row.name)
+  const standing = await standingFile(data.database.db, row)
+  if (standing?.isSame) return { path, outcome: 'there already' }
+  if (standing && onConflict === 'skip') return { path, outcome: 'skipped', note: standing.why }
+  try {
+    await data.store.blobs.put(checkedBytes(place.blobs, row))
+  } catch (error) {
+    if (!(error instanceof WrongBytes)) throw error
+    return { path, outcome: 'damaged', note: `Its bytes in the backup are ${error.state}.` }
+  }
+  return { path, ...(await addRestored(data, row, standing)) }
+}
+
+async function addRestored(
+  { database: { db }, store: { blobs } }: RestoreFilesOrder['data'],
+  row: WantedFile,
+  standing: Standing | undefined,
+): Promise<Omit<RestoredFile, 'path'>> {
+  const name = standing ? await freeNameFor(db, row) : row.name
+  const isStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined
+  const [outcome] = await addFiles(db, [newFile(row, name, standing?.hasId ?? false)], isStored)
+  if (outcome?.kind === 'added') {
+    return { outcome: 'restored', ...(name !== row.name && { note: `It is named ${name}.` }) }
+  }
+  await removeOrphan(db, blobs, row.sha256)
+  const note = outcome?.kind === 'clash' ? outcome.reason : 'It was changed meanwhile; try again.'
+  return { outcome: 'skipped', note }
+}
+
+interface Standing {
+  /** The file itself, where it was. */
+  isSame: boolean
+  /** Whether the id is in use. */
+  hasId: boolean
+  why: string
+}
+
+/** What is in the way of a file, in sight or in the trash. */
+async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Standing | undefined> {
+  const own = await db
+    .selectFrom('file')
+    .leftJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.name', 'file.sha256', 'folder.path'])
+    .where('file.id', '=', row.id)
+    .executeTakeFirst()
+  if (own) {
+    const isThere = own.path === row.path && own.name === row.name
+    const now =
+      own.path === null
+        ? 'It is in the trash.'
+        : `It is at ${within(own.path as ArchivePath, own.name)} now.`
+    const why = isThere ? 'It has other bytes now; its history has the earlier ones.' : now
+    return { isSame: isThere && own.sha256 === row.sha256, hasId: true, why }
+  }
+  const other = await takenNames(db, row)
+  if (!other.has(row.name)) return undefined
+  return { isSame: false, hasId: false, why: 'Another file of this name is there.' }
+}
+
+async function takenNames(db: Kysely<Database>, { path }: WantedFile): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select('file.name')
+    .where('folder.path', '=', path)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function freeNameFor(db: Kysely<Database>, row: WantedFile): Promise<string> {
+  const taken = await takenNames(db, row)
+  return freeName({ name: row.name, kind: 'file' }, (name) => taken.has(name))
+}
+
+function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
+  const { sha256, size, uploader, description, sources, location } = row
+  return {
+    ...(!hasId && { id: row.id as FileId }),
+    folder: row.path as ArchivePath,
+    name,
+    sha256,
+    size,
+    uploader,
+    uploadedAt: new Date(row.uploaded_at),
+    isSample: row.is_sample === 1,
+    metadata: { description, sources, location, eventDate: row.event_date ?? undefined },
+    facts: {
+      mediaType: row.media_type,
+      width: row.width ?? undefined,
+      height: row.height ?? undefined,
+      duration: row.duration ?? undefined,
+      placeholder: row.placeholder ?? undefined,
+      colour: row.colour ?? undefined,
+      problem: row.problem ?? undefined,
+    },
+  }
+}

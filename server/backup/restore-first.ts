@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { OperatorError } from '../operator-error.ts'
+import { openBackupPlace } from './open-backup-place.ts'
+import { restoreSite } from './restore-site.ts'
+import { RESTORING } from './restore-snapshot.ts'
+
+/**
+ * Restores the newest snapshot of RESTORE_FROM before a first start, where DATA_DIR is missing or empty.
+ * @throws OperatorError where it cannot: the site does not start empty in place of the one that was asked for.
+ */
+export async function restoreFirst(
+  config: Config,
+  log: Pick<Logger, 'info' | 'warn'>,
+  stop: AbortSignal,
+): Promise<void> {
+  const { RESTORE_FROM, DATA_DIR } = config
+  await refuseHalfRestored(DATA_DIR)
+  if (RESTORE_FROM === undefined || !(await isEmpty(DATA_DIR))) return
+  const place = await openBackupPlace(RESTORE_FROM, config, { make: false })
+  try {
+    const id = (await place.snapshots()).at(-1)
+    if (id === undefined) {
+      throw new OperatorError(
+        `RESTORE_FROM names ${place.name}, where there is no snapshot. Nothing was restored; unset it to start with an empty site.`,
+      )
+    }
+    log.info(`DATA_DIR is empty: restoring snapshot ${id} from ${place.name}.`)
+    const order = { place, id, keepSessions: false, salvage: false, stop }
+    const { kept } = await restoreSite(config, order)
+    log.info('The snapshot is restored.')
+    for (const path of kept) log.warn(`What was there before is kept in ${path}.`)
+  } finally {
+    await place.close()
+  }
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return []
+  })
+  return names.length === 0
+}
+
+/** A restore that was killed between taking the old folder away and putting the new one in place. */
+async function refuseHalfRestored(folder: string): Promise<void> {
+  const names = await readdir(dirname(folder)).catch((): string[] => [])
+  const own = basename(folder)
+  if (names.includes(own) || !names.includes(own + RESTORING)) return
+  throw new OperatorError(
+    `A restore of ${folder} was cut off before it ended. What was there before is beside it, under a name that begins with "${own}.before-". Run the restore again, or rename that folder to ${own}.`,
+  )
+}

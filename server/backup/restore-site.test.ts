@@ -1,0 +1,75 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openData } from '../open-data.ts'
+import { testSettings } from '../test-data.fixture.ts'
+import { openBackedUpSite } from './backup.fixture.ts'
+import { restoreFirst } from './restore-first.ts'
+import { restoreSite } from './restore-site.ts'
+
+const never = () => new AbortController().signal
+const SILENT = { info: () => undefined, warn: () => undefined }
+
+test('a backup is restored to the engines that the settings name', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const folder = await temporaryFolder()
+  const settings = await testSettings(join(folder, 'data'))
+  const config = parseConfig({ ...settings, CONTENT_DIR: join(folder, 'content') })
+  await restoreSite(config, {
+    place: site.place,
+    id: snapshot,
+    keepSessions: false,
+    salvage: false,
+    stop: never(),
+  })
+  const { database, store, close } = await openData(config)
+  const files = await database.db
+    .selectFrom('file')
+    .select(['name', 'sha256'])
+    .orderBy('name')
+    .execute()
+  expect(files.map(({ name }) => name)).toEqual(['a.txt', 'b.txt'])
+  for (const { sha256 } of files) expect(await store.blobs.size(sha256)).toBeGreaterThan(0)
+  expect(await database.db.selectFrom('user').select('name').execute()).toEqual([{ name: 'erika' }])
+  await close()
+  expect(await readFile(join(config.DATA_DIR, 'untracked/film.txt'), 'utf8')).toBe('untracked')
+})
+
+test('a first start restores the newest snapshot into an empty folder, and later starts do not', async () => {
+  const site = await openBackedUpSite()
+  await site.backUp()
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'data'))
+  const config = parseConfig({
+    DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: join(folder, 'content'),
+    RESTORE_FROM: site.placeFolder,
+  })
+  await restoreFirst(config, SILENT, never())
+  const count = async () => {
+    const { database, close } = await openData(config)
+    const rows = await database.db.selectFrom('file').select('id').execute()
+    await close()
+    return rows.length
+  }
+  expect(await count()).toBe(2)
+  await site.add('/later.txt')
+  await site.backUp()
+  await restoreFirst(config, SILENT, never())
+  expect(await count()).toBe(2)
+})
+
+test('a first start without a snapshot to restore does not begin with an empty site', async () => {
+  const folder = await temporaryFolder()
+  const site = await openBackedUpSite()
+  const config = parseConfig({ DATA_DIR: join(folder, 'data'), RESTORE_FROM: site.placeFolder })
+  await expect(restoreFirst(config, SILENT, never())).rejects.toThrow('there is no snapshot')
+  const nowhere = parseConfig({
+    DATA_DIR: join(folder, 'data'),
+    RESTORE_FROM: join(folder, 'nowhere'),
+  })
+  await expect(restoreFirst(nowhere, SILENT, never())).rejects.toThrow('There is no backup')
+})

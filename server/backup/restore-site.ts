@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises'
+import type { Config } from '../config.ts'
+import { openDataFolder } from '../data-folder.ts'
+import { moveArchive } from '../move/move-archive.ts'
+import type { MoveOrder } from '../move/move-order.ts'
+import { emptyMoveReport } from '../move/move-report.ts'
+import { openTarget } from '../move/move-target.ts'
+import { type DataSettings, openUnmatched } from '../open-data.ts'
+import { type Restored, type RestoreOrder, restoreSnapshot } from './restore-snapshot.ts'
+
+type Settings = DataSettings & Pick<Config, 'CONTENT_DIR'>
+
+/**
+ * Restores a snapshot to where the settings say that rows and bytes are. Postgres and an S3 store are filled from the
+ * data folder, where the snapshot is restored first; they must be empty.
+ * @throws DamagedSnapshot, OperatorError
+ */
+export async function restoreSite(
+  settings: Settings,
+  order: Omit<RestoreOrder, 'dataFolder' | 'contentFolder'>,
+): Promise<Restored> {
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL, CONTENT_DIR: contentFolder } = settings
+  const movesRows = DATABASE_URL !== 'sqlite'
+  const movesBytes = STORAGE_URL !== 'disk'
+  const restored = await restoreSnapshot({ ...order, dataFolder: DATA_DIR, contentFolder })
+  if (!movesRows && !movesBytes) return restored
+  const source = { ...settings, DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' as const }
+  await fill({ source, target: settings, movesRows, movesBytes }, order.stop)
+  // What has gone to an engine would only be mistaken for the archive later.
+  const { database, blobs } = openDataFolder(DATA_DIR)
+  if (movesRows) await rm(database)
+  if (movesBytes) await rm(blobs, { recursive: true })
+  return restored
+}
+
+async function fill(order: MoveOrder, stop: AbortSignal): Promise<void> {
+  const source = await openUnmatched(order.source)
+  try {
+    const target = await openTarget(order)
+    try {
+      await moveArchive({ source, target, report: emptyMoveReport(), stop })
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}

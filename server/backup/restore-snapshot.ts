@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openDiskFolder } from '../blobs/disk-folder.ts'
+import { syncFolder } from '../blobs/sync-folder.ts'
+import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
+import { connectSqlite } from '../db/sqlite.ts'
+import { createCopyBlobs } from '../move/copy-blobs.ts'
+import { emptyMoveReport } from '../move/move-report.ts'
+import type { BackupPlace } from './backup-place.ts'
+import {
+  checkFiles,
+  DamagedSnapshot,
+  fetchDatabase,
+  openManifest,
+  startCheckReport,
+  storedFiles,
+} from './check-snapshot.ts'
+import { checkedBytes, WrongBytes } from './checked-bytes.ts'
+import { endAccess } from './end-access.ts'
+import type { Manifest } from './manifest.ts'
+import type { Tree } from './stored-files.ts'
+
+/** End of the name of a folder that is not put in place yet. */
+export const RESTORING = '.restoring'
+
+export interface RestoreOrder {
+  place: BackupPlace
+  id: string
+  /** Data folder and content folder of the restored site. What is there is kept under another name. */
+  dataFolder: string
+  contentFolder: string
+  /** Whether those who were logged in stay so. */
+  keepSessions: boolean
+  /** Whether a damaged snapshot is restored as far as it can be read. */
+  salvage: boolean
+  stop: AbortSignal
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** What is not there, each in a sentence; empty without `salvage`. */
+  missing: string[]
+  /** Where the folders that were in the way are now. */
+  kept: string[]
+}
+
+/**
+ * Builds a data folder from a snapshot beside the one to replace, checks every byte, and only then puts it in place.
+ * @throws DamagedSnapshot; OperatorError while a server uses the data folder.
+ */
+export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
+  const { place, id, dataFolder, contentFolder } = order
+  const manifest = await openManifest(place, id)
+  await mkdir(dirname(dataFolder), { recursive: true })
+  const unlock = await lockIfThere(dataFolder)
+  const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
+  try {
+    for (const path of [data, content]) await rm(path, { recursive: true, force: true })
+    const folder = openDataFolder(data)
+    const problems = await fetchDatabase(place, manifest, folder.database)
+    if (problems.length > 0) await refuseDamaged(order, manifest, problems)
+    const missing = await restoreFiles(order, manifest, folder, content)
+    order.stop.throwIfAborted()
+    if (missing.length > 0 && !order.salvage) throw new DamagedSnapshot(id, missing)
+    await prepareRows(folder, manifest, order.keepSessions)
+    const kept = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
+    return { manifest, missing, kept }
+  } finally {
+    unlock()
+    for (const path of [data, content]) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Without sound rows nothing can be restored, whatever else is there. @throws DamagedSnapshot */
+async function refuseDamaged(
+  { place, id, stop }: RestoreOrder,
+  manifest: Manifest,
+  problems: string[],
+): Promise<never> {
+  const report = startCheckReport()
+  await checkFiles(place, manifest, () => true, report, stop)
+  throw new DamagedSnapshot(id, [...problems, ...report.problems])
+}
+
+async function lockIfThere(path: string): Promise<() => void> {
+  const isThere = await readdir(path).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? lockDataFolder(openDataFolder(path)) : () => undefined
+}
+
+/** @returns What is missing or changed. */
+async function restoreFiles(
+  { place, stop }: RestoreOrder,
+  manifest: Manifest,
+  folder: DataFolder,
+  content: string,
+): Promise<string[]> {
+  const problems: string[] = []
+  const store = await openDiskFolder(folder)
+  const report = emptyMoveReport()
+  const rows = await connectSqlite(folder.database)
+  try {
+    await createCopyBlobs({ from: place.blobs, to: store.blobs, report, stop })(rows.db)
+    await store.claimFor(manifest.archiveId)
+  } finally {
+    await rows.close()
+    await store.close()
+  }
+  const lost = new Set(manifest.lost)
+  for (const { kind, sha256 } of report.faults) {
+    if (!lost.has(sha256)) problems.push(`The stored file ${sha256} is ${kind}.`)
+  }
+  const roots: Record<Tree, string> = { content, untracked: folder.untracked }
+  await mkdir(content, { recursive: true })
+  for await (const file of storedFiles(place.blobs, manifest, (text) => problems.push(text))) {
+    stop.throwIfAborted()
+    if (file.part === 'archive') continue
+    const problem = await writeFile(place, file, join(roots[file.part], file.path))
+    if (problem) problems.push(`${file.part}/${file.path} is ${problem}.`)
+  }
+  return problems
+}
+
+async function writeFile(
+  { blobs }: BackupPlace,
+  file: { sha256: string; size: number },
+  target: string,
+): Promise<string | undefined> {
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await pipeline(Readable.from(checkedBytes(blobs, file)), createWriteStream(target))
+  } catch (error) {
+    if (!(error instanceof WrongBytes)) throw error
+    await rm(target, { force: true })
+    return error.state
+  }
+}
+
+/** Brings the rows to the shape that this program uses, and ends what belongs to the site as it was. */
+async function prepareRows(
+  { database }: DataFolder,
+  { archiveId }: Manifest,
+  keepSessions: boolean,
+): Promise<void> {
+  const { db, close } = await connectSqlite(database)
+  try {
+    await endAccess(db, { keepSessions })
+    await db.updateTable('archive_state').set({ archive_id: archiveId, moving: 0 }).execute()
+  } finally {
+    await close()
+  }
+}
+
+/** @returns Where what was there is kept. */
+async function swap(restored: string, target: string): Promise<string[]> {
+  const kept = `${target}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 4)}`
+  const hadOne = await rename(target, kept).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return false
+    },
+  )
+  await rename(restored, target)
+  await syncFolder(dirname(target))
+  return hadOne ? [kept] : []
+}

@@ -1,0 +1,99 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupPlace } from './backup-place.ts'
+import { asBackupRun, type BackupOutcome, wasAllChecked } from './backup-runs.ts'
+import { type CheckReport, startCheckReport } from './check-snapshot.ts'
+import { type KeptSnapshots, removeOtherSnapshots, snapshotsToKeep } from './keep-snapshots.ts'
+import {
+  type BackupReport,
+  type BackupSource,
+  makeBackup,
+  startBackupReport,
+} from './make-backup.ts'
+import { type Rehearsal, rehearse } from './rehearse.ts'
+
+/** In the data folder: what a backup needs only while it runs. */
+const SCRATCH = 'backup-scratch'
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface BackupOrder {
+  source: BackupSource
+  place: BackupPlace
+  /** Reads back every stored byte; without it that is done once a week. */
+  verifyAll: boolean
+  /** Removes older snapshots but these, after a rehearsal that went well. */
+  keep?: KeptSnapshots
+  stop: AbortSignal
+  start?: Rehearsal['start']
+}
+
+/** Grows while a backup runs, for whoever shows its progress. */
+export interface BackupProgress {
+  backup: BackupReport
+  check: CheckReport
+}
+
+export interface BackupResult extends BackupOutcome {
+  snapshot: string
+  files: number
+  newBytes: number
+  checkedAll: boolean
+  removed: number
+}
+
+export function startBackupProgress(): BackupProgress {
+  return { backup: startBackupReport(), check: startCheckReport() }
+}
+
+/**
+ * Backs a site up, proves that the snapshot restores, removes old ones, and records how it went.
+ * @throws OperatorError where no snapshot was made: why, and what to do.
+ */
+export function runBackup(order: BackupOrder, progress: BackupProgress): Promise<BackupResult> {
+  const { place, source } = order
+  return asBackupRun(source.data.database.db, place.name, async () => {
+    const scratch = join(source.data.folder.path, SCRATCH)
+    // One that was killed left it behind; no other backup runs meanwhile.
+    await rm(scratch, { recursive: true, force: true })
+    await mkdir(scratch, { mode: 0o700 })
+    try {
+      return await backUp(order, progress, scratch)
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+    }
+  })
+}
+
+async function backUp(
+  { source, place, verifyAll, keep, stop, start }: BackupOrder,
+  progress: BackupProgress,
+  scratch: string,
+): Promise<BackupResult> {
+  const { db } = source.data.database
+  const checkedAll = verifyAll || !(await wasAllChecked(db, Date.now() - WEEK_MS))
+  const report = progress.backup
+  const { id, manifest } = await makeBackup(source, place, { report, scratch, stop })
+  const problems = await rehearse({
+    place,
+    id,
+    scratch,
+    unread: checkedAll ? 'all' : report.copied,
+    report: progress.check,
+    stop,
+    ...(start && { start }),
+  })
+  const isGood = problems.length === 0
+  const removed = isGood && keep ? await removeOld(place, keep) : 0
+  return {
+    snapshot: id,
+    ...(isGood ? {} : { problem: problems.join('\n') }),
+    files: manifest.files.count,
+    newBytes: report.bytes.copied + report.newTreeBytes,
+    checkedAll,
+    removed,
+  }
+}
+
+async function removeOld(place: BackupPlace, keep: KeptSnapshots): Promise<number> {
+  return removeOtherSnapshots(place, snapshotsToKeep(await place.snapshots(), keep))
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { claimHere } from '../db/claims.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
+import { asBackupRun } from './backup-runs.ts'
+import { backUpIfDue, lastPlanned } from './scheduled-backup.ts'
+
+const SILENT = { info: () => undefined, error: () => undefined }
+
+async function openSchedule() {
+  const { db, close } = await openTestDatabase()
+  const ran: string[] = []
+  const schedule = {
+    config: { BACKUP_TO: '/backups', BACKUP_AT: '03:30' },
+    db,
+    claims: claimHere(),
+    log: SILENT,
+    signal: new AbortController().signal,
+    async run() {
+      ran.push('run')
+      await asBackupRun(db, '/backups', async () => ({ snapshot: 'x' }))
+      return 0
+    },
+  }
+  return { schedule, ran, close, db }
+}
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+
+test('a site that was never backed up does so at once, and then once a day', async () => {
+  const { schedule, ran, close } = await openSchedule()
+  const now = new Date()
+  expect(await backUpIfDue(schedule, now)).toBe('done')
+  expect(await backUpIfDue(schedule, now)).toBe('not due')
+  expect(await backUpIfDue(schedule, hours(25))).toBe('done')
+  expect(ran).toHaveLength(2)
+  await close()
+})
+
+test('of two nodes that look at the same time one backs the site up', async () => {
+  const { schedule, ran, close } = await openSchedule()
+  const now = new Date()
+  const outcomes = await Promise.all([backUpIfDue(schedule, now), backUpIfDue(schedule, now)])
+  expect(outcomes).toEqual(['done', 'not due'])
+  expect(ran).toHaveLength(1)
+  await close()
+})
+
+test('a backup that failed is tried again after an hour', async () => {
+  const { schedule, close, db } = await openSchedule()
+  const failing = {
+    ...schedule,
+    async run() {
+      await asBackupRun(db, '/backups', () => Promise.reject(new Error('full'))).catch(
+        () => undefined,
+      )
+      return 1
+    },
+  }
+  // Away from the planned moment, whenever this test runs.
+  const at = (hour: number) => ({
+    ...failing,
+    config: { ...failing.config, BACKUP_AT: clock(hour) },
+  })
+  const schedules = at(-6)
+  expect(await backUpIfDue(schedules, new Date())).toBe('failed')
+  expect(await backUpIfDue(schedules, hours(0.5))).toBe('not due')
+  expect(await backUpIfDue(schedules, hours(1.1))).toBe('failed')
+  await close()
+})
+
+function clock(hour: number): string {
+  const date = hours(hour)
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+test.for([
+  { now: [2026, 10, 22, 12, 0], at: '03:30', planned: [2026, 10, 22, 3, 30] },
+  { now: [2026, 10, 22, 3, 30], at: '03:30', planned: [2026, 10, 22, 3, 30] },
+  { now: [2026, 10, 22, 3, 29], at: '03:30', planned: [2026, 10, 21, 3, 30] },
+  { now: [2026, 0, 1, 0, 5], at: '23:59', planned: [2025, 11, 31, 23, 59] },
+] as const)('at $now, the last backup at $at was planned for $planned', ({ now, at, planned }) => {
+  const [year, month, day, hour, minute] = now
+  const [...expected] = planned
+  const date = new Date(year, month, day, hour, minute)
+  expect(lastPlanned(at, date)).toEqual(
+    new Date(...(expected as [number, number, number, number, number])),
+  )
+})

@@ -1,0 +1,54 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** The rows of a snapshot, of whatever schema: nothing is migrated or written. */
+export interface SnapshotDatabase {
+  db: Kysely<Database>
+  /** Rows of each table. */
+  counts(): Record<string, number>
+  /** Name of the last migration. */
+  schema(): string
+  /** What SQLite finds wrong with pages, indexes and foreign keys, at most twenty of each. */
+  problems(): string[]
+  close(): void
+}
+
+const MOST_PROBLEMS = 20
+
+export function openSnapshotDatabase(file: string): SnapshotDatabase {
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+  const column = (sql: string) => sqlite.prepare(sql).pluck().all() as string[]
+  return {
+    db: new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) }),
+
+    counts() {
+      const tables = column(
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+      )
+      const countOf = (table: string) =>
+        sqlite
+          .prepare(`select count(*) from "${table.replaceAll('"', '""')}"`)
+          .pluck()
+          .get()
+      return Object.fromEntries(tables.map((table) => [table, countOf(table) as number]))
+    },
+
+    schema: () => column('select max(name) from kysely_migration')[0] ?? '',
+
+    problems() {
+      const damage = column(`pragma integrity_check(${MOST_PROBLEMS})`).filter(
+        (one) => one !== 'ok',
+      )
+      const orphans = sqlite.prepare('pragma foreign_key_check').all() as { table: string }[]
+      return [
+        ...damage,
+        ...orphans
+          .slice(0, MOST_PROBLEMS)
+          .map(({ table }) => `A row of "${table}" refers to one that is missing.`),
+      ]
+    },
+
+    close: () => void sqlite.close(),
+  }
+}

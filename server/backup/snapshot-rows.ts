@@ -1,0 +1,89 @@
+import { open, rm } from 'node:fs/promises'
+import Sqlite from 'better-sqlite3'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { connectSqlite } from '../db/sqlite.ts'
+import { readState } from '../move/check-target.ts'
+import { copyRows } from '../move/copy-rows.ts'
+
+/** About a millisecond of work: a site that backs itself up answers visitors between two steps. */
+const PAGES_A_STEP = 200
+
+export interface RowSource {
+  database: Pick<OpenDatabase, 'copying'>
+  /** Path of the database where it is SQLite; undefined for Postgres. */
+  file: string | undefined
+}
+
+/**
+ * Writes the rows of one moment into a new SQLite database, while the site changes them.
+ * @throws The reason of `stop`.
+ */
+export async function snapshotRows(
+  source: RowSource,
+  target: string,
+  stop: AbortSignal,
+): Promise<void> {
+  if (source.file === undefined) await copyFromPostgres(source.database, target, stop)
+  else await copyPages(source.file, target, stop)
+  finish(target)
+  await sync(target)
+}
+
+async function copyPages(file: string, target: string, stop: AbortSignal): Promise<void> {
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+  try {
+    // Without a transaction of its own the copy would start again with every commit of the site.
+    sqlite.exec('begin')
+    sqlite.prepare('select version from archive_state').get()
+    await sqlite.backup(target, {
+      progress: () => {
+        stop.throwIfAborted()
+        return PAGES_A_STEP
+      },
+    })
+  } finally {
+    sqlite.close()
+  }
+}
+
+async function copyFromPostgres(
+  { copying }: RowSource['database'],
+  target: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const copy = await connectSqlite(target)
+  try {
+    await copying.snapshot(async (from) => {
+      const { archive_id, version, last_number } = await readState(from)
+      const nothing = () => undefined
+      await copy.copying.fill(async (to) => {
+        await copyRows({ from, to, onSent: nothing, onChecked: nothing, stop })
+        await to
+          .updateTable('archive_state')
+          .set({ archive_id, version, last_number })
+          .where('id', '=', 1)
+          .execute()
+      })
+    })
+  } finally {
+    await copy.close()
+  }
+}
+
+/** One file that needs no other beside it. */
+function finish(target: string): void {
+  const copy = new Sqlite(target)
+  copy.pragma('journal_mode = DELETE')
+  copy.close()
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.chmod(0o600)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  for (const end of ['-wal', '-shm']) await rm(path + end, { force: true })
+}

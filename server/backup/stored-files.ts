@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const size = z.int().nonnegative()
+/** Stays in its folder, whoever wrote the list. */
+const path = z
+  .string()
+  .min(1)
+  .refine((text) => !text.startsWith('/') && !text.split('/').includes('..'))
+
+/** The parts of a site that are files: of the archive, of the content folder, of `untracked`. */
+const line = z.union([
+  z.tuple([z.literal('archive'), hash, size]),
+  z.tuple([z.enum(['content', 'untracked']), hash, size, path]),
+])
+
+export type StoredFile =
+  | { part: 'archive'; sha256: string; size: number }
+  | { part: Tree; sha256: string; size: number; path: string }
+
+export const TREES = ['content', 'untracked'] as const
+export type Tree = (typeof TREES)[number]
+
+/** One file of a snapshot as a line of its list. */
+export function fileLine(file: StoredFile): string {
+  const { part, sha256, size } = file
+  const values = part === 'archive' ? [part, sha256, size] : [part, sha256, size, file.path]
+  return `${JSON.stringify(values)}\n`
+}
+
+/** Undefined for a line that is damaged. */
+export function parseFileLine(text: string): StoredFile | undefined {
+  const parsed = line.safeParse(jsonOf(text))
+  if (!parsed.success) return undefined
+  const [part, sha256, size, path] = parsed.data
+  return part === 'archive' ? { part, sha256, size } : { part, sha256, size, path: path ?? '' }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,127 @@
+import { Command } from 'commander'
+import { formatBytes } from '#domain/units/bytes.ts'
+import type { BackupPlace } from '../backup/backup-place.ts'
+import { type KeptSnapshots, parseKept } from '../backup/keep-snapshots.ts'
+import { programVersion } from '../backup/program-version.ts'
+import type { Rehearsal } from '../backup/rehearse.ts'
+import {
+  type BackupProgress,
+  type BackupResult,
+  runBackup,
+  startBackupProgress,
+} from '../backup/run-backup.ts'
+import { openPlace } from './backup-options.ts'
+import { type CommandData, withSiteData } from './open-data.ts'
+import { type Progress, showProgress } from './progress-line.ts'
+import type { Terminal } from './terminal.ts'
+
+const INTERRUPTED = 130
+
+interface Options {
+  verifyAll?: true
+}
+
+export function backupCommand(
+  terminal: Terminal,
+  exit: (code: number) => void,
+  start?: Rehearsal['start'],
+): Command {
+  return new Command('backup')
+    .description('Back up everything the site must not lose, and prove that it restores')
+    .argument('[place]', 'a folder, best on another disk, or s3://... (default: BACKUP_TO)')
+    .option('--verify-all', 'read back every stored file, as is done once a week in any case')
+    .addHelpText(
+      'after',
+      `
+The site may run and be changed meanwhile. A snapshot holds the rows of one moment, the files they name, the
+content folder and DATA_DIR/untracked; what an earlier snapshot has already is not copied again.
+Afterwards the snapshot is restored into a scratch folder and checked, and the program is started on it.
+With BACKUP_TO, older snapshots are then removed as BACKUP_KEEP says.
+It ends with 0 when the snapshot passed, 1 when something failed and 130 when stopped.`,
+    )
+    .action(async (given: string | undefined, options: Options) => {
+      exit(
+        await withSiteData(terminal, async (data) => {
+          const place = await openPlace(data.config, given, { make: true })
+          // Only what the settings name is thinned out: other places are kept by hand.
+          const keep = given === undefined ? parseKept(data.config.BACKUP_KEEP) : undefined
+          return runCommand({ terminal, data, place, keep, options, start })
+        }),
+      )
+    })
+}
+
+interface Run {
+  terminal: Terminal
+  data: CommandData
+  place: BackupPlace
+  keep: KeptSnapshots | undefined
+  options: Options
+  start: Rehearsal['start'] | undefined
+}
+
+async function runCommand({ terminal, data, place, keep, options, start }: Run): Promise<number> {
+  const { config, ...rest } = data
+  const progress = startBackupProgress()
+  const hide = showProgress(terminal, () => progressOf(progress))
+  try {
+    const result = await runBackup(
+      {
+        source: {
+          data: rest,
+          isSqlite: config.DATABASE_URL === 'sqlite',
+          isDisk: config.STORAGE_URL === 'disk',
+          contentFolder: config.CONTENT_DIR,
+          program: programVersion(),
+        },
+        place,
+        verifyAll: options.verifyAll === true,
+        stop: terminal.stop,
+        ...(keep && { keep }),
+        ...(start && { start }),
+      },
+      progress,
+    )
+    hide()
+    for (const line of reportOf(result, progress, place)) terminal.say(line)
+    return result.problem === undefined ? 0 : 1
+  } catch (error) {
+    hide()
+    if (!terminal.stop.aborted) throw error
+    terminal.say('Stopped. No snapshot was made; earlier ones are as they were.')
+    return INTERRUPTED
+  } finally {
+    await place.close()
+  }
+}
+
+function progressOf({ backup, check }: BackupProgress): Progress {
+  const { step, blobs, bytes } = backup
+  const words = { rows: 'Copying the rows', files: 'Copying files', content: 'Copying content' }
+  if (check.files > 0) {
+    const read = formatBytes(check.bytesHashed, 1)
+    return { parts: ['Checking', `${check.files} files`, `${read} read`], share: undefined }
+  }
+  const copied = `${blobs.copied} new, ${blobs.there} there already`
+  return { parts: [words[step], copied, formatBytes(bytes.copied, 1)], share: undefined }
+}
+
+function reportOf(
+  { snapshot, files, newBytes, checkedAll, problem, removed }: BackupResult,
+  { backup, check }: BackupProgress,
+  place: BackupPlace,
+): string[] {
+  const depth = checkedAll
+    ? 'every file was read back'
+    : `${check.filesHashed} files were read back`
+  return [
+    `Snapshot ${snapshot} in ${place.name}: ${files.toLocaleString('en')} files, ${formatBytes(newBytes, 1)} of them new.`,
+    ...backup.faults.map(
+      ({ kind, sha256, files }) => `${kind} in the site itself: ${sha256}, ${files.join(', ')}`,
+    ),
+    ...(removed > 0 ? [`${removed} old snapshots were removed.`] : []),
+    problem === undefined
+      ? `Rehearsal passed: it was restored, ${depth}, and the program started on it.`
+      : `The rehearsal failed, so do not rely on this snapshot:\n${problem}`,
+  ]
+}

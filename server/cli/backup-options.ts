@@ -1,0 +1,28 @@
+import type { BackupPlace } from '../backup/backup-place.ts'
+import { openBackupPlace } from '../backup/open-backup-place.ts'
+import { type Config, parseConfig } from '../config.ts'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * Opens the backups that a command names, else those of BACKUP_TO.
+ * @throws UsageError where there is neither, or for a wrong address.
+ */
+export function openPlace(
+  config: Config,
+  given: string | undefined,
+  options: { make: boolean },
+): Promise<BackupPlace> {
+  const at = given === undefined ? config.BACKUP_TO : parsePlace(given)
+  if (at === undefined) {
+    throw new UsageError('Name a folder or s3://... for the backups, or set BACKUP_TO.')
+  }
+  return openBackupPlace(at, config, options)
+}
+
+function parsePlace(given: string): Config['BACKUP_TO'] {
+  try {
+    return parseConfig({ BACKUP_TO: given }).BACKUP_TO
+  } catch (error) {
+    throw new UsageError((error as Error).message.replaceAll('BACKUP_TO', 'The place'))
+  }
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Command, Option } from 'commander'
+import type { BackupPlace } from '../backup/backup-place.ts'
+import { DamagedSnapshot, fetchDatabase, openManifest } from '../backup/check-snapshot.ts'
+import {
+  ON_CONFLICT,
+  type OnConflict,
+  type RestoredFile,
+  type RestoreFilesOrder,
+  restoreFiles,
+} from '../backup/restore-files.ts'
+import { restoreSite } from '../backup/restore-site.ts'
+import { type Config, parseConfig } from '../config.ts'
+import { connectSqlite } from '../db/sqlite.ts'
+import { OperatorError } from '../operator-error.ts'
+import { openPlace } from './backup-options.ts'
+import { withSiteData } from './open-data.ts'
+import type { Terminal } from './terminal.ts'
+
+interface Options {
+  snapshot?: string
+  file?: string
+  onConflict: OnConflict
+  into?: string
+  list?: true
+  keepSessions?: true
+  salvage?: true
+}
+
+export function restoreCommand(terminal: Terminal, exit: (code: number) => void): Command {
+  return new Command('restore')
+    .description('Restore the site from a backup')
+    .argument('[place]', 'a folder or s3://... with backups (default: BACKUP_TO)')
+    .option('--snapshot <id>', 'which snapshot (default: the newest)')
+    .option('--file <path or id>', 'bring back one file or folder only, while the site runs')
+    .addOption(
+      new Option('--on-conflict <how>', 'what becomes of a file whose place is taken')
+        .choices(ON_CONFLICT)
+        .default('skip'),
+    )
+    .option('--list', 'list the snapshots and change nothing')
+    .option('--into <folder>', 'data folder to restore into (default: where the settings say)')
+    .option('--keep-sessions', 'let those who were logged in stay logged in')
+    .option(
+      '--salvage',
+      'restore a damaged snapshot as far as it can be read, and list what is missing',
+    )
+    .addHelpText(
+      'after',
+      `
+Stop the site first, but for --file. Every byte is checked before anything is put in place. The data folder and the content folder
+that were there are kept beside the new ones, under another name.
+It ends with 0 when everything was restored and 1 when something failed or is missing.`,
+    )
+    .action(async (given: string | undefined, options: Options) => {
+      const config = parseConfig(terminal.environment)
+      const place = await openPlace(config, given, { make: false })
+      try {
+        exit(
+          options.list ? await list(terminal, place) : await run(terminal, config, place, options),
+        )
+      } finally {
+        await place.close()
+      }
+    })
+}
+
+async function list(terminal: Terminal, place: BackupPlace): Promise<number> {
+  const ids = await place.snapshots()
+  for (const id of ids) terminal.say(id)
+  if (ids.length === 0) terminal.say(`There is no snapshot in ${place.name}.`)
+  return 0
+}
+
+async function run(
+  terminal: Terminal,
+  config: Config,
+  place: BackupPlace,
+  options: Options,
+): Promise<number> {
+  const id = options.snapshot ?? (await place.snapshots()).at(-1)
+  if (id === undefined) throw new OperatorError(`There is no snapshot in ${place.name}.`)
+  if (options.file !== undefined)
+    return runFiles({ terminal, place, id, ...options, file: options.file })
+  const settings = options.into === undefined ? config : inFolder(config, resolve(options.into))
+  const { manifest, missing, kept } = await restoreSite(settings, {
+    place,
+    id,
+    keepSessions: options.keepSessions === true,
+    salvage: options.salvage === true,
+    stop: terminal.stop,
+  })
+  const { takenAt, files, tables, lost } = manifest
+  const accounts = counted(tables.user ?? 0, 'account')
+  terminal.say(
+    `Restored ${settings.DATA_DIR} as it was at ${takenAt}: ${counted(tables.file ?? 0, 'file')} of the archive, ${accounts}, ${counted(files.count, 'stored file')}.`,
+  )
+  for (const one of missing) terminal.say(`Missing: ${one}`)
+  for (const sha256 of lost) terminal.say(`Lost before the backup: ${sha256}`)
+  for (const path of kept) terminal.say(`What was there before is kept in ${path}.`)
+  return missing.length > 0 ? 1 : 0
+}
+
+interface FilesOrder {
+  terminal: Terminal
+  place: BackupPlace
+  id: string
+  file: string
+  onConflict: OnConflict
+}
+
+async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): Promise<number> {
+  const results = await withSiteData(terminal, async (data) => {
+    const manifest = await openManifest(place, id)
+    const scratch = await mkdtemp(join(data.folder.path, 'restore-'))
+    try {
+      const path = join(scratch, 'site.sqlite')
+      const problems = await fetchDatabase(place, manifest, path)
+      if (problems.length > 0) throw new DamagedSnapshot(id, problems)
+      return await restoreFrom(path, { place, data, wanted: file, onConflict, stop: terminal.stop })
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+    }
+  })
+  for (const { path, outcome, note } of results) {
+    terminal.say([`${outcome}: ${path}`, note].filter(Boolean).join('. '))
+  }
+  const isWhole = results.every(({ outcome }) => ['restored', 'there already'].includes(outcome))
+  return isWhole ? 0 : 1
+}
+
+/** An older snapshot is brought to the shape of the rows of this program, in its copy. */
+async function restoreFrom(
+  path: string,
+  order: Omit<RestoreFilesOrder, 'snapshot'>,
+): Promise<RestoredFile[]> {
+  const { db, close } = await connectSqlite(path)
+  try {
+    return await restoreFiles({ snapshot: db, ...order })
+  } finally {
+    await close()
+  }
+}
+
+/** All of a site in one folder, and its content beside it. */
+function inFolder(config: Config, folder: string): Config {
+  return {
+    ...config,
+    DATA_DIR: folder,
+    CONTENT_DIR: `${folder}-content`,
+    DATABASE_URL: 'sqlite',
+    STORAGE_URL: 'disk',
+  }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The last change of the tables: whoever adds one names it here, and below what takes it back. */
+export const LAST_MIGRATION = '0018-backups'
+
+const UNDO = [
+  'drop table backup_run',
+  `delete from kysely_migration where name = '${LAST_MIGRATION}'`,
+]
+
+/** Leaves a database as the version before the last change of the tables had it. */
+export async function makeOlder<Tables>(db: Kysely<Tables>): Promise<void> {
+  for (const statement of UNDO) await sql.raw(statement).execute(db)
+}
