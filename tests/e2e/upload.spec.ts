@@ -199,7 +199,7 @@ test.describe('a server that is killed', () => {
 
   own('is asked again when it is back, and has what it said it had', async ({ page, site }) => {
     // It starts twice here, and a start has no limit that a busy machine would keep.
-    own.setTimeout(180_000)
+    own.setTimeout(300_000)
     const { files, upload, log, row } = uploadingPage(page)
     // The first part was acknowledged when the second is to set out.
     await beforeLaterParts(page, site.kill)
@@ -207,9 +207,9 @@ test.describe('a server that is killed', () => {
     const offsets = offsetsOf(page)
     await files.setInputFiles([freshText('through.txt', 33 * MB)])
     await upload.click()
-    await expect(row('through.txt')).toContainText('The connection is gone.', { timeout: 60_000 })
+    await expect(row('through.txt')).toContainText('The connection is gone.', { timeout: 120_000 })
     await site.start()
-    await expect(log.getByText('Uploaded: through.txt')).toBeVisible({ timeout: 60_000 })
+    await expect(log.getByText('Uploaded: through.txt')).toBeVisible({ timeout: 120_000 })
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
     expect(offsets.at(-1)).toBe(32 * MB)
   })
