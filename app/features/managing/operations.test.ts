@@ -75,3 +75,14 @@ test('after a failure everything is chosen as it was, and one click tries again'
   expect(asked).toEqual(['trashAll /a', 'trashAll /a'])
   expect(bench.store.get()).toMatchObject({ isEditing: false, isBusy: false })
 })
+
+test('a dialog that is opened while it is shown what was done stays open', async () => {
+  const { bench, work, refreshed } = atWork()
+  const trashed = work.trash([file('a')])
+  await expect.poll(() => bench.store.get().notice?.text).toBe('“a” is in the trash now.')
+  const task = { kind: 'own' as const, show: () => null }
+  bench.store.set({ task })
+  await trashed
+  await expect.poll(() => refreshed).toHaveLength(1)
+  expect(bench.store.get().task).toBe(task)
+})

@@ -58,7 +58,8 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     steps.set(withStep(steps.get(), { batches, undone }))
     store.set({ notice, task: undefined, menu: undefined, isBusy: true })
     await new Promise((resolve) => setTimeout(resolve, SAID_MS))
-    store.set(CALM)
+    // A dialog that was opened meanwhile stays open.
+    store.set({ ...CALM, task: store.get().task })
     refresh({ isGone, notice })
   }
 
