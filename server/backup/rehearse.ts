@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { openDataFolder } from '../data-folder.ts'
+import { connect } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
-import { connectSqlite } from '../db/sqlite.ts'
 import type { BackupPlace } from './backup-place.ts'
 import {
   type CheckReport,
@@ -116,7 +116,7 @@ async function readyData(
   folder: ReturnType<typeof openDataFolder>,
 ): Promise<Question[]> {
   const store = await openDiskFolder(folder)
-  const rows = await connectSqlite(folder.database)
+  const rows = await connect(folder.database)
   try {
     await endAccess(rows.db, { keepSessions: false })
     const files = await filesToAskFor(rows.db, new Set(manifest.lost))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathOf } from '../archive/archive-rows.fixture.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
-import { connectSqlite } from '../db/sqlite.ts'
+import { connect } from '../db/connect.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { moveTo } from '../manage/move.ts'
 import { trash } from '../manage/trash.ts'
@@ -22,7 +22,7 @@ async function openRestoring() {
   const { snapshot: id } = await site.backUp()
   const path = `${await temporaryFolder()}/site.sqlite`
   await fetchDatabase(site.place, await openManifest(site.place, id), path)
-  const rows = await connectSqlite(path)
+  const rows = await connect(path)
   const restore = async (wanted: string, onConflict: OnConflict = 'skip') => {
     const results = await restoreFiles({
       snapshot: rows.db,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { syncFolder } from '../blobs/sync-folder.ts'
 import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
-import { connectSqlite } from '../db/sqlite.ts'
+import { connect } from '../db/connect.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
 import { emptyMoveReport } from '../move/move-report.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -104,7 +104,7 @@ async function restoreFiles(
   const problems: string[] = []
   const store = await openDiskFolder(folder)
   const report = emptyMoveReport()
-  const rows = await connectSqlite(folder.database)
+  const rows = await connect(folder.database)
   try {
     await createCopyBlobs({ from: place.blobs, to: store.blobs, report, stop })(rows.db)
     await store.claimFor(manifest.archiveId)
@@ -148,7 +148,7 @@ async function prepareRows(
   { archiveId }: Manifest,
   keepSessions: boolean,
 ): Promise<void> {
-  const { db, close } = await connectSqlite(database)
+  const { db, close } = await connect(database)
   try {
     await endAccess(db, { keepSessions })
     await db.updateTable('archive_state').set({ archive_id: archiveId, moving: 0 }).execute()

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
+import { connect } from '../db/connect.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
-import { connectSqlite } from '../db/sqlite.ts'
 import { readState } from '../move/check-target.ts'
 import { copyRows } from '../move/copy-rows.ts'
 
@@ -51,7 +51,7 @@ async function copyFromPostgres(
   target: string,
   stop: AbortSignal,
 ): Promise<void> {
-  const copy = await connectSqlite(target)
+  const copy = await connect(target)
   try {
     await copying.snapshot(async (from) => {
       const { archive_id, version, last_number } = await readState(from)

@@ -12,7 +12,7 @@ import {
 } from '../backup/restore-files.ts'
 import { restoreSite } from '../backup/restore-site.ts'
 import { type Config, parseConfig } from '../config.ts'
-import { connectSqlite } from '../db/sqlite.ts'
+import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openPlace } from './backup-options.ts'
 import { withSiteData } from './open-data.ts'
@@ -135,7 +135,7 @@ async function restoreFrom(
   path: string,
   order: Omit<RestoreFilesOrder, 'snapshot'>,
 ): Promise<RestoredFile[]> {
-  const { db, close } = await connectSqlite(path)
+  const { db, close } = await connect(path)
   try {
     return await restoreFiles({ snapshot: db, ...order })
   } finally {

@@ -57,9 +57,10 @@ function isAsLeft(
   const place = places.get(subjectOf(row))
   switch (row.action) {
     case 'delete':
-    case 'return':
     case 'import':
       return false
+    case 'return':
+      return row.from_path === null && waiting.has(` ${row.subject_id}`)
     case 'trash':
     case 'merge':
     case 'reject':
@@ -108,7 +109,7 @@ async function placesOf(
   return places
 }
 
-/** What was thrown away or rejected and can come back, by batch and id. */
+/** What was thrown away or rejected and can come back, by batch and id; what waits in the inbox is in no batch. */
 async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const thrown = rows.filter(({ action }) => action === 'trash' || action === 'merge')
   const waiting = new Set<string>()
@@ -121,7 +122,7 @@ async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Pro
       .execute()
     for (const { batch, subject_id } of entries) waiting.add(`${batch} ${subject_id}`)
   }
-  const rejected = rows.filter(({ action }) => action === 'reject')
+  const rejected = rows.filter(({ action }) => action === 'reject' || action === 'return')
   for (const ids of inBatches([...new Set(rejected.map(({ subject_id }) => subject_id))])) {
     const entries = await db
       .selectFrom('inbox_file')

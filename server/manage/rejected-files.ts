@@ -3,6 +3,7 @@ import { removeUnneeded } from '../archive/needed-blobs.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, inChange } from './change.ts'
+import { inBatches } from './items.ts'
 import { Refused } from './refusal.ts'
 
 /** What became of a call: how many entries it changed, and the batch of the history. */
@@ -24,17 +25,22 @@ export function rejectEntries(
   actor: Actor,
   entries: readonly string[],
 ): Promise<Reviewed> {
-  return review(db, actor, async ({ turn, batch, at, note }) => {
-    const rows = await turn
-      .updateTable('inbox_file')
-      .set({ rejected_at: at.getTime(), rejected_by: actor.name, rejected_batch: batch })
-      .where('id', 'in', entries)
-      .where('rejected_at', 'is', null)
-      .returning(COLUMNS)
-      .execute()
-    for (const row of rows)
-      note({ action: 'reject', kind: 'file', id: row.id, before: lineOf(row) })
-  })
+  return review(db, actor, async (change) => void (await reject(change, entries)))
+}
+
+async function reject(
+  { turn, actor, batch, at, note }: Change,
+  entries: readonly string[],
+): Promise<EntryRow[]> {
+  const rows = await turn
+    .updateTable('inbox_file')
+    .set({ rejected_at: at.getTime(), rejected_by: actor.name, rejected_batch: batch })
+    .where('id', 'in', entries)
+    .where('rejected_at', 'is', null)
+    .returning(COLUMNS)
+    .execute()
+  for (const row of rows) note({ action: 'reject', kind: 'file', id: row.id, before: lineOf(row) })
+  return rows
 }
 
 /** Lets rejected entries wait for review again. */
@@ -53,24 +59,34 @@ export function restoreRejected(
   })
 }
 
+type Line = Pick<Database['history'], 'subject_id' | 'batch' | 'before'>
+
 /** Undoes a rejection. @throws Refused where an entry was restored or deleted since. */
-export async function undoReject(
-  change: Change,
-  rows: readonly Pick<Database['history'], 'subject_id' | 'batch' | 'before'>[],
-): Promise<void> {
-  const [first] = rows
+export async function undoReject(change: Change, lines: readonly Line[]): Promise<void> {
+  const [first] = lines
   if (first === undefined) return
   const back = await setWaiting(change.turn)
     .where('rejected_batch', '=', first.batch)
     .returning(COLUMNS)
     .execute()
-  const found = new Set(back.map(({ id }) => id))
-  const gone = rows.find(({ subject_id }) => !found.has(subject_id))
-  if (gone) {
-    const { name } = JSON.parse(gone.before ?? '{}') as { name?: string }
-    throw new Refused({ reason: 'changed since', path: name ?? '', subject: gone.subject_id })
-  }
+  requireAll(lines, back)
   noteReturned(change, back)
+}
+
+/** Rejects again what was restored. @throws Refused where an entry was accepted or rejected since. */
+export async function undoReturn(change: Change, lines: readonly Line[]): Promise<void> {
+  for (const some of inBatches(lines)) {
+    const entries = some.map(({ subject_id }) => subject_id)
+    requireAll(some, await reject(change, entries))
+  }
+}
+
+function requireAll(lines: readonly Line[], found: readonly EntryRow[]): void {
+  const ids = new Set(found.map(({ id }) => id))
+  const gone = lines.find(({ subject_id }) => !ids.has(subject_id))
+  if (gone === undefined) return
+  const { name } = JSON.parse(gone.before ?? '{}') as { name?: string }
+  throw new Refused({ reason: 'changed since', path: name ?? '', subject: gone.subject_id })
 }
 
 /**

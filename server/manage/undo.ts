@@ -13,7 +13,7 @@ import { bring } from './move.ts'
 import { showBytes, type Version, versionOf } from './new-version.ts'
 import { publishingUndos } from './publishing-undo.ts'
 import { Refused } from './refusal.ts'
-import { undoReject } from './rejected-files.ts'
+import { undoReject, undoReturn } from './rejected-files.ts'
 import { restoreEntries, returning } from './restore.ts'
 import { trashItems } from './trash.ts'
 
@@ -33,7 +33,9 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
     change.undoes = batch
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
-    if (of('delete', 'return', 'import').length > 0)
+    // What went back from the archive has to be accepted anew.
+    const unaccepted = of('return').filter(({ from_path }) => from_path !== null)
+    if (of('delete', 'import').length + unaccepted.length > 0)
       throw new Refused({ reason: 'nothing to undo' })
     await undoTrash(change, of('trash', 'merge'))
     await undoMoves(change, of('move', 'rename'))
@@ -42,6 +44,7 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
     await undoAccept(change, of('accept'))
     await returnEntries(change, of('new-version').filter(hasEntry))
     await undoReject(change, of('reject'))
+    await undoReturn(change, of('return'))
     await takeAway(change, of('copy', 'restore', 'upload'))
     for (const row of of('make-folder')) await takeEmptyFolder(change, row)
   })

@@ -49,11 +49,22 @@ test('undoing a rejection of many brings all of them back, and is offered once',
   expect((await site.history(`subject=${entries[0]}`))[0]).toMatchObject({
     action: 'return',
     before: { name: 'one.txt' },
-    can_undo: false,
+    can_undo: true,
   })
   const again = await refusalIn(await site.undo(batch))
   expect(again).toMatchObject({ status: 409, code: 'manage/changed-since' })
   expect(again.message).toContain('returned it to the inbox')
+})
+
+test('undoing a restore rejects again, while the file still waits', async () => {
+  const entry = await site.sent('again.txt', 'rejected again')
+  await site.reject(entry)
+  const { batch } = await site.restore(entry)
+  expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: true })
+  expect((await site.undo(batch)).status).toBe(200)
+  expect(await rejected(entry)).toMatchObject({ name: 'again.txt' })
+  expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: false })
+  expect((await site.undo(batch)).status).toBe(409)
 })
 
 test('a rejection that was made anew is not undone by the one before', async () => {

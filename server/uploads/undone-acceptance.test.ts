@@ -35,6 +35,11 @@ test('an acceptance that is undone puts the file back into the inbox, and not in
   await sweepUnneeded(site.db, site.blobs)
   expect(await (await site.editor.get(`/api/inbox/files/${entry}`)).text()).toBe('good')
   expect((await site.undo(batch)).status).toBe(409)
+  const [line] = await site.history(`subject=${id}`)
+  expect(line).toMatchObject({ action: 'return', from: '/Vehicles/better.txt', can_undo: false })
+  expect(await refusalIn(await site.undo(line?.batch ?? ''))).toMatchObject({
+    code: 'manage/nothing-to-undo',
+  })
   const again = await site.accept(entry)
   expect(again).toMatchObject({ ok: true, path: '/Vehicles/good.txt' })
 })

@@ -47,7 +47,7 @@ test('what another editor decided about meanwhile is said', async () => {
   await expect
     .poll(() => inbox.told)
     .toEqual(['Restored 2 items to the inbox. Another editor decided about the others meanwhile.'])
-  expect(inbox.undoes).toEqual([])
+  expect(inbox.undoes).toEqual(['b1'])
 })
 
 test('where a later call fails, what was rejected before is said and can be undone', async () => {

@@ -13,6 +13,13 @@ const DONE: Record<Call, (items: string) => string> = {
   delete: (items) => `Deleted ${items} permanently.`,
 }
 
+/** Where the entries are once it is undone. */
+const BACK: Record<Call, string> = {
+  reject: 'back in the inbox',
+  restore: 'rejected again',
+  delete: 'deleted',
+}
+
 /** What is decided about entries besides accepting them. */
 export function inboxReview(
   { calls, store, steps }: Bench,
@@ -22,7 +29,7 @@ export function inboxReview(
   async function review(call: Call, entries: readonly InboxEntry[]) {
     store.set({ task: undefined, isBusy: true })
     const batches: string[] = []
-    const undone = `${itemsText(entries)} ${isAre(entries)} back in the inbox.`
+    const undone = `${itemsText(entries)} ${isAre(entries)} ${BACK[call]}.`
     let count = 0
     for (let from = 0; from < entries.length; from += ENTRIES_A_CALL) {
       const some = entries.slice(from, from + ENTRIES_A_CALL).map(({ entry }) => entry)
@@ -30,8 +37,7 @@ export function inboxReview(
       const outcome = await calls.change<ReviewAnswer>('POST', `/api/inbox/${call}`, body)
       if (!outcome.ok) return stop(outcome.problem.text)
       count += outcome.answer.count
-      // Only a rejection is undone: what is restored can be rejected again.
-      if (call === 'reject' && outcome.answer.batch) batches.unshift(outcome.answer.batch)
+      if (call !== 'delete' && outcome.answer.batch) batches.unshift(outcome.answer.batch)
     }
     finish(doneText(call, entries, count), batches, { undone })
 

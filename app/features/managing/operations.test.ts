@@ -118,3 +118,14 @@ test('where something is not there any more the page shows what there is now', a
   await work.trash([file('a')])
   expect(refreshed).toHaveLength(1)
 })
+
+test('a dialog that is opened while it is shown what was done stays open', async () => {
+  const { bench, work, refreshed } = atWork()
+  const trashed = work.trash([file('a')])
+  await expect.poll(() => bench.store.get().notice?.text).toBe('“a” is in the trash now.')
+  const task = { kind: 'own' as const, show: () => null }
+  bench.store.set({ task })
+  await trashed
+  await expect.poll(() => refreshed).toHaveLength(1)
+  expect(bench.store.get().task).toBe(task)
+})

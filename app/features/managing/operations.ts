@@ -68,7 +68,8 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
   async function show(notice: Notice, gone: Pick<Done, 'isGone' | 'left'>): Promise<void> {
     store.set({ notice, task: undefined, menu: undefined, isBusy: true })
     await new Promise((resolve) => setTimeout(resolve, SAID_MS))
-    store.set(CALM)
+    // A dialog that was opened meanwhile stays open.
+    store.set({ ...CALM, task: store.get().task })
     refresh({ ...gone, notice })
   }
 
