@@ -268,15 +268,24 @@ test('U10: nobody learns from sending it whether a file is in the archive, the t
   await site.db.deleteFrom('inbox_file').execute()
 })
 
-test('U10: names that differ in their case are two, and one name asks', async () => {
-  for (const name of ['Case.txt', 'case.txt']) {
-    expect(await resultIn(await author.upload(name, { name, path: '/' }))).toMatchObject({
+test('U10: a name that is taken asks, and so does one that differs in case alone', async () => {
+  for (const [name, onClash] of [
+    ['Case.txt', 'refuse'],
+    ['case.txt', 'allow-case'],
+  ] as const) {
+    const sent = await author.upload(name, { name, path: '/', onClash })
+    expect(await resultIn(sent)).toMatchObject({
       state: 'added',
       path: `/${name}`,
     })
   }
-  const answer = await author.upload('other bytes', { name: 'case.txt', path: '/' })
-  expect(await refusalIn(answer)).toMatchObject({ status: 409, code: 'manage/clash' })
+  for (const [name, code] of [
+    ['case.txt', 'manage/clash'],
+    ['CASE.txt', 'manage/case-clash'],
+  ] as const) {
+    const answer = await author.upload('other bytes', { name, path: '/' })
+    expect(await refusalIn(answer)).toMatchObject({ status: 409, code })
+  }
   const address = (await (await author.get('/api/uploads')).json()) as { uploads: { id: string }[] }
   for (const { id } of address.uploads) await author.end(`/api/uploads/${id}`)
 })
