@@ -7,5 +7,11 @@ export interface FileProblems {
   /** `rest`: the entries of a list that have no mistake. */
   shown: { what: 'earlier version'; savedAt: string } | { what: 'rest' } | { what: 'nothing' }
   /** By line; few of many. */
-  problems: readonly { line: number; field: string; message: string }[]
+  problems: readonly {
+    line: number
+    field: string
+    message: string
+    /** How many problems this one stands for, where they are not listed. */
+    unlisted?: number
+  }[]
 }

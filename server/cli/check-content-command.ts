@@ -20,6 +20,7 @@ export function checkContentCommand(terminal: Terminal, exit: (code: number) => 
       'after',
       `
 Each mistake is one line: file, line, field, what is expected and what was found. docs/writing.md explains them.
+At most 20 of one file are listed, and how many more it has.
 A folder that the archive does not have yet, a vehicle that no filter knows and a case without a text are warnings only.
 It ends with 0 without mistakes, 1 with some, 2 for wrong usage and 130 when stopped.`,
     )

@@ -2,35 +2,46 @@ import './file-problems-note.css'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FileProblems } from '#domain/articles/file-problems.ts'
 
+/** More lines than these would push the page out of sight: they are folded. */
+const MOST_OPEN = 6
+
 /** For editors: what is wrong in the files of this page, while visitors see their last good versions. */
 export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) {
+  const lines = files.reduce((sum, { problems }) => sum + problems.length, 0)
   return (
     <aside className="wrap file-problems" aria-label="Mistakes in the files of this page">
       {files.map((file) => (
-        <section key={file.file}>
-          <p>
+        <details key={file.file} open={lines <= MOST_OPEN}>
+          <summary>
             <strong>{file.file}</strong> has mistakes since <LocalTime iso={file.since} />.{' '}
             <Shown shown={file.shown} />
-          </p>
+          </summary>
           <ul>
-            {file.problems.map(({ line, field, message }) => (
-              <li key={`${line} ${field} ${message}`}>
-                Line {line}
-                {field && (
-                  <>
-                    , <code>{field}</code>
-                  </>
-                )}
-                : {message}
-              </li>
+            {file.problems.map((problem) => (
+              <Problem key={`${problem.line} ${problem.field} ${problem.message}`} {...problem} />
             ))}
           </ul>
-        </section>
+        </details>
       ))}
       <p>
         Only editors see this note. The page is updated when the file is saved without mistakes.
       </p>
     </aside>
+  )
+}
+
+function Problem({ line, field, message, unlisted }: FileProblems['problems'][number]) {
+  if (unlisted !== undefined) return <li>{message}</li>
+  return (
+    <li>
+      Line {line}
+      {field && (
+        <>
+          , <code>{field}</code>
+        </>
+      )}
+      : {message}
+    </li>
   )
 }
 
