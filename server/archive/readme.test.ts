@@ -52,7 +52,7 @@ test('bytes that are no text do not break the folder', async () => {
 test('a text that cannot be reached costs its page nothing else, and is shown once it can', async () => {
   await keep('/away/README.md', '*back*')
   await keep('/seen/README.md', '*seen*')
-  const store = { isAway: true }
+  const store: { isAway: boolean } = { isAway: true }
   const lendPath: typeof blobs.lendPath = async (sha256, task) => {
     if (store.isAway) throw new SiteError('store/unreachable')
     return blobs.lendPath(sha256, task)

@@ -103,7 +103,7 @@ test('headers of the page win over the safe ones', async () => {
 })
 
 test('a page that may have grown old bears the time at which it was made', async () => {
-  const html = '<!DOCTYPE html><html lang="en"><body>words</body></html>'
+  const html = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`
   const made = page(html)
   const before = made.weight
   const answer = await made.dated().respond(ask('gzip'))
