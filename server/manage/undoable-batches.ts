@@ -84,9 +84,9 @@ async function rowsOf(db: Kysely<Database>, batches: readonly string[]): Promise
       .select(['id', 'at', 'batch', 'actor_id', 'actor_name', 'action', 'kind', 'subject_id'])
       .select(['from_path', 'to_path', 'sha256', 'undoes'])
       .select(
-        sql<string | null>`case when action in ('metadata', 'new-version') then after end`.as(
-          'after',
-        ),
+        sql<
+          string | null
+        >`case when action in ('metadata', 'new-version', 'accept') then after end`.as('after'),
       )
       .where('batch', 'in', some)
       .orderBy('id')

@@ -13,7 +13,10 @@ function serverFor(calls: number) {
     if (asked.length === calls)
       return { ok: false, problem: { code: 'network', text: 'Away.', details: {} } }
     asked.push(length)
-    return { ok: true, answer: { batch: `b${asked.length}`, changed: Array(length), skipped: [] } }
+    return {
+      ok: true,
+      answer: { batch: `b${asked.length}`, changed: Array(length), skipped: [], missing: [] },
+    }
   }
   return { asked, change: change as unknown as ManageCalls['change'] }
 }
