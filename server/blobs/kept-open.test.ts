@@ -108,3 +108,22 @@ test.for([
   expect([...sizes]).not.toContain('other'.length)
   expect(await lend(path('shelf/a'), async ({ size }) => size)).toBe('own'.length)
 })
+
+test('a file that is replaced by an equal one while it is opened is read all the same', async () => {
+  let isOver = false
+  const replacing = (async () => {
+    for (let round = 0; !isOver; round += 1) {
+      await writeFile(path('new'), 'a')
+      await rename(path('new'), path('a'))
+    }
+  })()
+  const sizes = new Set<number>()
+  for (let round = 0; round < 300; round += 1) {
+    const files = keepOpen(1)
+    sizes.add(await files.lend(path('a'), async ({ size }) => size))
+    files.forget(path('a'))
+  }
+  isOver = true
+  await replacing
+  expect([...sizes]).toEqual([1])
+})

@@ -75,17 +75,26 @@ export function keepOpen(limit: number): KeptOpen {
   }
 }
 
-async function openForReading(path: string): Promise<OpenFile> {
+/** Who stores the same bytes at the same moment puts another file in the place of this one: the bytes are equal. */
+const REPLACED = ' (deleted)'
+const MOST_OPENINGS = 20
+
+async function openForReading(path: string, openings = 1): Promise<OpenFile> {
   const descriptor = await openFile(path, constants.O_RDONLY | NO_LINK)
   try {
     const found = await statFile(descriptor)
     if (!found.isFile()) throw new Error(`${path} is no file.`)
-    if ((await placeOf(descriptor, path)) !== path) throw new Error(`A link leads to ${path}.`)
-    return { descriptor, size: found.size }
+    const place = await placeOf(descriptor, path)
+    if (place === path) return { descriptor, size: found.size }
+    if (place !== path + REPLACED || openings >= MOST_OPENINGS) {
+      throw new Error(`A link leads to ${path}.`)
+    }
   } catch (error) {
     await closeFile(descriptor)
     throw error
   }
+  await closeFile(descriptor)
+  return openForReading(path, openings + 1)
 }
 
 /**
