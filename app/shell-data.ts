@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { mayDo } from '#domain/access/may-do.ts'
 import { siteContext } from './context.ts'
 
 export type ShellData = ReturnType<typeof shellData>
@@ -11,7 +12,12 @@ export function shellData(context: Readonly<RouterContextProvider>) {
     menu: site.menu,
     support: site.links.support,
     takesUploads: uploads.areOpen,
-    reader: user && { nickname: user.nickname, picture: user.picture, formToken },
+    reader: user && {
+      nickname: user.nickname,
+      picture: user.picture,
+      formToken,
+      isAdmin: mayDo(user, 'administer'),
+    },
     years: `${site.firstYear} – ${new Date().getFullYear()}`,
   }
 }

@@ -15,15 +15,17 @@ interface Watched {
   catchUp: () => Promise<void>
   store: Pick<Store, 'check'>
   dataFolder: string
+  /** How the backups are. */
+  backup: () => Promise<string>
 }
 
-/** Process, database, store and free disk, for whoever watches over the site. */
+/** Process, database, store, free disk and backups, for whoever watches over the site. */
 export function healthRoutes(watched: Watched) {
   let looked: { at: number; found: ReturnType<typeof look> } | undefined
   return new Hono<SiteEnv>().get('/healthz', async (c) => {
     const now = performance.now()
     if (!looked || now - looked.at > FRESH_MS) looked = { at: now, found: look(watched) }
-    const { database, store, freeBytes } = await looked.found
+    const { database, store, freeBytes, backup } = await looked.found
     const enough = freeBytes > LOW_BYTES
     const ok = database && store && enough
     return c.json(
@@ -33,6 +35,7 @@ export function healthRoutes(watched: Watched) {
         database: database ? 'ok' : 'failed',
         store: store ? 'ok' : 'failed',
         disk: { free_bytes: freeBytes, enough },
+        backup,
       },
       ok ? 200 : 503,
       { 'cache-control': 'no-store' },
@@ -40,8 +43,8 @@ export function healthRoutes(watched: Watched) {
   })
 }
 
-async function look({ archive, catchUp, store, dataFolder }: Watched) {
-  const [database, stored, { bavail, bsize }] = await Promise.all([
+async function look({ archive, catchUp, store, dataFolder, backup }: Watched) {
+  const [database, stored, { bavail, bsize }, backups] = await Promise.all([
     Promise.all([archive.folder(ROOT), catchUp()]).then(
       ([root]) => root !== undefined,
       () => false,
@@ -51,6 +54,7 @@ async function look({ archive, catchUp, store, dataFolder }: Watched) {
       () => false,
     ),
     statfs(dataFolder),
+    backup(),
   ])
-  return { database, store: stored, freeBytes: bavail * bsize }
+  return { database, store: stored, freeBytes: bavail * bsize, backup: backups }
 }

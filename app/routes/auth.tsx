@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { browserWords } from '#domain/access/browser-words.ts'
+import { mayDo } from '#domain/access/may-do.ts'
 import { siteContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
@@ -19,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nickname: user.nickname,
     email: user.email,
     roles: user.roles.map(({ name }) => name),
+    isAdmin: mayDo(user, 'administer'),
     hasPassword: await account.hasPassword(user.id),
     done: url.searchParams.get('done') === 'password' ? ('password' as const) : undefined,
     passkeys: passkeys.map(({ createdAt, usedAt, ...passkey }) => ({

@@ -37,15 +37,13 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
   }
 }
 
-function failedNeed(state: BackupState, isScheduled: boolean): Need {
-  const { run, problem = '' } = state.failure ?? {}
-  const when = run ? ` of ${momentWords(run.startedAt)}` : ''
+function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined {
+  if (!state.failure) return undefined
+  const { run, problem } = state.failure
+  const backup = `the backup of ${momentWords(run.startedAt)}`
   return {
     level: 'failed',
-    title:
-      run?.snapshot === undefined
-        ? `the backup${when} failed`
-        : `the backup${when} did not pass its rehearsal`,
+    title: run.snapshot === undefined ? `${backup} failed` : `${backup} did not pass its rehearsal`,
     why: `${problemLines(problem).map(asSentence).join(' ')} ${lastGoodWords(state)}`,
     steps: [
       'Remove the cause that is named here.',

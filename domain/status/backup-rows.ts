@@ -1,5 +1,5 @@
 import { formatBytes } from '../units/bytes.ts'
-import { backupDays } from './backup-days.ts'
+import { backupDays, DAYS_SHOWN } from './backup-days.ts'
 import { BACKUP_LIMIT_MS, type BackupRun, type BackupState, isGood } from './backup-state.ts'
 import { dayWords, momentWords, spanWords } from './moment-words.ts'
 import type { BackupFacts } from './site-facts.ts'
@@ -16,7 +16,7 @@ const WORDS = {
 
 /** The backups and their rehearsals in the log book. */
 export function backupRows({ runs }: BackupFacts, state: BackupState, now: Date): StatusRow[] {
-  const rehearsal = rehearsalRow(runs)
+  const rehearsal = rehearsalRow(runs, now)
   return [backupRow(runs, state, now), ...(rehearsal ? [rehearsal] : [])]
 }
 
@@ -54,8 +54,12 @@ function ageScale(age: number) {
 }
 
 /** The latest snapshot that was rehearsed. */
-function rehearsalRow(runs: readonly BackupRun[]): StatusRow | undefined {
-  const rehearsed = runs.filter(({ endedAt, snapshot }) => endedAt && snapshot !== undefined)
+function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefined {
+  const since = now.getTime() - DAYS_SHOWN * 24 * HOUR_MS
+  const rehearsed = runs.filter(
+    ({ startedAt, endedAt, snapshot }) =>
+      startedAt.getTime() >= since && endedAt && snapshot !== undefined,
+  )
   const [last] = rehearsed
   if (!last) return undefined
   const passed = rehearsed.filter(isGood)
@@ -63,7 +67,7 @@ function rehearsalRow(runs: readonly BackupRun[]): StatusRow | undefined {
   const common = {
     what: 'Rehearsal',
     reading: `${passed.length} of ${rehearsed.length}`,
-    note: 'passed in 30 days',
+    note: `passed in ${DAYS_SHOWN} days`,
   }
   if (!isGood(last)) {
     return {

@@ -165,6 +165,12 @@ test('what is not known has no row', () => {
   expect(report.nodes.map(({ name }) => name)).toEqual(['node-1'])
 })
 
+test('rehearsals of more than thirty days ago are not counted', () => {
+  const rows = (runs: SiteFacts['backup']['runs']) => siteReport({ ...WELL, ...backup(runs) }).rows
+  expect(rows([run(11), run(35), run(24 * 31)])[1]).toMatchObject({ reading: '2 of 2' })
+  expect(rows([run(24 * 31)]).map(({ what }) => what)).not.toContain('Rehearsal')
+})
+
 test('the scale of a very old backup reaches beyond its age', () => {
   const { scale } = siteReport({ ...WELL, ...backup([run(100)]) }).rows[0] ?? {}
   expect(scale).toMatchObject({ value: 100, limit: 26, end: 120 })

@@ -5,6 +5,7 @@ import { ContentError } from '../content/content-file.ts'
 import { readRounds } from '../content/rounds-file.ts'
 import { readSite } from '../content/site-file.ts'
 import { accountFindings } from './doctor-accounts.ts'
+import { backupFinding } from './doctor-backups.ts'
 import { type CommandData, withSiteData } from './open-data.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -32,6 +33,7 @@ async function examine({ config, folder, database }: CommandData): Promise<Findi
     await permissions(folder.path),
     await freeDisk(folder.path),
     await samples(database.db),
+    await backupFinding(config, database.db),
     ...(await accountFindings(config, database.db)),
     ...(await findingsIn(() => siteFindings(config.CONTENT_DIR))),
     ...(await findingsIn(() => roundsFindings(config.CONTENT_DIR))),

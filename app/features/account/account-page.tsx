@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { FormProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
 import { type PasskeyRow, PasskeySection } from './passkey-section.tsx'
@@ -10,6 +11,7 @@ export interface AccountData {
   nickname: string
   email: string
   roles: string[]
+  isAdmin: boolean
   hasPassword: boolean
   sessions: SessionRow[]
   passkeys: PasskeyRow[]
@@ -35,6 +37,13 @@ export function AccountPage(data: AccountData) {
         </p>
       )}
       <Facts {...data} />
+      {data.isAdmin && (
+        <p>
+          <Link className="button" to="/manage/status">
+            Status of the site
+          </Link>
+        </p>
+      )}
       {data.hasPassword && (
         <PasswordForm formToken={formToken} name={data.name} problem={problem} />
       )}
