@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely'
-import type { BackupState, BackupWord } from '#domain/status/backup-state.ts'
+import { problemLines } from '#domain/status/backup-rows.ts'
+import type { BackupState } from '#domain/status/backup-state.ts'
 import { momentWords, spanWords } from '#domain/status/moment-words.ts'
 import { readBackupState } from '../backup/backup-health.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Finding } from './doctor-command.ts'
 
-const STATES = {
-  ok: 'OK',
-  off: 'TO DO',
-  overdue: 'WRONG',
-  failed: 'WRONG',
-} as const satisfies Record<BackupWord, Finding['state']>
-
 /** Whether the site is backed up, and by a backup that was tried. */
 export async function backupFinding(config: Config, db: Kysely<Database>): Promise<Finding> {
   const state = await readBackupState(db, config)
-  return { state: STATES[state.word], text: `${sentence(state)} ${lastGood(state)}` }
+  return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}` }
+}
+
+function stateOf({ word, lastGood }: BackupState): Finding['state'] {
+  if (word === 'ok') return 'OK'
+  // Before the first start with BACKUP_TO none can have been made.
+  return word === 'off' || (word === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
 }
 
 function sentence({ word, failure, lastGood }: BackupState): string {
@@ -28,8 +28,12 @@ function sentence({ word, failure, lastGood }: BackupState): string {
     case 'overdue':
       return `${lastGood ? 'The backup is overdue' : 'The site was never backed up'}: run "npm run site -- backup", and keep the site running at the time of BACKUP_AT.`
     case 'failed':
-      return `The last backup failed${failure ? ` (${momentWords(failure.run.startedAt)}): ${failure.problem}` : '.'}`
+      return failure ? failed(failure) : 'The last backup failed.'
   }
+}
+
+function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
+  return `The backup of ${momentWords(run.startedAt)} failed: ${problemLines(problem).join(' ')}`
 }
 
 function lastGood({ lastGood, age = 0 }: BackupState): string {
