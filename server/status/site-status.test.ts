@@ -34,7 +34,7 @@ test('an empty site is read as it is', async () => {
   const isSqlite = config.DATABASE_URL === 'sqlite'
   expect(facts.versions.database).toMatch(isSqlite ? /^SQLite 3\.\d+/ : /^Postgres \d+/)
   expect(facts.versions.schema).toMatch(/^\d{4}-[a-z-]+$/)
-  expect(facts.versions.store).toMatch(config.STORAGE_URL === 'disk' ? /^this disk$/ : /^s3:/)
+  expect(facts.versions.store).toMatch(config.STORAGE_URL === 'disk' ? /^on this disk$/ : /^s3:/)
 })
 
 test('the limits of the disk are those that refuse uploads', async () => {
