@@ -54,7 +54,10 @@ test.describe('for everybody else', () => {
         const answer = await page.goto(address)
         expect(answer?.status()).toBe(404)
         const bar = await page.getByRole('banner').textContent()
-        seen.push(`${await page.title()}\n${bar}\n${await page.getByRole('main').textContent()}`)
+        const { 'cache-control': caching, 'set-cookie': cookie } =
+          (await answer?.allHeaders()) ?? {}
+        const text = await page.getByRole('main').textContent()
+        seen.push(`${await page.title()}\n${bar}\n${text}\n${caching}\n${cookie}`)
       }
       expect(seen[0]).toBe(seen[1])
       // The data alone is not there either.
