@@ -53,7 +53,8 @@ export function createSiteStatus({ db, config, folder, mistakes }: StatusParts):
           program: programVersion(),
           schema,
           database,
-          store: config.STORAGE_URL === 'disk' ? 'on this disk' : formatS3Address(config.STORAGE_URL),
+          store:
+            config.STORAGE_URL === 'disk' ? 'on this disk' : formatS3Address(config.STORAGE_URL),
           runtime: process.versions.node,
         },
       }
