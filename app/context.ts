@@ -5,6 +5,8 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import type { Retention } from '#domain/status/backup-retention.ts'
+import type { SiteStatus } from '#domain/status/site-facts.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import type { OnlyDrawn } from './server-render.ts'
 
@@ -30,6 +32,10 @@ export interface SiteContext {
   host: string | undefined
   account: Account
   uploads: UploadRules
+  /** For how long deleted data is still in backups; undefined where the site makes none. */
+  backupRetention: Retention | undefined
+  /** How the site is; for Admins. */
+  status: SiteStatus
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
   /** Whether a whole page is made; without it, its data for a browser that draws it. */

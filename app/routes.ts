@@ -27,5 +27,6 @@ export default [
   route('logout', 'routes/logout.tsx'),
   route('first-admin', 'routes/first-admin.tsx'),
   route('auth', 'routes/auth.tsx'),
+  route('manage/status', 'routes/manage-status.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -18,7 +18,12 @@ export function shellData(context: Readonly<RouterContextProvider>, path?: strin
     support: site.links.support,
     takesUploads: uploads.areOpen,
     ...(problems.length > 0 && { problems }),
-    reader: user && { nickname: user.nickname, picture: user.picture, formToken },
+    reader: user && {
+      nickname: user.nickname,
+      picture: user.picture,
+      formToken,
+      isAdmin: mayDo(user, 'administer'),
+    },
     years: `${site.firstYear} – ${new Date().getFullYear()}`,
   }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
+import { backupRetention } from '#domain/status/backup-retention.ts'
 import { accessGate } from './access/access-gate.ts'
 import { accountRoutes } from './access/account-routes.ts'
 import { accountViews } from './access/account-views.ts'
@@ -11,8 +12,11 @@ import { providerRoutes } from './access/provider-routes.ts'
 import { signInRoutes } from './access/sign-in-routes.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { verificationWord } from './archive/verification.ts'
+import { backupWord } from './backup/backup-health.ts'
+import { parseKept } from './backup/keep-snapshots.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
+import type { Mistake } from './content/mistake.ts'
 import type { Database } from './db/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
@@ -29,6 +33,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import type { Workshop } from './media/workshop.ts'
+import { createSiteStatus } from './status/site-status.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
 import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
@@ -50,6 +55,8 @@ export interface AppParts {
   site: PageParts['site']
   rounds: PageParts['rounds']
   library: PageParts['library']
+  /** Every mistake in the content; undefined before all of it was checked once. */
+  mistakes: () => readonly Mistake[] | undefined
   render: PageParts['render']
   dataFolder: { path: string; untracked: string }
   /** Built code, fonts and icons. */
@@ -72,6 +79,9 @@ export function createApp(parts: AppParts) {
       filesADay: config.VISITOR_FILES_A_DAY,
       mbADay: config.VISITOR_MB_A_DAY,
     },
+    backupRetention:
+      config.BACKUP_TO === undefined ? undefined : backupRetention(parseKept(config.BACKUP_KEEP)),
+    status: createSiteStatus({ ...parts, folder: parts.dataFolder.path }),
     siteUrl: config.SITE_URL,
     mediaOrigin: redirect ? signedOrigin : undefined,
   })
@@ -93,7 +103,14 @@ export function createApp(parts: AppParts) {
     '/upload_files',
   ])
     app.use(path, safeHeaders)
-  app.route('/', healthRoutes({ ...parts, verified: () => verificationWord(parts.db) }))
+  app.route(
+    '/',
+    healthRoutes({
+      ...parts,
+      verified: () => verificationWord(parts.db),
+      backup: () => backupWord(parts.db, config),
+    }),
+  )
   app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
   for (const path of ['/files', '/api/APFSDS']) app.use(path, keptAnswers(cache, version, []))

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.for([
-  ['/healthz', { ok: true, database: 'ok', store: 'ok', uploads: 'open', verified: 'never' }],
+  [
+    '/healthz',
+    { ok: true, database: 'ok', store: 'ok', uploads: 'open', verified: 'never', backup: 'off' },
+  ],
   ['/healthz/uploads', { ok: true, editors: 'open', visitors: 'open' }],
 ] as const)(
   '%s of a site that is well says so in words without figures of the machine, and nobody keeps the answer',
@@ -24,12 +27,27 @@ test.for([
   },
 )
 
+test('backups that are not made do not make a site sick, and are told in a word', async () => {
+  const late = await openTestSite({ settings: { BACKUP_TO: '/nowhere/backups' } })
+  const answer = await late.get('/healthz')
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ ok: true, backup: 'overdue' }),
+  ])
+  await late.close()
+})
+
 test('a site whose database is gone answers 503 and still answers', async () => {
   const sick = await openTestSite()
   await sick.db.destroy()
   const reading = await sick.get('/healthz')
   expect(reading.status).toBe(503)
-  expect(await reading.json()).toMatchObject({ ok: false, database: 'failed', uploads: 'closed' })
+  expect(await reading.json()).toMatchObject({
+    ok: false,
+    database: 'failed',
+    uploads: 'closed',
+    backup: 'unknown',
+  })
   const uploads = await sick.get('/healthz/uploads')
   expect(uploads.status).toBe(503)
   expect(await uploads.json()).toEqual({ ok: false, editors: 'failed', visitors: 'failed' })

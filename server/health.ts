@@ -17,6 +17,8 @@ interface Watched {
   uploads: { limits: UploadLimits }
   /** How the last run of `verify` ended. */
   verified: () => Promise<string>
+  /** How the backups are. */
+  backup: () => Promise<string>
 }
 
 /**
@@ -27,8 +29,8 @@ export function healthRoutes(watched: Watched) {
   const states = once(() => look(watched))
   return new Hono<SiteEnv>()
     .get('/healthz', async (c) => {
-      const { reading, uploads, verified } = await states()
-      const words = { uploads: uploads.ok ? 'open' : 'closed', verified }
+      const { reading, uploads, verified, backup } = await states()
+      const words = { uploads: uploads.ok ? 'open' : 'closed', verified, backup }
       return answer(c, isOk(reading), { ...reading, ...words })
     })
     .get('/healthz/uploads', async (c) => {
@@ -46,20 +48,23 @@ interface States {
   reading: Record<'database' | 'store', 'ok' | 'failed'>
   uploads: UploadStates & { ok: boolean }
   verified: string
+  backup: string
 }
 
-async function look({ archive, catchUp, store, uploads, verified }: Watched): Promise<States> {
-  const [database, stored, word] = await Promise.all([
+async function look(watched: Watched): Promise<States> {
+  const { archive, catchUp, store, uploads } = watched
+  const [database, stored, verified, backup] = await Promise.all([
     stateOf(Promise.all([archive.folder(ROOT), catchUp()]).then(([root]) => root !== undefined)),
     stateOf(store.check().then(() => true)),
-    verified(),
+    watched.verified(),
+    watched.backup(),
   ])
   const reading = { database, store: stored }
   const states: UploadStates = isOk(reading)
     ? await uploadStates(uploads.limits).catch(() => FAILED)
     : FAILED
   const ok = Object.values(states).every((state) => state === 'open' || state === 'off')
-  return { reading, uploads: { ok, ...states }, verified: word }
+  return { reading, uploads: { ok, ...states }, verified, backup }
 }
 
 const FAILED: UploadStates = { editors: 'failed', visitors: 'failed' }

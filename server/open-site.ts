@@ -14,6 +14,7 @@ import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
 import { goodVersions } from './content/good-versions.ts'
 import { openLibrary } from './content/library.ts'
+import type { Mistake } from './content/mistake.ts'
 import { createReadmeHtml } from './content/readme-html.ts'
 import { mistakeReporter } from './content/report-mistakes.ts'
 import { watchSite } from './content/site-file.ts'
@@ -79,6 +80,8 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   const drawings = await drawingNames()
   if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
 
+  let mistakes: readonly Mistake[] | undefined
+  const tellMistakes = mistakeReporter(log)
   const cache = createResponseCache(CACHE_BYTES)
   const readmes = createReadmeHtml()
   const sources = [site, content, readmes]
@@ -109,6 +112,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     site: site.content,
     rounds: content.templates,
     library: content.library,
+    mistakes: () => mistakes,
     render,
     dataFolder: folder,
     assets,
@@ -136,7 +140,10 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     folder: config.CONTENT_DIR,
     library: content,
     against: () => ({ archive, drawings, embeds: site.content().embeds }),
-    tell: mistakeReporter(log),
+    tell(found) {
+      mistakes = found
+      tellMistakes(found)
+    },
     report: (error) => log.error({ err: error }, 'Changes of the content cannot be followed.'),
     signal: stopped.signal,
   })

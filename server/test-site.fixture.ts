@@ -12,6 +12,7 @@ import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import type { Store } from './blobs/blob-store.ts'
 import { parseConfig } from './config.ts'
 import { type OpenLibrary, openLibrary } from './content/library.ts'
+import type { Mistake } from './content/mistake.ts'
 import { readContent } from './content/read-content.ts'
 import { readRounds } from './content/rounds-file.ts'
 import { readSite } from './content/site-file.ts'
@@ -74,11 +75,14 @@ export async function openTestSite({
   settings: given = {},
   render = plainPage,
   workshop: openWorkshop,
+  mistakes,
 }: {
   settings?: Record<string, string>
   /** Looks into files; without it nothing is looked into. */
   workshop?: (store: Store) => Workshop & PhotoWorkshop
   render?: PageParts['render']
+  /** What the content is said to have. */
+  mistakes?: Mistake[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const settings = { ...(await testSettings(folder)), ...given }
@@ -116,6 +120,7 @@ export async function openTestSite({
     site: () => content,
     rounds: () => templates,
     library,
+    mistakes: () => mistakes,
     render: (request, context) => {
       const { pathname, search } = new URL(request.url)
       rendered.push(pathname + search)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { FormProblem } from '#domain/access/account.ts'
 import { browserWords } from '#domain/access/browser-words.ts'
+import { mayDo } from '#domain/access/may-do.ts'
 import { siteContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
@@ -24,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nickname: user.nickname,
     email: user.email,
     roles: user.roles.map(({ name }) => name),
+    isAdmin: mayDo(user, 'administer'),
     hasPassword,
     providerHost: hasIdentity ? account.providerHost : undefined,
     done: DONE.find((change) => change === url.searchParams.get('done')),

@@ -6,12 +6,13 @@ import { shareCard } from '../features/shell/share-card.ts'
 import type { Route } from './+types/impressum'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, siteUrl, archive } = context.get(siteContext)
+  const { site, siteUrl, archive, backupRetention } = context.get(siteContext)
   const { contact, image } = site.imprint
   const file = image && (await archive.file(image))
   return {
     brand: site.brand,
     contact,
+    retention: backupRetention,
     picture: file && pictureOf(file),
     address: `${siteUrl}/impressum`,
   }
@@ -32,5 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Imprint({ loaderData }: Route.ComponentProps) {
-  return <ImprintPage contact={loaderData.contact} picture={loaderData.picture} />
+  const { contact, picture, retention } = loaderData
+  return <ImprintPage contact={contact} picture={picture} retention={retention} />
 }

@@ -7,6 +7,7 @@
  * - `account`: one's own account: sessions, password, passkeys, leaving.
  * - `upload-as-visitor`: handing in files for review.
  * - `file_managment`: everything that manages files, trash, history and inbox. Spelled as specified.
+ * - `administer`: how the site and its machine are. For visitors and Authors it does not exist.
  */
 export const ACTIONS = [
   'read',
@@ -15,6 +16,7 @@ export const ACTIONS = [
   'account',
   'upload-as-visitor',
   'file_managment',
+  'administer',
 ] as const
 
 export type Action = (typeof ACTIONS)[number]

@@ -6,11 +6,12 @@ import { userWith } from './user.fixture.ts'
 
 const OPEN: Action[] = ['read', 'compute', 'sign-in', 'upload-as-visitor']
 const EVERYTHING: Action[] = [...ACTIONS]
+const FILES = EVERYTHING.filter((action) => action !== 'administer')
 
 test.for([
   { who: 'a visitor', user: undefined, may: OPEN },
   { who: 'a user without a role', user: userWith(), may: [...OPEN, 'account'] },
-  { who: 'an Author', user: userWith('Author'), may: EVERYTHING },
+  { who: 'an Author', user: userWith('Author'), may: FILES },
   { who: 'an Admin', user: userWith('Admin'), may: EVERYTHING },
   { who: 'one with both roles', user: userWith('Author', 'Admin'), may: EVERYTHING },
   {

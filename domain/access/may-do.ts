@@ -24,5 +24,7 @@ export function mayDo(user: User | undefined, action: Action, subject?: Subject)
     case 'file_managment':
       // Roles come from rows and providers: one that this code does not know permits nothing.
       return user?.roles.some(({ name }) => isRole(name)) ?? false
+    case 'administer':
+      return user?.roles.some(({ name }) => name === 'Admin') ?? false
   }
 }

@@ -31,12 +31,18 @@ const pageActions = new Map<string, Action>([
   ['/logout', 'sign-in'],
   ['/first-admin', 'sign-in'],
   ['/auth', 'account'],
+  ['/manage/status', 'administer'],
   ['/*', 'read'],
 ])
 
 /** @param pattern As the router gives it, which leaves the first slash out. */
 export function pageAction(pattern: string): Action | undefined {
   return pageActions.get(pattern.replace(/^\/?/, '/'))
+}
+
+/** Whether nobody is asked to log in for a page: for whoever may not see it, it does not exist. */
+export function isSecretPage(action: Action | undefined): boolean {
+  return action === undefined || action === 'administer'
 }
 
 /**
@@ -50,5 +56,5 @@ export function isSamePage(pathname: string): boolean {
       .replace(/\/+/g, '/')
       .replace(/(?<=.)\/$/, ''),
   )
-  return action === undefined || action === 'read'
+  return action === 'read' || isSecretPage(action)
 }

@@ -38,16 +38,18 @@ export async function openBackupFolder(
   { make }: { make: boolean },
 ): Promise<BackupPlace> {
   const manifests = join(path, 'snapshots')
+  const blobs = join(path, 'blobs')
   try {
-    if (make) await mkdir(manifests, { recursive: true, mode: MODE.folder })
-    else await readdir(manifests)
+    // The folder itself may be one that others read, such as the root of a disk.
+    if (!make) await readdir(manifests)
+    else for (const part of [manifests, blobs]) await makeFolder(part)
   } catch (cause) {
     throw new OperatorError(problemOf(path, make, cause as NodeJS.ErrnoException), { cause })
   }
   return {
     name: path,
     isFolder: true,
-    blobs: await openDiskStore(join(path, 'blobs')),
+    blobs: await openDiskStore(blobs),
 
     async snapshots() {
       const names = (await readdir(manifests)).filter((name) => name.endsWith(MANIFEST))
@@ -77,6 +79,10 @@ export async function openBackupFolder(
     },
     close: async () => undefined,
   }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: MODE.folder })
 }
 
 function problemOf(path: string, make: boolean, { code, message }: NodeJS.ErrnoException): string {

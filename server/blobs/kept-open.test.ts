@@ -110,9 +110,9 @@ test.for([
 })
 
 test('a file that is replaced by an equal one while it is opened is read all the same', async () => {
-  let isOver = false
+  const over = new AbortController()
   const replacing = (async () => {
-    for (let round = 0; !isOver; round += 1) {
+    while (!over.signal.aborted) {
       await writeFile(path('new'), 'a')
       await rename(path('new'), path('a'))
     }
@@ -123,7 +123,7 @@ test('a file that is replaced by an equal one while it is opened is read all the
     sizes.add(await files.lend(path('a'), async ({ size }) => size))
     files.forget(path('a'))
   }
-  isOver = true
+  over.abort()
   await replacing
   expect([...sizes]).toEqual([1])
 })

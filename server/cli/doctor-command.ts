@@ -13,6 +13,7 @@ import { readDatabase } from '../db/read-only.ts'
 import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 import { accountFindings } from './doctor-accounts.ts'
+import { backupFinding } from './doctor-backups.ts'
 import type { Terminal } from './terminal.ts'
 
 const LEAST_FREE_BYTES = 1024 ** 3
@@ -59,7 +60,12 @@ async function rowFindings(config: Config): Promise<Finding[]> {
   try {
     return await readDatabase(address, async (db, { pending }) => {
       if (pending.length > 0) return [toDo(olderTables(pending, isEmbedded))]
-      return [await samples(db), await verified(db), ...(await accountFindings(config, db))]
+      return [
+        await samples(db),
+        await verified(db),
+        await backupFinding(config, db),
+        ...(await accountFindings(config, db)),
+      ]
     })
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error

@@ -11,14 +11,14 @@ import { postgresCopying } from './postgres-copying.ts'
 import { clientConfig, openPool } from './postgres-pool.ts'
 import { checkServer, startProblem, withoutSecrets } from './postgres-trouble.ts'
 import type { Database } from './schema.ts'
+import { SERVING } from './serving-nodes.ts'
 import { sharedAsk } from './shared-ask.ts'
 
 const NO_COPY =
   'No copy is made of a database on Postgres: the way back, with the older version of the site, is the dump that was made before (docs/scaling.md).'
 
-/** Two locks of our own among the advisory ones, which are numbers. */
+/** A lock of our own among the advisory ones, which are numbers. */
 const MIGRATING = '7463520101'
-const SERVING = '7463520102'
 
 export async function connectPostgres(
   address: string,

@@ -6,6 +6,8 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import type { Retention } from '#domain/status/backup-retention.ts'
+import type { SiteStatus } from '#domain/status/site-facts.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { pictureOrigin } from '../access/picture-address.ts'
 import { SiteError } from '../errors.ts'
@@ -35,6 +37,8 @@ interface PageContext {
   host: string | undefined
   account: Account
   uploads: UploadRules
+  backupRetention: Retention | undefined
+  status: SiteStatus
   nonce: string
   requestId: string
   /** Whether the answer is a page, and not the data of one. */
@@ -49,6 +53,10 @@ interface PageContext {
 export interface PageParts {
   account: Account
   uploads: UploadRules
+  /** For how long deleted data is still in backups; undefined where the site makes none. */
+  backupRetention: Retention | undefined
+  /** How the site is; for Admins. */
+  status: SiteStatus
   archive: Archive
   /** The author's words as they are now. */
   site: () => SiteContent
@@ -154,6 +162,8 @@ async function renderPage(
     siteUrl: parts.siteUrl,
     account: whenUsed(parts.account, noteAsking),
     uploads: parts.uploads,
+    backupRetention: parts.backupRetention,
+    status: parts.status,
     ...reader,
     nonce,
     requestId,

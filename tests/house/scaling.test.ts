@@ -14,7 +14,7 @@ const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
 const page = read('scaling.md')
 const unit = read('scaling/site@.service')
 const common = read('scaling/common.env')
-const settings = Object.keys(parseConfig({}))
+const settings = Object.keys(parseConfig({ BACKUP_TO: '/backup' }))
 
 /** Others that Node, the client of the store or the page's own shell commands read. */
 const KNOWN = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'NODE_ENV', 'RESTORED_URL']

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { FormProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasskeyList, type PasskeyRow } from './passkey-list.tsx'
@@ -13,6 +14,7 @@ export interface AccountData {
   nickname: string
   email: string
   roles: string[]
+  isAdmin: boolean
   hasPassword: boolean
   /** The other site that this account logs in by; undefined for accounts of this site alone. */
   providerHost: string | undefined
@@ -36,6 +38,13 @@ export function AccountPage(data: AccountData) {
         </p>
       )}
       <Facts {...data} />
+      {data.isAdmin && (
+        <p>
+          <Link className="button" to="/manage/status">
+            Status of the site
+          </Link>
+        </p>
+      )}
       {data.hasPassword && (
         <PasswordForm formToken={formToken} name={data.name} problem={problem} />
       )}

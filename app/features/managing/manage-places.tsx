@@ -1,5 +1,5 @@
-import { History, Images, Inbox, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Activity, History, Images, Inbox, Trash2 } from 'lucide-react'
+import { Link, useRouteLoaderData } from 'react-router'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
@@ -10,11 +10,15 @@ const PLACES = [
   { to: '/archive/history', name: 'History', Icon: History },
 ] as const
 
-/** The ways between the pages of those who manage files. */
-export function ManagePlaces({ here }: { here: 'Inbox' | 'Trash' | 'History' }) {
+const STATUS = { to: '/manage/status', name: 'Status', Icon: Activity } as const
+
+/** The ways between the pages of those who manage files, and for Admins the site. */
+export function ManagePlaces({ here }: { here: 'Inbox' | 'Trash' | 'History' | 'Status' }) {
+  const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
+  const places = shell?.reader?.isAdmin ? [...PLACES, STATUS] : PLACES
   return (
     <nav className="manage-places" aria-label="Managing files">
-      {PLACES.map(({ to, name, Icon }) => (
+      {places.map(({ to, name, Icon }) => (
         <Link key={to} className="button" to={to} aria-current={name === here ? 'true' : undefined}>
           <Icon {...ICON} />
           {name}

@@ -1,5 +1,8 @@
+import type { Retention } from '#domain/status/backup-retention.ts'
+import { BackupsNotice } from './imprint-backups.tsx'
+
 /** What the site does with data of its readers: as its code has it, so change both together. */
-export function DataProtection() {
+export function DataProtection({ retention }: { retention: Retention | undefined }) {
   return (
     <section aria-labelledby="datenschutz">
       <h2 id="datenschutz">Datenschutz</h2>
@@ -44,6 +47,7 @@ export function DataProtection() {
         Angaben zu Ort, Gerät und Eigentümer vor der Veröffentlichung entfernt, wenn nicht im
         Einzelfall anders entschieden wird; das Original bleibt dann für die Betreiber erhalten.
       </p>
+      {retention && <BackupsNotice retention={retention} />}
       <h3>Eingebettete Inhalte</h3>
       <p>
         Karten, Tabellen und Filme anderer Anbieter werden erst geladen, wenn Sie an ihrer Stelle

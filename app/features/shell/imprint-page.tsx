@@ -1,5 +1,6 @@
 import '#app/ui/notice.css'
 import './imprint.css'
+import type { Retention } from '#domain/status/backup-retention.ts'
 import { DataProtection } from './imprint-data-protection.tsx'
 import { Liability } from './imprint-liability.tsx'
 
@@ -14,10 +15,12 @@ interface ImprintProps {
   contact: readonly string[] | undefined
   /** The same as a picture. */
   picture: ImprintPicture | undefined
+  /** How long deleted data stays in backups; `undefined` where the site makes none. */
+  retention: Retention | undefined
 }
 
 /** The legal notice, in German as German law asks. Who answers for the site comes from site.yaml. */
-export function ImprintPage({ contact, picture }: ImprintProps) {
+export function ImprintPage({ contact, picture, retention }: ImprintProps) {
   return (
     <div className="wrap notice imprint" lang="de">
       <h1>Impressum</h1>
@@ -52,7 +55,7 @@ export function ImprintPage({ contact, picture }: ImprintProps) {
         )}
       </section>
       <Liability />
-      <DataProtection />
+      <DataProtection retention={retention} />
     </div>
   )
 }

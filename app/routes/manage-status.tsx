@@ -1,0 +1,26 @@
+import { siteReport } from '#domain/status/site-report.ts'
+import { siteContext } from '../context.ts'
+import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import { ManagePlaces } from '../features/managing/manage-places.tsx'
+import { ManageSheet } from '../features/managing/manage-sheet.tsx'
+import { StatusPage } from '../features/status/status-page.tsx'
+import type { Route } from './+types/manage-status'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, status } = context.get(siteContext)
+  const facts = await status.read()
+  return { brand: site.brand, readAt: facts.now.toISOString(), report: siteReport(facts) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Status', loaderData?.brand)
+
+export default function ManageStatus({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ManageSheet />
+      <StatusPage readAt={loaderData.readAt} report={loaderData.report}>
+        <ManagePlaces here="Status" />
+      </StatusPage>
+    </>
+  )
+}

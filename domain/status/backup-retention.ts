@@ -1,0 +1,27 @@
+/** How many snapshots of different days, weeks and months stay. */
+interface KeptSnapshots {
+  daily: number
+  weekly: number
+  monthly: number
+}
+
+export interface Retention {
+  count: number
+  unit: 'day' | 'week' | 'month'
+}
+
+const DAYS = { day: 1, week: 7, month: 30 }
+
+/** For how long what is deleted is still in a backup, at most, as long as one is made every day. */
+export function backupRetention({ daily, weekly, monthly }: KeptSnapshots): Retention {
+  const spans: Retention[] = [
+    { count: monthly, unit: 'month' },
+    { count: weekly, unit: 'week' },
+    { count: daily, unit: 'day' },
+  ]
+  return spans.reduce((longest, span) => (daysOf(span) > daysOf(longest) ? span : longest))
+}
+
+function daysOf({ count, unit }: Retention): number {
+  return count * DAYS[unit]
+}

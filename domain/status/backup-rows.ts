@@ -1,0 +1,112 @@
+import { formatBytes } from '../units/bytes.ts'
+import { backupDays, DAYS_SHOWN } from './backup-days.ts'
+import { BACKUP_LIMIT_MS, type BackupRun, type BackupState, isGood } from './backup-state.ts'
+import { dayWords, momentWords, spanWords } from './moment-words.ts'
+import type { BackupFacts } from './site-facts.ts'
+import type { Level, StatusRow } from './status-row.ts'
+
+const HOUR_MS = 60 * 60_000
+const AXIS_HOURS = 48
+const WORDS = {
+  ok: { level: 'fine', word: 'Fine' },
+  overdue: { level: 'failed', word: 'Overdue' },
+  failed: { level: 'failed', word: 'Failed' },
+  off: { level: 'failed', word: 'Off' },
+} as const satisfies Record<BackupState['word'], { level: Level; word: string }>
+
+/** The backups and their rehearsals in the log book. */
+export function backupRows({ runs }: BackupFacts, state: BackupState, now: Date): StatusRow[] {
+  const rehearsal = rehearsalRow(runs, now)
+  return [backupRow(runs, state, now), ...(rehearsal ? [rehearsal] : [])]
+}
+
+function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): StatusRow {
+  const { word, lastGood, age } = state
+  const days = backupDays(runs, now)
+  return {
+    what: 'Backup',
+    reading: age === undefined ? 'None' : spanWords(age),
+    note: 'limit 26 hours',
+    ...WORDS[word],
+    ...(age !== undefined && { scale: ageScale(age) }),
+    ...(days.some((mark) => mark !== 'none') && { days }),
+    meaning: [
+      age === undefined
+        ? 'A failure now would lose everything.'
+        : `A failure now would lose ${spanWords(age)} of work.`,
+      lastGood ? `The last one added ${formatBytes(lastGood.newBytes, 1)}.` : '',
+      state.running ? `One has been running since ${momentWords(state.running.startedAt)}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+function ageScale(age: number) {
+  const end = Math.max(AXIS_HOURS, Math.ceil(age / HOUR_MS / 24) * 24)
+  return {
+    value: age / HOUR_MS,
+    limit: BACKUP_LIMIT_MS / HOUR_MS,
+    end,
+    isBad: 'above' as const,
+    endText: `${end} h`,
+  }
+}
+
+/** The latest snapshot that was rehearsed. */
+function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefined {
+  const since = now.getTime() - DAYS_SHOWN * 24 * HOUR_MS
+  const rehearsed = runs.filter(
+    ({ startedAt, endedAt, snapshot }) =>
+      startedAt.getTime() >= since && endedAt && snapshot !== undefined,
+  )
+  const [last] = rehearsed
+  if (!last) return undefined
+  const passed = rehearsed.filter(isGood)
+  const checkedAll = passed.find((run) => run.checkedAll)
+  const common = {
+    what: 'Rehearsal',
+    reading: `${passed.length} of ${rehearsed.length}`,
+    note: `passed in ${DAYS_SHOWN} days`,
+  }
+  if (!isGood(last)) {
+    return {
+      ...common,
+      level: 'failed',
+      word: 'Failed',
+      details: problemLines(last.problem ?? ''),
+      meaning: `Do not rely on the snapshot of ${momentWords(last.startedAt)}.`,
+    }
+  }
+  return {
+    ...common,
+    level: 'fine',
+    word: 'Passed',
+    details: [
+      'Restored into an empty folder and compared with its manifest; the site started on it.',
+    ],
+    meaning: [
+      `The backup of ${dayWords(last.startedAt)} can be trusted.`,
+      checkedAll
+        ? `Every stored file was last read back on ${dayWords(checkedAll.startedAt)}.`
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+const MOST_LINES = 3
+const MOST_CHARACTERS = 300
+
+/** The beginning of what a run reported, which may name thousands of files. */
+export function problemLines(problem: string): string[] {
+  const lines = problem.split('\n').filter((line) => line.trim() !== '')
+  const shown = lines.slice(0, MOST_LINES).map((line) => cut(line.trim()))
+  const rest = lines.length - shown.length
+  return rest > 0 ? [...shown, `And ${rest.toLocaleString('en')} more.`] : shown
+}
+
+function cut(line: string): string {
+  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { hoursAgo, NOT_PASSED, NOW, run, WITHOUT_SNAPSHOT } from './backup-runs.fixture.ts'
+import { type BackupRun, type BackupWord, backupState } from './backup-state.ts'
+
+const running = (since: number) =>
+  run(since, { endedAt: undefined, snapshot: undefined, seenAt: hoursAgo(0.01) })
+const killed = (since: number) => run(since, { endedAt: undefined, snapshot: undefined })
+
+interface Case {
+  what: string
+  runs: BackupRun[]
+  /** When the site makes backups itself, and when it does not. */
+  word: [scheduled: BackupWord, byHand: BackupWord]
+}
+
+test.for<Case>([
+  { what: 'no run at all', runs: [], word: ['overdue', 'off'] },
+  { what: 'one that passed', runs: [run(11)], word: ['ok', 'ok'] },
+  { what: 'one at the limit', runs: [run(26)], word: ['ok', 'ok'] },
+  { what: 'one beyond the limit', runs: [run(26.1)], word: ['overdue', 'off'] },
+  {
+    what: 'one that failed after one that passed',
+    runs: [run(2, WITHOUT_SNAPSHOT), run(11)],
+    word: ['failed', 'failed'],
+  },
+  {
+    what: 'one that passed after one that failed',
+    runs: [run(2), run(11, WITHOUT_SNAPSHOT)],
+    word: ['ok', 'ok'],
+  },
+  {
+    what: 'a snapshot that did not pass',
+    runs: [run(2, NOT_PASSED), run(26)],
+    word: ['failed', 'failed'],
+  },
+  { what: 'a failure of long ago', runs: [run(40, WITHOUT_SNAPSHOT)], word: ['failed', 'off'] },
+  { what: 'one that was killed', runs: [killed(3), run(11)], word: ['failed', 'failed'] },
+  {
+    what: 'one under way after one of yesterday',
+    runs: [running(2), run(27)],
+    word: ['ok', 'off'],
+  },
+  {
+    what: 'one under way for more than a day',
+    runs: [running(27), run(51)],
+    word: ['overdue', 'off'],
+  },
+  { what: 'the first under way', runs: [running(1)], word: ['overdue', 'off'] },
+  {
+    what: 'one under way after a failure',
+    runs: [running(0.1), run(2, WITHOUT_SNAPSHOT), run(11)],
+    word: ['failed', 'failed'],
+  },
+])('$what is $word', ({ runs, word: [scheduled, byHand] }) => {
+  expect(backupState(runs, true, NOW).word).toBe(scheduled)
+  expect(backupState(runs, false, NOW).word).toBe(byHand)
+})
+
+test('a snapshot is as old as its rows, which are read when the run begins', () => {
+  const long = run(31, { endedAt: hoursAgo(25) })
+  expect(backupState([long], true, NOW)).toMatchObject({ word: 'overdue', age: 31 * 3_600_000 })
+})
+
+test('what failed and what can be restored are told apart', () => {
+  const [failed, good] = [run(2, WITHOUT_SNAPSHOT), run(11)]
+  expect(backupState([running(0.1), failed, good], true, NOW)).toMatchObject({
+    failure: { run: failed, problem: 'The folder is read-only.' },
+    lastGood: good,
+    running: expect.objectContaining({ endedAt: undefined }),
+  })
+})
+
+test('a run that was killed has a problem of its own', () => {
+  expect(backupState([killed(3)], true, NOW).failure?.problem).toMatch(/^It was ended before/)
+})

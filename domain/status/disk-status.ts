@@ -1,0 +1,68 @@
+import { formatBytes } from '../units/bytes.ts'
+import type { DiskFacts } from './site-facts.ts'
+import type { Judged, Level, Need, StatusRow } from './status-row.ts'
+
+/** Warned of before anything is refused. */
+const NEARLY = 2
+
+export function diskStatus(disk: DiskFacts): Judged {
+  const { free, total, visitorFloor } = disk
+  const { level, word, meaning } = stateOf(disk)
+  const row: StatusRow = {
+    what: 'Disk',
+    reading: `${formatBytes(free, 1)} free`,
+    note: `of ${formatBytes(total, 1)}; limit ${formatBytes(visitorFloor, 1)}`,
+    level,
+    word,
+    scale: {
+      value: free,
+      limit: visitorFloor,
+      end: total,
+      isBad: 'below',
+      endText: formatBytes(total, 1),
+    },
+    meaning,
+  }
+  return { rows: [row], needs: level === 'fine' ? [] : [needOf(disk, level, meaning)] }
+}
+
+function stateOf({ free, visitorFloor, editorFloor }: DiskFacts): {
+  level: Level
+  word: string
+  meaning: string
+} {
+  if (free <= editorFloor)
+    return { level: 'failed', word: 'Full', meaning: 'All uploads are refused.' }
+  if (free <= visitorFloor) {
+    return {
+      level: 'failed',
+      word: 'Low',
+      meaning: 'Uploads of visitors are refused; editors can still upload.',
+    }
+  }
+  if (free <= NEARLY * visitorFloor) {
+    return {
+      level: 'attention',
+      word: 'Low',
+      meaning: `Uploads are refused below ${formatBytes(visitorFloor, 1)}.`,
+    }
+  }
+  return {
+    level: 'fine',
+    word: 'Fine',
+    meaning: `Uploads have room for ${formatBytes(free - visitorFloor, 1)} more.`,
+  }
+}
+
+function needOf({ free }: DiskFacts, level: Need['level'], meaning: string): Need {
+  return {
+    level,
+    title: `the disk has ${formatBytes(free, 1)} left`,
+    why: meaning,
+    steps: [
+      'Delete what is not needed on the disk of `DATA_DIR`, or empty the trash of the archive.',
+      'Or move the archive to a larger disk or an S3 store: `docs/moving.md` tells how.',
+    ],
+    link: { to: '/archive/trash', text: 'Open the trash' },
+  }
+}

@@ -1,0 +1,35 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** `22 November, 03:30 UTC`. */
+export function momentWords(moment: Date): string {
+  return `${MOMENT.format(moment).replace(' at ', ', ')} UTC`
+}
+
+/** `22 November`, by UTC. */
+export function dayWords(moment: Date): string {
+  return DAY.format(moment)
+}
+
+/** A span in its largest unit, rounded down: `40 minutes`, `31 hours`, `3 days`. */
+export function spanWords(milliseconds: number): string {
+  if (milliseconds < MINUTE_MS) return 'less than a minute'
+  if (milliseconds < HOUR_MS) return units(milliseconds / MINUTE_MS, 'minute')
+  if (milliseconds < 3 * DAY_MS) return units(milliseconds / HOUR_MS, 'hour')
+  return units(milliseconds / DAY_MS, 'day')
+}
+
+function units(count: number, unit: string): string {
+  const whole = Math.floor(count)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}

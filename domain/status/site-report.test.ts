@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { hoursAgo, NOT_PASSED, NOW, run, WITHOUT_SNAPSHOT } from './backup-runs.fixture.ts'
+import type { SiteFacts } from './site-facts.ts'
+import { siteReport } from './site-report.ts'
+
+const GB = 2 ** 30
+
+const WELL: SiteFacts = {
+  now: NOW,
+  backup: { isScheduled: true, runs: [run(11)] },
+  disk: { total: 500 * GB, free: 400 * GB, visitorFloor: GB, editorFloor: GB / 4 },
+  inbox: { files: 3, bytes: GB, mostBytes: 20 * GB, oldest: hoursAgo(50) },
+  content: { mistakes: 0, warnings: 2, first: [] },
+  jobs: { uploads: 0, trashEntries: 4, trashDays: 30 },
+  node: { host: 'node-1', startedAt: hoursAgo(12 * 24), count: undefined },
+  versions: {
+    program: '1.0.0',
+    schema: '0018-backups',
+    database: 'SQLite 3.54.1',
+    store: 'this disk',
+    runtime: '26.0.0',
+  },
+}
+
+const backup = (runs: SiteFacts['backup']['runs'], isScheduled = true) => ({
+  backup: { isScheduled, runs },
+})
+const disk = (free: number) => ({ disk: { ...WELL.disk, free } })
+const inbox = (changed: Partial<SiteFacts['inbox']>) => ({ inbox: { ...WELL.inbox, ...changed } })
+
+test('a site that needs nobody says so first, with its backup and its inbox', () => {
+  const report = siteReport(WELL)
+  expect(report).toMatchObject({
+    headline: 'All is well',
+    calm: 'The last backup is 11 hours old and passed its rehearsal. 3 files wait in the inbox.',
+    needs: [],
+  })
+  expect(report.rows.map(({ what, word }) => `${what}: ${word}`)).toEqual([
+    'Backup: Fine',
+    'Rehearsal: Passed',
+    'Disk: Fine',
+    'Inbox: Fine',
+    'Content: Fine',
+  ])
+})
+
+interface Case {
+  what: string
+  facts: Partial<SiteFacts>
+  headline: string
+  level: 'failed' | 'attention'
+}
+
+test.for<Case>([
+  {
+    what: 'no backup since yesterday',
+    facts: backup([run(31)]),
+    headline: 'the last backup is 31 hours old',
+    level: 'failed',
+  },
+  {
+    what: 'no backup ever',
+    facts: backup([]),
+    headline: 'there is no backup yet',
+    level: 'failed',
+  },
+  {
+    what: 'a backup that failed',
+    facts: backup([run(2, WITHOUT_SNAPSHOT), run(11)]),
+    headline: 'the backup of 22 November, 12:40 UTC failed',
+    level: 'failed',
+  },
+  {
+    what: 'a rehearsal that failed',
+    facts: backup([run(2, NOT_PASSED)]),
+    headline: 'the backup of 22 November, 12:40 UTC did not pass its rehearsal',
+    level: 'failed',
+  },
+  { what: 'no schedule', facts: backup([], false), headline: 'backups are off', level: 'failed' },
+  {
+    what: 'a disk below both limits',
+    facts: disk(GB / 4),
+    headline: 'the disk has 256 MB left',
+    level: 'failed',
+  },
+  {
+    what: 'a disk below the limit of visitors',
+    facts: disk(GB),
+    headline: 'the disk has 1 GB left',
+    level: 'failed',
+  },
+  {
+    what: 'a disk near its limit',
+    facts: disk(2 * GB),
+    headline: 'the disk has 2 GB left',
+    level: 'attention',
+  },
+  {
+    what: 'a full inbox',
+    facts: inbox({ bytes: 20 * GB }),
+    headline: 'the inbox is full',
+    level: 'failed',
+  },
+  {
+    what: 'an inbox that is nearly full',
+    facts: inbox({ bytes: 16 * GB }),
+    headline: 'the inbox is nearly full',
+    level: 'attention',
+  },
+  {
+    what: 'an upload that waits',
+    facts: inbox({ files: 1, oldest: hoursAgo(73) }),
+    headline: 'an upload has waited for 3 days',
+    level: 'attention',
+  },
+  {
+    what: 'a mistake in the content',
+    facts: {
+      content: {
+        mistakes: 1,
+        warnings: 0,
+        first: [{ file: 'content/cases/x.md', line: 4, message: 'no date.' }],
+      },
+    },
+    headline: 'the content has 1 mistake',
+    level: 'attention',
+  },
+])('$what is told as "$headline", with a remedy', ({ facts, headline, level }) => {
+  const report = siteReport({ ...WELL, ...facts })
+  expect(report.headline).toBe(`One thing needs you: ${headline}`)
+  expect(report.needs).toMatchObject([{ level, title: headline }])
+  expect(report.needs[0]?.steps.length).toBeGreaterThan(0)
+  expect(report.rows.filter((row) => row.level === level).length).toBeGreaterThan(0)
+})
+
+test('just above each limit nothing is needed', () => {
+  const facts = {
+    ...WELL,
+    ...backup([run(26)]),
+    ...disk(2 * GB + 1),
+    ...inbox({ bytes: 16 * GB - 1, oldest: hoursAgo(72) }),
+  }
+  expect(siteReport(facts).needs).toEqual([])
+})
+
+test('of several needs the urgent ones come first', () => {
+  const report = siteReport({ ...WELL, ...inbox({ oldest: hoursAgo(100) }), ...backup([]) })
+  expect(report.headline).toBe('Two things need you')
+  expect(report.needs.map(({ level }) => level)).toEqual(['failed', 'attention'])
+})
+
+test('a failed backup says what it reported, in part, and what can be restored', () => {
+  const problem = Array.from({ length: 1000 }, (_, at) => `File ${at} is missing.`).join('\n')
+  const [need] = siteReport({ ...WELL, ...backup([run(2, { problem }), run(11)]) }).needs
+  expect(need?.why).toBe(
+    'File 0 is missing. File 1 is missing. File 2 is missing. And 997 more. ' +
+      'The backup of 22 November, 03:40 UTC passed its rehearsal and can be restored.',
+  )
+})
+
+test('what is not known has no row', () => {
+  const report = siteReport({ ...WELL, ...backup([]), content: undefined })
+  expect(report.rows.map(({ what }) => what)).toEqual(['Backup', 'Disk', 'Inbox'])
+  expect(report.rows[0]).not.toHaveProperty('scale')
+  expect(report.nodes.map(({ name }) => name)).toEqual(['node-1'])
+})
+
+test('rehearsals of more than thirty days ago are not counted', () => {
+  const rows = (runs: SiteFacts['backup']['runs']) => siteReport({ ...WELL, ...backup(runs) }).rows
+  expect(rows([run(11), run(35), run(24 * 31)])[1]).toMatchObject({ reading: '2 of 2' })
+  expect(rows([run(24 * 31)]).map(({ what }) => what)).not.toContain('Rehearsal')
+})
+
+test('the scale of a very old backup reaches beyond its age', () => {
+  const { scale } = siteReport({ ...WELL, ...backup([run(100)]) }).rows[0] ?? {}
+  expect(scale).toMatchObject({ value: 100, limit: 26, end: 120 })
+})

@@ -1,0 +1,116 @@
+import { counted } from '../archive/totals-text.ts'
+import { backupNeed } from './backup-need.ts'
+import { backupRows } from './backup-rows.ts'
+import { type BackupState, backupState } from './backup-state.ts'
+import { contentStatus } from './content-status.ts'
+import { diskStatus } from './disk-status.ts'
+import { inboxStatus } from './inbox-status.ts'
+import { spanWords } from './moment-words.ts'
+import type { JobFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
+import type { Need, StatusRow } from './status-row.ts'
+
+/** A line of a list with dots between: what, and what it is. */
+export interface IndexLine {
+  name: string
+  value: string
+}
+
+/** How the site is, in words. */
+export interface SiteReport {
+  /** One sentence. */
+  headline: string
+  /** Where nothing needs anybody. */
+  calm: string
+  /** What is most urgent first. */
+  needs: Need[]
+  rows: StatusRow[]
+  jobs: IndexLine[]
+  nodes: IndexLine[]
+  versions: IndexLine[]
+}
+
+export function siteReport(facts: SiteFacts): SiteReport {
+  const { now, backup } = facts
+  const state = backupState(backup.runs, backup.isScheduled, now)
+  const need = backupNeed(state, backup.isScheduled)
+  const judged = [
+    { rows: backupRows(backup, state, now), needs: need ? [need] : [] },
+    diskStatus(facts.disk),
+    inboxStatus(facts.inbox, now),
+    contentStatus(facts.content),
+  ]
+  const needs = judged.flatMap((one) => one.needs)
+  const urgentFirst = [
+    ...needs.filter(({ level }) => level === 'failed'),
+    ...needs.filter(({ level }) => level === 'attention'),
+  ]
+  return {
+    headline: headline(urgentFirst),
+    calm: calmWords(state, facts),
+    needs: urgentFirst,
+    rows: judged.flatMap(({ rows }) => rows),
+    jobs: jobLines(facts.jobs, state, now),
+    nodes: nodeLines(facts.node, now),
+    versions: versionLines(facts.versions),
+  }
+}
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
+
+function headline(needs: readonly Need[]): string {
+  const [first] = needs
+  if (!first) return 'All is well'
+  if (needs.length === 1) return `One thing needs you: ${first.title}`
+  return `${NUMBERS[needs.length] ?? needs.length} things need you`
+}
+
+function calmWords({ age }: BackupState, { inbox }: SiteFacts): string {
+  const backup =
+    age === undefined ? '' : `The last backup is ${spanWords(age)} old and passed its rehearsal. `
+  const waiting =
+    inbox.files === 0
+      ? 'Nothing waits in the inbox.'
+      : `${counted(inbox.files, 'file')} ${inbox.files === 1 ? 'waits' : 'wait'} in the inbox.`
+  return backup + waiting
+}
+
+function jobLines(
+  { uploads, trashEntries, trashDays }: JobFacts,
+  { running }: BackupState,
+  now: Date,
+): IndexLine[] {
+  const number = (count: number) => count.toLocaleString('en')
+  return [
+    {
+      name: 'Backup',
+      value: running
+        ? `running for ${spanWords(now.getTime() - running.startedAt.getTime())}`
+        : 'not running',
+    },
+    { name: 'Uploads under way', value: number(uploads) },
+    { name: 'Items in the trash', value: number(trashEntries) },
+    {
+      name: 'Trash is deleted',
+      value: trashDays === 0 ? 'by hand only' : `after ${counted(trashDays, 'day')}`,
+    },
+  ]
+}
+
+function nodeLines({ host, startedAt, count }: NodeFacts, now: Date): IndexLine[] {
+  return [
+    { name: host, value: `running for ${spanWords(now.getTime() - startedAt.getTime())}` },
+    ...(count === undefined
+      ? []
+      : [{ name: 'Nodes on this database', value: count.toLocaleString('en') }]),
+  ]
+}
+
+function versionLines(versions: VersionFacts): IndexLine[] {
+  return [
+    { name: 'Program', value: versions.program },
+    { name: 'Schema', value: versions.schema },
+    { name: 'Database', value: versions.database },
+    { name: 'Stored files', value: versions.store },
+    { name: 'Node.js', value: versions.runtime },
+  ]
+}

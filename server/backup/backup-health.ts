@@ -1,0 +1,62 @@
+import type { Kysely, Selectable } from 'kysely'
+import { DAYS_SHOWN } from '#domain/status/backup-days.ts'
+import {
+  type BackupRun,
+  type BackupState,
+  type BackupWord,
+  backupState,
+} from '#domain/status/backup-state.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The runs that pages show and that tell how the backups are, the latest first. */
+export async function recentBackupRuns(db: Kysely<Database>, now: Date): Promise<BackupRun[]> {
+  const all = () => db.selectFrom('backup_run').selectAll().orderBy('started_at', 'desc')
+  const since = now.getTime() - DAYS_SHOWN * DAY_MS
+  const recent = await all().where('started_at', '>=', since).execute()
+  const older = all().where('started_at', '<', since)
+  // However long ago: what failed last, and what can be restored.
+  const last = recent.length > 0 ? undefined : await older.limit(1).executeTakeFirst()
+  const good = await older
+    .where('snapshot', 'is not', null)
+    .where('problem', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  const kept = [...recent, ...(last ? [last] : []), ...(good && good.id !== last?.id ? [good] : [])]
+  return kept.map(runOf)
+}
+
+/** How the backups of a site are. */
+export async function readBackupState(
+  db: Kysely<Database>,
+  { BACKUP_TO }: Pick<Config, 'BACKUP_TO'>,
+  now = new Date(),
+): Promise<BackupState> {
+  return backupState(await recentBackupRuns(db, now), BACKUP_TO !== undefined, now)
+}
+
+/** The same in a word, for whoever watches over the site; never throws. */
+export function backupWord(
+  db: Kysely<Database>,
+  config: Pick<Config, 'BACKUP_TO'>,
+): Promise<BackupWord | 'unknown'> {
+  return readBackupState(db, config).then(
+    ({ word }) => word,
+    () => 'unknown' as const,
+  )
+}
+
+function runOf(row: Selectable<Database['backup_run']>): BackupRun {
+  const moment = (at: number) => new Date(Number(at))
+  return {
+    startedAt: moment(row.started_at),
+    seenAt: moment(row.seen_at),
+    endedAt: row.ended_at === null ? undefined : moment(row.ended_at),
+    snapshot: row.snapshot ?? undefined,
+    problem: row.problem ?? undefined,
+    newBytes: Number(row.new_bytes),
+    checkedAll: Number(row.checked_all) === 1,
+  }
+}

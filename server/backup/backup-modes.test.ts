@@ -1,0 +1,16 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openBackupFolder } from './backup-place.ts'
+
+test('nobody else may read backups, also in a folder that others may read', async () => {
+  const folder = join(await temporaryFolder(), 'mounted')
+  await mkdir(folder, { mode: 0o755 })
+  const place = await openBackupFolder(folder, { make: true })
+  for (const part of ['blobs', 'snapshots']) {
+    const { mode } = await stat(join(folder, part))
+    expect([part, mode & 0o077]).toEqual([part, 0])
+  }
+  await place.close()
+})

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { problemLines } from '#domain/status/backup-rows.ts'
+import type { BackupState } from '#domain/status/backup-state.ts'
+import { momentWords, spanWords } from '#domain/status/moment-words.ts'
+import { readBackupState } from '../backup/backup-health.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import type { Finding } from './doctor-command.ts'
+
+/** Whether the site is backed up, and by a backup that was tried. */
+export async function backupFinding(config: Config, db: Kysely<Database>): Promise<Finding> {
+  const state = await readBackupState(db, config)
+  return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}` }
+}
+
+function stateOf({ word, lastGood }: BackupState): Finding['state'] {
+  if (word === 'ok') return 'OK'
+  // Before the first start with BACKUP_TO none can have been made.
+  return word === 'off' || (word === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
+}
+
+function sentence({ word, failure, lastGood }: BackupState): string {
+  switch (word) {
+    case 'ok':
+      return 'The site is backed up.'
+    case 'off':
+      return 'BACKUP_TO is not set: give it a folder on another disk or an S3 address (docs/backup.md).'
+    case 'overdue':
+      return `${lastGood ? 'The backup is overdue' : 'The site was never backed up'}: run "npm run site -- backup", and keep the site running at the time of BACKUP_AT.`
+    case 'failed':
+      return failure ? failed(failure) : 'The last backup failed.'
+  }
+}
+
+function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
+  return `The backup of ${momentWords(run.startedAt)} failed: ${problemLines(problem).join(' ')}`
+}
+
+function lastGood({ lastGood, age = 0 }: BackupState): string {
+  return lastGood
+    ? `The last backup that passed its rehearsal is ${spanWords(age)} old, of ${momentWords(lastGood.startedAt)}.`
+    : 'No backup has passed its rehearsal yet.'
+}

@@ -1,0 +1,144 @@
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { type Kysely, sql } from 'kysely'
+import type { DiskFacts, InboxFacts, JobFacts, SiteStatus } from '#domain/status/site-facts.ts'
+import { recentBackupRuns } from '../backup/backup-health.ts'
+import { programVersion } from '../backup/program-version.ts'
+import { formatS3Address } from '../blobs/storage-address.ts'
+import type { Config } from '../config.ts'
+import { type Mistake, problemSentence } from '../content/mistake.ts'
+import type { Database } from '../db/schema.ts'
+import { countServingNodes } from '../db/serving-nodes.ts'
+
+const MB = 2 ** 20
+const FIRST_MISTAKES = 5
+
+interface StatusParts {
+  db: Kysely<Database>
+  config: Config
+  /** Whose disk is looked at. */
+  folder: string
+  /** Every mistake in the content; undefined before all of it was checked once. */
+  mistakes: () => readonly Mistake[] | undefined
+}
+
+/** How the site is, read when somebody asks. */
+export function createSiteStatus({ db, config, folder, mistakes }: StatusParts): SiteStatus {
+  const isPostgres = config.DATABASE_URL !== 'sqlite'
+  return {
+    async read() {
+      const now = new Date()
+      const [runs, disk, inbox, jobs, schema, database, count] = await Promise.all([
+        recentBackupRuns(db, now),
+        readDisk(folder, config),
+        readInbox(db, config),
+        readJobs(db, config),
+        lastMigration(db),
+        isPostgres ? postgresVersion(db) : sqliteVersion(db),
+        isPostgres ? countServingNodes(db) : undefined,
+      ])
+      return {
+        now,
+        backup: { isScheduled: config.BACKUP_TO !== undefined, runs },
+        disk,
+        inbox,
+        jobs,
+        content: contentFacts(mistakes()),
+        node: {
+          host: hostname(),
+          startedAt: new Date(now.getTime() - process.uptime() * 1000),
+          count,
+        },
+        versions: {
+          program: programVersion(),
+          schema,
+          database,
+          store:
+            config.STORAGE_URL === 'disk' ? 'on this disk' : formatS3Address(config.STORAGE_URL),
+          runtime: process.versions.node,
+        },
+      }
+    },
+  }
+}
+
+async function readDisk(
+  folder: string,
+  { FREE_DISK_MB, MANAGER_FREE_DISK_MB }: Config,
+): Promise<DiskFacts> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return {
+    total: blocks * bsize,
+    free: bavail * bsize,
+    visitorFloor: FREE_DISK_MB * MB,
+    editorFloor: Math.min(FREE_DISK_MB, MANAGER_FREE_DISK_MB) * MB,
+  }
+}
+
+async function readInbox(db: Kysely<Database>, { INBOX_MB }: Config): Promise<InboxFacts> {
+  const { files, bytes, oldest } = await db
+    .selectFrom('inbox_file')
+    // Rejected files wait for nobody, but take room until they are deleted.
+    .select(({ fn, lit }) => [
+      fn.countAll<number>().filterWhere('rejected_at', 'is', null).as('files'),
+      fn.coalesce(fn.sum<number>('size'), lit(0)).as('bytes'),
+      fn.min<number | null>('arrived_at').filterWhere('rejected_at', 'is', null).as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    files: Number(files),
+    bytes: Number(bytes),
+    mostBytes: INBOX_MB * MB,
+    oldest: oldest === null ? undefined : new Date(Number(oldest)),
+  }
+}
+
+async function readJobs(db: Kysely<Database>, { TRASH_DAYS }: Config): Promise<JobFacts> {
+  const [uploads, entries] = await Promise.all([
+    db
+      .selectFrom('arrival')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('outcome', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('trash_entry')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    uploads: Number(uploads.count),
+    trashEntries: Number(entries.count),
+    trashDays: TRASH_DAYS,
+  }
+}
+
+async function lastMigration(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration
+    order by name desc limit 1`.execute(db)
+  return rows[0]?.name ?? 'none'
+}
+
+async function sqliteVersion(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
+  return `SQLite ${rows[0]?.version}`
+}
+
+async function postgresVersion(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select
+    current_setting('server_version') as version`.execute(db)
+  return `Postgres ${rows[0]?.version}`
+}
+
+function contentFacts(all: readonly Mistake[] | undefined) {
+  if (!all) return undefined
+  const mistakes = all.filter(({ kind }) => kind === 'mistake')
+  return {
+    mistakes: mistakes.length,
+    warnings: all.length - mistakes.length,
+    first: mistakes.slice(0, FIRST_MISTAKES).map((mistake) => ({
+      file: mistake.file,
+      line: mistake.line,
+      message: problemSentence(mistake),
+    })),
+  }
+}
