@@ -2,7 +2,7 @@ const HOUR_MS = 60 * 60_000
 /** A backup is made once a day; this leaves two hours for making it. */
 export const BACKUP_LIMIT_MS = 26 * HOUR_MS
 /** A run writes a sign of life every few seconds: one that has not for so long was killed. */
-const LOST_AFTER_MS = 5 * 60_000
+export const LOST_AFTER_MS = 90_000
 
 /** One attempt to back the site up. */
 export interface BackupRun {

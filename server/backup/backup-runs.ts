@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { LOST_AFTER_MS } from '#domain/status/backup-state.ts'
 import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const SIGN_OF_LIFE_MS = 10_000
-/** A run that was not seen for so long was killed. */
-const LOST_MS = 90_000
 const RUNS_KEPT = 400
 
 export interface BackupOutcome {
@@ -48,7 +47,7 @@ export async function isBackupRunning(db: Kysely<Database>): Promise<boolean> {
     .selectFrom('backup_run')
     .select('id')
     .where('ended_at', 'is', null)
-    .where('seen_at', '>', Date.now() - LOST_MS)
+    .where('seen_at', '>', Date.now() - LOST_AFTER_MS)
     .executeTakeFirst()
   return running !== undefined
 }

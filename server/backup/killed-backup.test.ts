@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -62,6 +62,11 @@ test.skipIf(process.env.TEST_STORAGE_URL)(
       expect(await problemsIn(site)).toEqual([])
       expect(await site.place.snapshots()).toContain(snapshot)
     }
+    await killed(['backup', site.placeFolder], environmentOf(site), 60_000)
+    const newest = (await site.place.snapshots()).at(-1) ?? ''
+    const { sha256 } = (await openManifest(site.place, newest)).database
+    const rows = await stat(join(site.placeFolder, 'blobs', sha256.slice(0, 2), sha256))
+    expect(rows.mode & 0o077).toBe(0)
     expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
     expect(
       (await readdir(site.config.DATA_DIR)).filter((name) => name.startsWith('backup')),

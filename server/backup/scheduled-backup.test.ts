@@ -68,6 +68,16 @@ test('a backup that failed is tried again after an hour', async () => {
   await close()
 })
 
+test('while a backup runs that somebody started by hand, no other is begun', async () => {
+  const { schedule, ran, close, db } = await openSchedule()
+  await asBackupRun(db, '/elsewhere', async () => {
+    expect(await backUpIfDue(schedule, hours(25))).toBe('not due')
+    return { snapshot: 'x' }
+  })
+  expect(ran).toEqual([])
+  await close()
+})
+
 function clock(hour: number): string {
   const date = hours(hour)
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')

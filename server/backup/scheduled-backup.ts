@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Claims } from '../db/claims.ts'
 import type { Database } from '../db/schema.ts'
+import { isBackupRunning } from './backup-runs.ts'
 
 const MINUTE_MS = 60_000
 /** After a backup that failed: its cause may have gone by then. */
@@ -63,6 +64,8 @@ export function backUpIfDue(
 }
 
 async function isDue(db: Kysely<Database>, at: string, now: Date): Promise<boolean> {
+  // Also one that somebody started by hand.
+  if (await isBackupRunning(db)) return false
   const last = await db
     .selectFrom('backup_run')
     .select(['started_at', 'snapshot'])

@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
@@ -40,6 +41,8 @@ With BACKUP_TO, older snapshots are then removed as BACKUP_KEEP says.
 It ends with 0 when the snapshot passed, 1 when something failed and 130 when stopped.`,
     )
     .action(async (given: string | undefined, options: Options) => {
+      // A snapshot holds password hashes and the names of senders.
+      if (isMainThread) process.umask(0o077)
       exit(
         await withSiteData(terminal, async (data) => {
           const place = await openPlace(data.config, given, { make: true })
