@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseS3Address } from '../blobs/storage-address.ts'
+import { parseConfig } from '../config.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openData } from '../open-data.ts'
+import { openBackedUpSite } from './backup.fixture.ts'
+import { checkFiles, openManifest, startCheckReport } from './check-snapshot.ts'
+import { openBackupPlace } from './open-backup-place.ts'
+import { restoreSnapshot } from './restore-snapshot.ts'
+
+const STORE = process.env.TEST_STORAGE_URL ?? ''
+
+/** A site whose backups go to a folder of their own in the S3 store of the tests. */
+async function openSiteWithBucket() {
+  const site = await openBackedUpSite()
+  const address = parseS3Address(STORE)
+  if (!address) throw new Error('TEST_STORAGE_URL is no S3 address.')
+  const at = { ...address, prefix: `${randomUUID()}/` }
+  const place = await openBackupPlace(at, { DATA_DIR: site.config.DATA_DIR }, { make: true })
+  onTestFinished(() => place.close())
+  return { ...site, place }
+}
+
+test.skipIf(!STORE)('a site is backed up to an S3 store and restored from it', async () => {
+  const site = await openSiteWithBucket()
+  const first = await site.backUp({ place: site.place })
+  expect(first).not.toHaveProperty('problem')
+  await site.add('/later.txt', 'later')
+  const second = await site.backUp({ place: site.place, keep: { daily: 1, weekly: 1, monthly: 1 } })
+  expect(second).toMatchObject({ newBytes: 'later'.length, removed: 1 })
+  expect(await site.place.snapshots()).toEqual([second.snapshot])
+  const folder = await temporaryFolder()
+  const order = {
+    place: site.place,
+    id: second.snapshot,
+    dataFolder: join(folder, 'data'),
+    contentFolder: join(folder, 'content'),
+    keepSessions: false,
+    salvage: false,
+    stop: new AbortController().signal,
+  }
+  expect((await restoreSnapshot(order)).missing).toEqual([])
+  expect(await readFile(join(folder, 'content/cases/a.md'), 'utf8')).toBe('A case')
+  const { database, close } = await openData(parseConfig({ DATA_DIR: order.dataFolder }))
+  expect(await database.db.selectFrom('file').select('id').execute()).toHaveLength(3)
+  await close()
+})
+
+test.skipIf(!STORE)('an object that is missing in the S3 store is found', async () => {
+  const site = await openSiteWithBucket()
+  const { snapshot } = await site.backUp({ place: site.place })
+  const { sha256 } = await site.db.selectFrom('file').select('sha256').executeTakeFirstOrThrow()
+  await site.place.blobs.remove(sha256)
+  const report = startCheckReport()
+  const manifest = await openManifest(site.place, snapshot)
+  await checkFiles(site.place, manifest, () => true, report, new AbortController().signal)
+  expect(report.problems).toEqual([`The stored file ${sha256} is missing.`])
+})
