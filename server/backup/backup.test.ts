@@ -196,6 +196,41 @@ test('a backup that is stopped leaves no snapshot and nothing beside the data', 
   expect(await site.backUp()).not.toHaveProperty('problem')
 })
 
+test.for(['ENOSPC', 'EIO'])(
+  'a disk that fails with %s in the middle costs no snapshot and leaves nothing behind',
+  async (code) => {
+    const site = await openBackedUpSite()
+    const { snapshot } = await site.backUp()
+    const stored = async () =>
+      (await readdir(join(site.placeFolder, 'blobs'), { recursive: true })).length
+    const before = await stored()
+    await site.add('/first.txt', 'first')
+    await site.add('/second.txt', 'second')
+    let puts = 0
+    const failing = async () => {
+      puts += 1
+      if (puts > 1) throw Object.assign(new Error(`${code}: it failed`), { code })
+      return { sha256: 'ab'.repeat(32), size: 0 }
+    }
+    const { blobs } = site.place
+    const putFile: typeof blobs.putFile = async (path, blob) => {
+      await failing()
+      await blobs.putFile(path, blob)
+    }
+    const put: typeof blobs.put = async (bytes) => {
+      await failing()
+      return blobs.put(bytes)
+    }
+    const place = { ...site.place, blobs: { ...blobs, put, putFile } }
+    await expect(site.backUp({ place })).rejects.toThrow(
+      code === 'ENOSPC' ? 'There is no room' : code,
+    )
+    expect(await site.place.snapshots()).toEqual([snapshot])
+    expect(await stored()).toBeLessThanOrEqual(before + 1)
+    expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
+  },
+)
+
 describe('damage', () => {
   /** Every file of a backup but the mark of its owner. */
   async function filesOfBackup({ placeFolder }: Site): Promise<string[]> {

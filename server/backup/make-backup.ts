@@ -71,7 +71,7 @@ export async function makeBackup(
       program: source.program,
       schema: snapshot.schema(),
       tables: snapshot.counts(),
-      database: await storeFile(place.blobs, rows),
+      database: await storeFile(place.blobs, rows, report),
       lost: report.faults.map(({ sha256 }) => sha256),
       files,
     }
@@ -132,7 +132,7 @@ async function storeFiles(storing: Storing): Promise<Manifest['files']> {
   report.step = 'content'
   const path = join(scratch, 'files')
   const totals = await writeList(path, storing)
-  return { ...(await storeFile(place.blobs, path)), ...totals }
+  return { ...(await storeFile(place.blobs, path, report)), ...totals }
 }
 
 async function nameFaults({ db }: SnapshotDatabase, faults: BlobFault[]): Promise<void> {
@@ -181,8 +181,11 @@ function folderOf(tree: Tree, { contentFolder, data }: BackupSource): string {
   return tree === 'content' ? contentFolder : data.folder.untracked
 }
 
-async function storeFile(blobs: BlobStore, path: string) {
+async function storeFile(blobs: BlobStore, path: string, { copied }: BackupReport) {
   const blob = await hashFile(path)
-  if ((await blobs.size(blob.sha256)) !== blob.size) await blobs.put(createReadStream(path))
+  if ((await blobs.size(blob.sha256)) !== blob.size) {
+    await blobs.put(createReadStream(path))
+    copied.add(blob.sha256)
+  }
   return { sha256: blob.sha256, size: blob.size }
 }

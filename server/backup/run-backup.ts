@@ -1,5 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isWithoutRoom } from '../no-room.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { asBackupRun, type BackupOutcome, wasAllChecked } from './backup-runs.ts'
 import { type CheckReport, startCheckReport } from './check-snapshot.ts'
@@ -72,7 +74,13 @@ async function backUp(
   const { db } = source.data.database
   const checkedAll = verifyAll || !(await wasAllChecked(db, Date.now() - WEEK_MS))
   const report = progress.backup
-  const { id, manifest } = await makeBackup(source, place, { report, scratch, stop })
+  const { id, manifest } = await makeBackup(source, place, { report, scratch, stop }).catch(
+    async (error) => {
+      // After a stop by hand the next backup goes on with what is there.
+      if (!stop.aborted) await removeCopied(place, report)
+      throw isWithoutRoom(error) ? noRoom(place, error) : error
+    },
+  )
   const problems = await rehearse({
     place,
     id,
@@ -96,4 +104,16 @@ async function backUp(
 
 async function removeOld(place: BackupPlace, keep: KeptSnapshots): Promise<number> {
   return removeOtherSnapshots(place, snapshotsToKeep(await place.snapshots(), keep))
+}
+
+/** What no snapshot came to name. */
+async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): Promise<void> {
+  for (const sha256 of copied) await blobs.remove(sha256).catch(() => undefined)
+}
+
+function noRoom({ name }: BackupPlace, cause: unknown): OperatorError {
+  return new OperatorError(
+    `There is no room for a backup in ${name} or beside the database. No snapshot was made, and earlier ones are as they were. Make room and run it again.`,
+    { cause },
+  )
 }

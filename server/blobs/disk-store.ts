@@ -96,8 +96,16 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     },
 
     async lendPath(sha256, task) {
-      // Held open meanwhile, which is how it is known to be a file of ours.
-      return lend(sha256, () => task(pathOf(folder, sha256)))
+      // Held open meanwhile, which is how it is known to be a file of ours. What the task does may fail for
+      // reasons of its own, such as a full disk: that does not make the bytes missing.
+      const outcome = await lend(sha256, () =>
+        task(pathOf(folder, sha256)).then(
+          (result) => ({ ok: true as const, result }),
+          (error: unknown) => ({ ok: false as const, error }),
+        ),
+      )
+      if (!outcome.ok) throw outcome.error
+      return outcome.result
     },
 
     async *list() {

@@ -49,6 +49,14 @@ describe.for(stores)('$name', ({ open }) => {
     return hashes
   }
 
+  test('what fails in a task with a lent file is told as it is: the bytes are not missing', async () => {
+    const blob = await store.blobs.put(inPieces(Buffer.from('lent')))
+    const failing = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+    await expect(store.blobs.lendPath(blob.sha256, failing)).rejects.toMatchObject({
+      code: 'ENOSPC',
+    })
+  })
+
   test.for([
     { what: 'no bytes', bytes: Buffer.alloc(0) },
     { what: 'one byte', bytes: Buffer.from('x') },
