@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   appendFile,
   chmod,
@@ -273,6 +274,18 @@ describe('damage', () => {
       expect((await restore(site)).missing).toEqual([])
     },
   )
+
+  test('every rehearsal reads the content, and the next backup stores again what was damaged', async () => {
+    const site = await openBackedUpSite()
+    await site.backUp()
+    const bytes = createHash('sha256').update('A case').digest('hex')
+    await flip(join(site.placeFolder, 'blobs', bytes.slice(0, 2), bytes))
+    expect(await site.backUp()).toMatchObject({
+      checkedAll: false,
+      problem: 'content/cases/a.md is changed.',
+    })
+    expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
+  })
 
   test('a snapshot that lacks a file is restored without it when that is asked for', async () => {
     const site = await openBackedUpSite()

@@ -31,10 +31,12 @@ export interface CheckReport {
   filesHashed: number
   bytesHashed: number
   problems: string[]
+  /** Hashes of stored files whose bytes are not theirs. */
+  changed: Set<string>
 }
 
 export function startCheckReport(): CheckReport {
-  return { files: 0, filesHashed: 0, bytesHashed: 0, problems: [] }
+  return { files: 0, filesHashed: 0, bytesHashed: 0, problems: [], changed: new Set() }
 }
 
 /** The manifest of a snapshot. @throws DamagedSnapshot, OperatorError for a newer program's. */
@@ -89,7 +91,7 @@ export async function fetchDatabase(
 export async function checkFiles(
   { blobs }: Pick<BackupPlace, 'blobs'>,
   manifest: Manifest,
-  isRead: (sha256: string) => boolean,
+  isRead: (file: StoredFile) => boolean,
   report: CheckReport,
   stop: AbortSignal,
 ): Promise<void> {
@@ -99,8 +101,9 @@ export async function checkFiles(
     if (report.problems.length < MOST_PROBLEMS) report.problems.push(text)
   }
   const check = async (file: StoredFile) => {
-    const state = await stateOf(blobs, file, isRead(file.sha256) ? report : undefined)
+    const state = await stateOf(blobs, file, isRead(file) ? report : undefined)
     report.files += 1
+    if (state === 'changed') report.changed.add(file.sha256)
     if (state) problem(`${nameOf(file)} is ${state}.`)
   }
   for await (const file of storedFiles(blobs, manifest, problem)) {

@@ -20,6 +20,7 @@ import { checkedBytes } from './checked-bytes.ts'
 import { endAccess } from './end-access.ts'
 import type { Manifest } from './manifest.ts'
 import { type RehearsedSite, startRehearsedSite } from './rehearsed-site.ts'
+import type { StoredFile } from './stored-files.ts'
 
 const SHARE_OF_OLD = 0.01
 const ANSWER_MS = 30_000
@@ -47,8 +48,8 @@ export async function rehearse(rehearsal: Rehearsal): Promise<string[]> {
   const manifest = await openManifest(place, id)
   const folder = openDataFolder(join(scratch, 'rehearsal'))
   const problems = await fetchDatabase(place, manifest, folder.database)
-  const isRead = (sha256: string) =>
-    unread === 'all' || unread.has(sha256) || Math.random() < SHARE_OF_OLD
+  const isRead = ({ part, sha256 }: StoredFile) =>
+    unread === 'all' || part === 'content' || unread.has(sha256) || Math.random() < SHARE_OF_OLD
   await checkFiles(place, manifest, isRead, report, stop)
   const found = [...problems, ...report.problems]
   // A program that starts on damaged rows proves nothing.

@@ -90,6 +90,8 @@ async function backUp(
     stop,
     ...(start && { start }),
   })
+  // Out of the way, so that the next backup stores them again.
+  for (const sha256 of progress.check.changed) await place.blobs.setAside(sha256)
   const isGood = problems.length === 0
   const removed = isGood && keep ? await removeOld(place, keep) : 0
   return {
