@@ -107,7 +107,7 @@ export function createApp(parts: AppParts) {
     '/',
     healthRoutes({
       ...parts,
-      verified: () => verificationWord(parts.db),
+      verified: () => verificationWord(parts.db, parts.dataFolder.path),
       backup: () => backupWord(parts.db, config),
     }),
   )

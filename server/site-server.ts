@@ -17,7 +17,8 @@ const END_MS = 10_000
 const SWEEP_MS = 100
 const IDLE_MS = 60_000
 const KEPT_MS = 75_000
-const HEADERS_MS = 60_000
+/** Shorter than what is idle for too long, so that the client is told. */
+const HEADERS_MS = 30_000
 const CHECK_MS = 5000
 /** For a client to read why it was refused, before its connection is closed whatever it does. */
 const LINGER_MS = 1000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownName } from './account-name.ts'
 
 const base64url = z
   .string()
@@ -42,4 +43,4 @@ export const passkeyProof = z.object({
 export const passkeyName = z
   .string()
   .trim()
-  .transform((name) => name.slice(0, 60) || 'Passkey')
+  .transform((name) => shownName(name.slice(0, 60)) || 'Passkey')

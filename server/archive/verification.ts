@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { hasDamageMark } from './damage-mark.ts'
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000
 
@@ -37,8 +38,10 @@ export async function recordVerification(
 /** For whoever watches over the site; never throws. */
 export async function verificationWord(
   db: Kysely<Database>,
+  folder: string,
 ): Promise<Verification['state'] | 'overdue' | 'unknown'> {
   try {
+    if (hasDamageMark(folder)) return 'faults'
     const { state, isOverdue } = await lastVerification(db)
     return state === 'ok' && isOverdue ? 'overdue' : state
   } catch {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { S3Address } from '../blobs/storage-address.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type BackupPlace, openBackupFolder } from './backup-place.ts'
 
 interface BackupSettings {
@@ -18,9 +19,22 @@ export async function openBackupPlace(
   { DATA_DIR, BACKUP_ACCESS_KEY_ID: id, BACKUP_SECRET_ACCESS_KEY: secret }: BackupSettings,
   { make }: { make: boolean },
 ): Promise<BackupPlace> {
-  if (typeof at === 'string') return openBackupFolder(at, { make })
+  if (typeof at === 'string') {
+    refuseInside(at, DATA_DIR)
+    return openBackupFolder(at, { make })
+  }
   // Loading the client takes a quarter of a second.
   const { openBackupBucket } = await import('./backup-bucket.ts')
   const keys = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
   return openBackupBucket(at, keys, join(DATA_DIR, 'copies'))
+}
+
+/** @throws OperatorError for backups that would go with what they are for, or be taken for a part of it. */
+function refuseInside(at: string, dataFolder: string): void {
+  const isInside = (path: string, folder: string) =>
+    path === folder || path.startsWith(`${folder}/`)
+  if (!isInside(at, dataFolder) && !isInside(dataFolder, at)) return
+  throw new OperatorError(
+    `The backups cannot be in ${at}: that and the data folder ${dataFolder} are in one another. Nothing was done. Give a folder beside it, best on another disk.`,
+  )
 }

@@ -91,7 +91,7 @@ async function backUp(
     ...(start && { start }),
   })
   // Out of the way, so that the next backup stores them again.
-  for (const sha256 of progress.check.changed) await place.blobs.setAside(sha256)
+  for (const sha256 of progress.check.changed) await setAside(place, sha256)
   const isGood = problems.length === 0
   const removed = isGood && keep ? await removeOld(place, keep) : 0
   return {
@@ -118,4 +118,9 @@ function noRoom({ name }: BackupPlace, cause: unknown): OperatorError {
     `There is no room for a backup in ${name} or beside the database. No snapshot was made, and earlier ones are as they were. Make room and run it again.`,
     { cause },
   )
+}
+
+async function setAside({ blobs }: BackupPlace, sha256: string): Promise<void> {
+  const etag = await blobs.etag(sha256)
+  await blobs.setAside(sha256, { etag, exclusively: (task) => task() })
 }

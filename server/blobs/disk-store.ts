@@ -43,7 +43,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
         if (!isKept) await handle.sync()
       },
       async (temporary, blob) => {
-        if (!isKept) await rename(temporary, await shelve(folder, blob.sha256))
+        if (!isKept) await putInPlace(folder, temporary, blob)
         await syncFolder(shelfOf(folder, blob.sha256))
         files.forget(pathOf(folder, blob.sha256))
         return blob
@@ -179,6 +179,19 @@ function readAt(descriptor: number, into: Uint8Array, position: number): Promise
       else resolve(count)
     })
   })
+}
+
+/** What equal bytes, put there a moment ago, may be read from stays: they are not replaced. */
+async function putInPlace(folder: string, temporary: string, blob: StoredBlob): Promise<void> {
+  const target = await shelve(folder, blob.sha256)
+  try {
+    await link(temporary, target)
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST'
+    if (!isTaken && !isWithoutLinks(error)) throw error
+    // What is there may be damaged: then these bytes replace it.
+    if (!(await isStored(folder, blob))) await rename(temporary, target)
+  }
 }
 
 /** Some file systems know a file by one name only, and none links to another. */

@@ -12,7 +12,7 @@ import {
   startBackupProgress,
 } from '../backup/run-backup.ts'
 import { openPlace } from './backup-options.ts'
-import { type CommandData, withSiteData } from './open-data.ts'
+import { type CommandData, requireArchive, withSiteData } from './open-data.ts'
 import { type Progress, showProgress } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -43,6 +43,7 @@ It ends with 0 when the snapshot passed, 1 when something failed and 130 when st
     .action(async (given: string | undefined, options: Options) => {
       // A snapshot holds password hashes and the names of senders.
       if (isMainThread) process.umask(0o077)
+      requireArchive(terminal)
       exit(
         await withSiteData(terminal, async (data) => {
           const place = await openPlace(data.config, given, { make: true })

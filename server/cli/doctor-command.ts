@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
 import { type Config, parseConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
@@ -62,7 +63,7 @@ async function rowFindings(config: Config): Promise<Finding[]> {
       if (pending.length > 0) return [toDo(olderTables(pending, isEmbedded))]
       return [
         await samples(db),
-        await verified(db),
+        await verified(db, config.DATA_DIR),
         await backupFinding(config, db),
         ...(await accountFindings(config, db)),
       ]
@@ -80,7 +81,10 @@ function olderTables(pending: string[], isEmbedded: boolean): string {
   return `The database is that of an older version of the site. The next start of this one changes its tables (${pending.join(', ')}): ${copy}`
 }
 
-async function verified(db: Kysely<Database>): Promise<Finding> {
+async function verified(db: Kysely<Database>, folder: string): Promise<Finding> {
+  if (hasDamageMark(folder)) {
+    return wrong('"verify" found the database damaged: run it again, and restore what it names.')
+  }
   const { state, at, isOverdue } = await lastVerification(db)
   const day = at?.toISOString().slice(0, 10)
   if (state === 'never') {

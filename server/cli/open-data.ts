@@ -1,10 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Config, parseConfig } from '../config.ts'
 import { NEVER_MIGRATE } from '../db/migrating.ts'
 import { openData, type SiteData } from '../open-data.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface CommandData extends Omit<SiteData, 'close'> {
   config: Config
+}
+
+/**
+ * For commands that are of no use without an archive: a wrong DATA_DIR would make an empty one, and all would look well.
+ * @throws OperatorError
+ */
+export function requireArchive({ environment }: Pick<Terminal, 'environment'>): void {
+  const { DATABASE_URL, DATA_DIR } = parseConfig(environment)
+  if (DATABASE_URL !== 'sqlite' || existsSync(join(DATA_DIR, 'site.sqlite'))) return
+  throw new OperatorError(
+    `There is no archive in ${DATA_DIR}, and nothing was done. Set DATA_DIR to the data folder of the site.`,
+  )
 }
 
 /** Opens the data of the site for one command, beside a running server or another command. */

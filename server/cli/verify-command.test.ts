@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
 import { parseConfig } from '../config.ts'
 import { makeOlder } from '../db/older-database.fixture.ts'
@@ -97,6 +98,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
       const { code, said } = await site.run('verify')
       expect(code).toBe(1)
       expect(said).toMatch(new RegExp(`^damaged .*\\b${table}`, 'm'))
+      const doctor = await site.run('doctor')
+      expect(doctor.code).toBe(1)
+      expect(doctor.said).not.toContain('found all well')
     },
   )
 
@@ -108,6 +112,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     expect(code).toBe(1)
     expect(said).toMatch(/^damaged The database .*: file is not a database\.$/m)
     expect(said).toContain('could not be recorded in the damaged database')
+    expect(hasDamageMark(site.data)).toBe(true)
     const doctor = await site.run('doctor')
     expect(doctor).toMatchObject({ code: 1, said: expect.stringContaining('first bytes') })
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import { checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
+import { clearDamageMark, setDamageMark } from '../archive/damage-mark.ts'
 import { findOrphans, removeOrphan, withoutRow } from '../archive/orphans.ts'
 import { recordVerification } from '../archive/verification.ts'
 import { inWriteTurn } from '../archive/write-turn.ts'
@@ -11,7 +12,7 @@ import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import { type Config, parseConfig } from '../config.ts'
 import { checkDatabase, type DatabaseCheck, strayFiles } from '../db/database-check.ts'
 import type { Database } from '../db/schema.ts'
-import { type CommandData, withSiteData } from './open-data.ts'
+import { type CommandData, requireArchive, withSiteData } from './open-data.ts'
 import { showProgress } from './progress-line.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { verifyProgress, verifyReport } from './verify-report.ts'
@@ -44,23 +45,28 @@ It ends with 0 when all is well and 1 when something is wrong.`,
     )
     .action(async (options: Options) => {
       const config = parseConfig(terminal.environment)
+      requireArchive(terminal)
       const database = await checkRows(config, terminal)
       const verified = withSiteData(terminal, (data) =>
         runVerify(terminal, data, options, database),
       )
       exit(
-        await verified.catch((error) => {
+        await verified.catch(async (error) => {
           if (database.damage.length === 0) throw error
           terminal.say(`The stored files could not be checked: ${(error as Error).message}`)
-          terminal.say(NOT_RECORDED)
+          await markDamage(terminal, config.DATA_DIR)
           return 1
         }),
       )
     })
 }
 
-const NOT_RECORDED =
-  'That verify ran could not be recorded in the damaged database: "doctor" and /healthz tell of the run before.'
+async function markDamage(terminal: Terminal, folder: string): Promise<void> {
+  await setDamageMark(folder)
+  terminal.say(
+    'That verify ran could not be recorded in the damaged database. A mark in DATA_DIR tells "doctor" and /healthz.',
+  )
+}
 
 /** Before anything else opens the database: what is damaged may keep others from opening it. */
 async function checkRows(
@@ -68,8 +74,7 @@ async function checkRows(
   terminal: Terminal,
 ): Promise<DatabaseCheck> {
   const address = DATABASE_URL === 'sqlite' ? join(DATA_DIR, 'site.sqlite') : DATABASE_URL
-  const isNew = DATABASE_URL === 'sqlite' && !existsSync(address)
-  const check = isNew ? { damage: [], unchecked: [] } : await checkDatabase(address)
+  const check = await checkDatabase(address)
   for (const line of check.damage) terminal.say(`damaged ${printable(line)}`)
   for (const line of check.unchecked) terminal.say(line)
   return check
@@ -109,10 +114,13 @@ async function runVerify(
   }
   const kept = options.removeOrphans ? await removeOld({ db, blobs }, orphans, terminal) : orphans
   const faults = damaged + check.faults.length
-  await recordVerification(db, faults > 0 ? 'faults' : 'ok').catch((error) => {
-    if (damaged === 0) throw error
-    terminal.say(NOT_RECORDED)
-  })
+  await recordVerification(db, faults > 0 ? 'faults' : 'ok').then(
+    () => clearDamageMark(folder.path),
+    async (error) => {
+      if (damaged === 0) throw error
+      await markDamage(terminal, folder.path)
+    },
+  )
   return faults + kept.length + foreign.strays.length > 0 ? 1 : 0
 }
 

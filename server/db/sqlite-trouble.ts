@@ -28,9 +28,11 @@ const problems: { code: RegExp; text: string }[] = [
 /** A failure that the operator can mend as an OperatorError; others are given back. */
 export function sqliteProblem(file: string, error: unknown): unknown {
   const code = String((error as { code?: unknown }).code)
-  const known = problems.find((problem) => problem.code.test(code))
-  if (!known) return error
   const { message } = error as Error
+  // SQLite has no code of its own for a header of which it understands nothing.
+  const damage = message === 'unsupported file format' ? 'SQLITE_CORRUPT' : code
+  const known = problems.find((problem) => problem.code.test(damage))
+  if (!known) return error
   return new OperatorError(`The database ${file} cannot be used: ${known.text} (${message})`, {
     cause: error,
   })

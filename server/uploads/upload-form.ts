@@ -98,7 +98,7 @@ async function receiveForm(
   const come = { bytes: 0 }
   const body = watched(bodyPieces(c), come, async () => {
     await limits.requireRoom(sender, 0)
-    await reserve(come.bytes)
+    await reserve(come.bytes, announced > 0 ? announced : undefined)
     await counted(come.bytes)
   })
   const sent = { type: c.req.header('content-type') ?? '', body }

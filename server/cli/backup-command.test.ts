@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openSite } from './command-site.fixture.ts'
+
+test.for(['backup', 'verify'])(
+  '%s in a folder without an archive fails and makes none',
+  async (command) => {
+    const site = await openSite()
+    const folder = await temporaryFolder()
+    site.environment.DATA_DIR = join(folder, 'typo')
+    const words = command === 'backup' ? ['backup', join(folder, 'backups')] : ['verify']
+    const { code, complained } = await site.run(...words)
+    expect(code).toBe(1)
+    expect(complained).toContain(`There is no archive in ${join(folder, 'typo')}`)
+    expect(await readdir(folder)).toEqual([])
+  },
+)
+
+test('a backup is not made into the data folder, where it would go with it', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+  for (const place of [site.data, join(site.data, 'backups'), join(site.data, '..')]) {
+    const { code, complained } = await site.run('backup', place)
+    expect(code).toBe(1)
+    expect(complained).toContain('in one another')
+  }
+  expect(await readdir(site.data)).not.toContain('backups')
+})
