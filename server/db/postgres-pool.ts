@@ -29,6 +29,16 @@ export function clientConfig(address: string): pg.ClientConfig {
 }
 
 /**
+ * Lets a connection that breaks fail the query that waits on it, and nothing else: without a listener its error would
+ * end the process.
+ */
+export function surviveLoss(pool: pg.Pool): void {
+  // Of idle connections; the pool drops them, and the next query opens another.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+}
+
+/**
  * Connections for queries. A lost one is told as SiteError database/unreachable and replaced; the
  * plan of a statement is made once on each connection and used again.
  */
@@ -39,8 +49,7 @@ export function openPool(address: string, connections: number): PostgresPool {
     statement_timeout: STATEMENT_MS,
     query_timeout: STATEMENT_MS + CONNECT_MS,
   })
-  // An idle connection was cut: the pool has dropped it, and the next query opens another.
-  pool.on('error', () => undefined)
+  surviveLoss(pool)
   const nameOf = nameStatements()
 
   return {

@@ -8,7 +8,7 @@ import { migrateToLatest, migrationState } from './migrations.ts'
 import { type NodeConnection, openNodeConnection } from './node-connection.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { postgresCopying } from './postgres-copying.ts'
-import { clientConfig, openPool } from './postgres-pool.ts'
+import { clientConfig, openPool, surviveLoss } from './postgres-pool.ts'
 import { checkServer, startProblem, withoutSecrets } from './postgres-trouble.ts'
 import type { Database } from './schema.ts'
 import { SERVING } from './serving-nodes.ts'
@@ -36,7 +36,7 @@ export async function connectPostgres(
 /** Nodes that start at once take turns: the first changes the tables, the others find them changed. */
 async function migrateInTurn(address: string, migrating: Migrating): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(address), max: 1 })
-  pool.on('error', () => undefined)
+  surviveLoss(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     const facts = await sql<{ version: string; encoding: string }>`select

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { type MigrationState, migrationState } from './migrations.ts'
-import { clientConfig } from './postgres-pool.ts'
+import { clientConfig, surviveLoss } from './postgres-pool.ts'
 import { startProblem } from './postgres-trouble.ts'
 import type { Database } from './schema.ts'
 import { sqliteProblem } from './sqlite-trouble.ts'
@@ -40,6 +40,6 @@ function readPostgres(address: string): Kysely<Database> {
     max: 1,
     options: '-c default_transaction_read_only=on',
   })
-  pool.on('error', () => undefined)
+  surviveLoss(pool)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -158,7 +159,7 @@ test('an import that loses its database says so, and goes on when it is run agai
   const { node } = await openSite()
   const settings = {
     DATA_DIR: await testFolder(),
-    DATABASE_URL: await postgres.createDatabase('import'),
+    DATABASE_URL: await postgres.createDatabase(`import_${randomBytes(4).toString('hex')}`),
   }
   const source = await testFolder()
   for (let at = 0; at < 400; at++) await writeFile(join(source, `${at}.txt`), `number ${at}`)
