@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fileLine, parseFileLine } from './stored-files.ts'
+
+const stored = { sha256: 'ab'.repeat(32), size: 7 }
+
+test('what is written of a file is read again', () => {
+  const content = { part: 'content', path: 'cases/a "b".md', ...stored } as const
+  expect(parseFileLine(fileLine(content))).toEqual(content)
+  expect(parseFileLine(fileLine({ part: 'archive', ...stored }))).toEqual({
+    part: 'archive',
+    ...stored,
+  })
+})
+
+test.for(['../x', '/etc/passwd', 'a/../../x', ''])(
+  'W33: a list that names the path %j is not followed',
+  (path) => {
+    expect(parseFileLine(fileLine({ part: 'untracked', path, ...stored }))).toBeUndefined()
+  },
+)
+
+test.for(['', '[]', '["archive","x",1]', '["elsewhere","x",1,"a"]', '{'])(
+  'a damaged line %j is none',
+  (line) => {
+    expect(parseFileLine(line)).toBeUndefined()
+  },
+)
