@@ -17,17 +17,17 @@ test.for([
   { what: 'a case with mistakes', path: PATH, text: caseText('y', ['grade: B', 'grade: D']) },
   { what: 'a table', path: 'articles/acceleration.yaml', text: 'rows: [{ vehicle: K2 }]\n' },
   { what: 'rounds', path: 'rounds.yaml', text: 'sources: {}\nrounds: [{ name: x }]\n' },
-])('W31: $what is the same when it is read in a thread of its own', async ({ path, text }) => {
+])('W32: $what is the same when it is read in a thread of its own', async ({ path, text }) => {
   const { read } = opened(createContentReader(PATIENT_MS))
   expect(await read(path, text)).toEqual(readContent(path, text))
 })
 
-test('W31: site.yaml is the same when it is read in a thread of its own', async () => {
+test('W32: site.yaml is the same when it is read in a thread of its own', async () => {
   const { readSite } = opened(createContentReader(PATIENT_MS))
   expect(await readSite('brand: ""')).toEqual(readSiteText('brand: ""'))
 })
 
-test('W31: a file that takes too long is refused, and the next one is read', async () => {
+test('W32: a file that takes too long is refused, and the next one is read', async () => {
   const answers: ({ ok: false; why: 'time' } | { ok: true; answer: never; usedMs: number })[] = [
     { ok: false, why: 'time' },
     { ok: true, answer: readContent(PATH, caseText('x')) as never, usedMs: 1 },
