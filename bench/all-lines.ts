@@ -1,5 +1,6 @@
 import type { BenchLine } from './bench-line.ts'
 import { archivePage } from './lines/archive-page.ts'
+import { backupRows } from './lines/backup-rows.ts'
 import { byteRanges } from './lines/byte-ranges.ts'
 import { caseFilter } from './lines/case-filter.ts'
 import { cataloguePage } from './lines/catalogue-page.ts'
@@ -37,6 +38,7 @@ export const allLines: BenchLine[] = [
   jsonListing,
   perforationCall,
   largeArchive,
+  backupRows,
   importLarge,
   importSmall,
   uploadLarge,
