@@ -74,7 +74,13 @@ export function FileManager({ formToken, item }: FileManagerProps) {
           <History {...ICON} />
           History
         </Link>
-        <button type="button" className="button" onClick={() => void operations.trash([item])}>
+        <button
+          type="button"
+          className="button"
+          data-once=""
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void operations.trash([item])}
+        >
           <Trash2 {...ICON} />
           Delete
         </button>
