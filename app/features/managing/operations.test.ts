@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROOT } from '#domain/archive/archive-path.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import { type Bench, createBench } from './bench.ts'
 import { itemAt } from './item.ts'
 import type { Outcome } from './manage-calls.ts'
@@ -128,4 +128,14 @@ test('a dialog that is opened while it is shown what was done stays open', async
   await trashed
   await expect.poll(() => refreshed).toHaveLength(1)
   expect(bench.store.get().task).toBe(task)
+})
+
+test('an undo tells of what was moved, and not of what was gone already', async () => {
+  const missing = [{ path: '/c', now: null, changed_by: null }]
+  const { bench, work } = atWork({
+    ok: true,
+    answer: { batch: 'm', changed: [], skipped: [], missing },
+  })
+  await work.bringInto('move', ['a', 'b', 'c'].map(file), '/there' as ArchivePath)
+  await expect.poll(() => bench.steps.get().steps[0]?.undone).toBe('Moved back: 2 items.')
 })

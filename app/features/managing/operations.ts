@@ -94,19 +94,20 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     const address = how === 'move' ? '/api/files/actionMoveAll' : '/api/files/copy'
     const done = how === 'move' ? 'Moved' : 'Copied'
     const folders = new Set(items.filter(({ kind }) => kind === 'folder').map(({ path }) => path))
+    const broughtText = (brought: number) =>
+      brought === items.length ? itemsText(items) : countText(brought)
     return bring(bench, {
       paths: items.map(({ path }) => path),
       send: (paths, onClash) => calls.change('POST', address, { items: paths, into, onClash }),
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(brought, left) {
-        const some = brought === items.length ? itemsText(items) : countText(brought)
         const rest = left === 0 ? '' : ` ${countText(left)} stayed.`
-        return `${done} ${some} to ${placeText(into)}.${rest}`
+        return `${done} ${broughtText(brought)} to ${placeText(into)}.${rest}`
       },
-      onDone(text, batches) {
+      onDone(text, batches, brought) {
         const left = how === 'move' ? items : []
-        finish(text, batches, { left, undone: UNDONE[how](itemsText(items)) })
+        finish(text, batches, { left, undone: UNDONE[how](broughtText(brought)) })
       },
       onFail: fail,
     })
