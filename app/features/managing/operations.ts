@@ -1,4 +1,5 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { type Bench, CALM, type Notice } from './bench.ts'
 import { bring } from './bringing.ts'
@@ -166,14 +167,15 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
 
   /** @returns What takes it back again, the last first, and what was not undone where one was refused. */
   async function undoBatches(batches: readonly string[]) {
-    const inverse: string[] = []
+    const undone: ChangeAnswer[] = []
     for (const [at, batch] of batches.entries()) {
       const outcome = await calls.change('POST', '/api/history/undo', { batch })
-      if (!outcome.ok) return { inverse, left: batches.slice(at), problem: outcome.problem }
+      if (!outcome.ok)
+        return { inverse: inverseOf(undone), left: batches.slice(at), problem: outcome.problem }
       steps.set(withoutBatch(steps.get(), batch))
-      if (outcome.answer.batch) inverse.unshift(outcome.answer.batch)
+      undone.push(outcome.answer)
     }
-    return { inverse, left: [], problem: undefined }
+    return { inverse: inverseOf(undone), left: [], problem: undefined }
   }
 
   /** What can never be undone is not offered again, and stands before nothing that can. */
@@ -239,4 +241,12 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     finish,
     fail,
   }
+}
+
+/** What redoes it, the last first; nothing where a file went back to the inbox: that has to be accepted anew. */
+function inverseOf(undone: readonly ChangeAnswer[]): string[] {
+  const isFinal = undone.some(({ changed }) =>
+    changed.some(({ action, from }) => action === 'return' && from !== null),
+  )
+  return isFinal ? [] : undone.flatMap(({ batch }) => batch ?? []).reverse()
 }
