@@ -190,7 +190,8 @@ export const uploadForm = z.object({
   onClash: z.enum(ON_CLASH).optional(),
   photo: z.enum(['strip', 'keep']).optional(),
   photoDate: z.enum(['use', 'ignore']).optional().meta({
-    description: 'Whether the day on which a photograph was taken becomes its event date',
+    description:
+      'Whether the day on which a photograph was taken becomes its event date; one without a time zone may be off by a day and does not',
   }),
 })
 

@@ -3,6 +3,7 @@ import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { changesOf } from '#domain/cases/changes.ts'
+import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { Publisher } from './case-files.ts'
 
 export interface FeedEntry {
@@ -31,7 +32,7 @@ export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEnt
         address: `${siteUrl}/blog/${catalogue.slug}/${id}`,
         title,
         day,
-        text: facts.filter(Boolean).join('. '),
+        text: sentencesText(facts),
       }
     }),
   )

@@ -148,7 +148,7 @@ test('a feed tells additions and updates, the latest first, and a title stays a 
     'https://site.example/blog/made-up/first#2026-11-02',
     'https://site.example/blog/made-up/second#2026-11-02',
   ])
-  expect(feed).toContain('Updated. Place found.')
+  expect(feed).toContain('Updated. Place found. ')
   expect(feed).toContain(
     '<![CDATA[A &amp; B &lt;script>alert(1)&lt;/script> ]]]]><![CDATA[> "x"]]>',
   )

@@ -130,8 +130,12 @@ export function createIngest(parts: IngestParts): Ingest {
   }
 }
 
-function eventDateOf({ photoDate }: SaidOfUpload, { event_date }: PhotoOffers): string | undefined {
-  return photoDate === 'use' ? (event_date ?? undefined) : undefined
+/** A day that may be off by one is left to an editor: Properties offers it, with that doubt. */
+function eventDateOf(
+  { photoDate }: SaidOfUpload,
+  { event_date, is_zone_known }: PhotoOffers,
+): string | undefined {
+  return photoDate === 'use' && is_zone_known ? (event_date ?? undefined) : undefined
 }
 
 /** Of somebody with an account, that is known. */

@@ -108,6 +108,17 @@ test.for([
   expect(await metaOf(`/Photos/${name}`)).toEqual({ ...NOTHING, event_date: row.event_date })
 })
 
+test('an upload leaves out a day that may be off by one, and it is still offered', async () => {
+  const bytes = await photograph({ taken: '2023:06:08 23:50:00' })
+  await author.upload(bytes, { name: 'unsure.jpg', path: '/Photos', photoDate: 'use' })
+  expect(await metaOf('/Photos/unsure.jpg')).toEqual(NOTHING)
+  expect(
+    await offersOf(await photograph({ taken: '2023:06:08 23:50:00' }), 'unsure-2.jpg'),
+  ).toMatchObject({
+    ...{ event_date: '2023.06.08', is_zone_known: false },
+  })
+})
+
 test('an upload that replaces a file leaves the event date that somebody entered', async () => {
   const said = { name: 'entered.jpg', path: '/Photos', photoDate: 'use' }
   await author.upload(await photograph({}), said)

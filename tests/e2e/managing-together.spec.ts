@@ -180,6 +180,13 @@ test('W17: the address of something in the trash offers editors to restore it, a
   await expect(manage.notice).toContainText('Restored')
   await page.goto(file)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('File Metadata')
+
+  await call(page, 'PUT', '/api/files/trash', { path: `${path}/note-1.txt` })
+  await page.goto(file)
+  await page.getByRole('button', { name: 'Restore this file' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('File Metadata')
+  await expect(manage.notice).toContainText('Restored “note-1.txt”')
+  await expect(manage.notice.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
 test('the history marks what was undone, offers to redo it, and leads to files and folders', async ({

@@ -576,3 +576,41 @@ test.describe('on a phone', () => {
     await expect(archive.entries).toHaveCount(3)
   })
 })
+
+test('rows of files fit the width of a phone, also in edit mode', async ({
+  page,
+  manage,
+  folderWith,
+}) => {
+  const folder = await folderWith('note-1.txt')
+  const meta = { event_date: '2023.06.08', source: 'Somebody' }
+  await call(page, 'PATCH', '/api/files/meta', { path: `${folder}/note-1.txt`, meta })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const row = page.locator('.file-row')
+  const sideways = async () => {
+    const beyond: string[] = []
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      beyond.push(
+        ...(await row.evaluateAll(([card], width) => {
+          const { left = 0, right = 0 } = card?.getBoundingClientRect() ?? {}
+          const out = [...(card?.querySelectorAll('*') ?? [])].filter((element) => {
+            const box = element.getBoundingClientRect()
+            return box.left < left - 1 || box.right > right + 1
+          })
+          const scrolls = document.documentElement.scrollWidth > width ? ['the page'] : []
+          return [...scrolls, ...out.map(({ className }) => className)].map(
+            (what) => `${what} at ${width}`,
+          )
+        }, width)),
+      )
+    }
+    return beyond
+  }
+  await expect(row.getByRole('button', { name: 'More about note-1.txt' })).toBeVisible()
+  expect(await sideways()).toEqual([])
+  await manage.edit.click()
+  await expect(row.getByRole('checkbox')).toBeVisible()
+  expect(await sideways()).toEqual([])
+})

@@ -145,7 +145,7 @@ test('an upload has the day of the photograph as event date only where that is c
   const folder = await makeFolder(page, '/Tests/Offered')
   await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
   const send = async (name: string, red: number) => {
-    const buffer = await tellingPhotograph({ ...TAKEN, red })
+    const buffer = await tellingPhotograph({ ...TAKEN, zone: '+03:00', red })
     await uploading.files.first().setInputFiles([{ name, mimeType: 'image/jpeg', buffer }])
     await uploading.upload.click()
     await expect(uploading.log).toContainText(`Uploaded: ${name}`)

@@ -45,15 +45,19 @@ export async function bring(page: Page, path: string, { name, bytes }: Sent): Pr
  * @param more What a camera writes of the picture besides.
  */
 export function tellingPhotograph(
-  more: { taken?: string; caption?: string; red?: number } = {},
+  more: { taken?: string; zone?: string; caption?: string; red?: number } = {},
 ): Promise<Buffer> {
-  const { taken, caption, red = 90 } = more
+  const { taken, zone, caption, red = 90 } = more
   const background = { r: red, g: 110, b: 80 }
   return sharp({ create: { width: 300, height: 200, channels: 3, background } })
     .jpeg()
     .withExif({
       IFD0: { Artist: '<b>Max</b>', ...(caption && { ImageDescription: caption }) },
-      IFD2: { BodySerialNumber: 'SN-4711', ...(taken && { DateTimeOriginal: taken }) },
+      IFD2: {
+        BodySerialNumber: 'SN-4711',
+        ...(taken && { DateTimeOriginal: taken }),
+        ...(zone && { OffsetTimeOriginal: zone }),
+      },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '48/1 30/1 0/1',

@@ -1,6 +1,7 @@
 import { thumbnailAddress } from '#domain/archive/file-address.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { CasePageData } from './case-page-data.ts'
 import type { ShownFile } from './evidence-strip.tsx'
 
@@ -19,7 +20,7 @@ export function caseCard({ one, catalogue, media }: Told, siteUrl: string) {
   ]
   return {
     title,
-    description: `${facts.filter(Boolean).join('. ')}.`,
+    description: sentencesText(facts),
     address: `${siteUrl}${catalogue.address}/${id}`,
     image: picture && siteUrl + thumbnailAddress(picture, '0x1080'),
     type: 'article' as const,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Bench, createBench, type Notice } from './bench.ts'
+import { type Bench, createBench } from './bench.ts'
 import { dragHandlers, folderLink } from './drag-handlers.ts'
 import { type Editing, editing as editingOf } from './editing.ts'
 import { entryHandlers } from './entry-handlers.ts'
@@ -17,6 +17,7 @@ import { problemNotice } from './problem-notice.ts'
 import { restOf } from './rest-of-listing.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { useEditKeys } from './use-edit-keys.ts'
+import { useToldElsewhere } from './use-told-elsewhere.ts'
 
 /** Everything that the archive page has for those who manage it, made once for the page. */
 export function createManager(formToken: string): Manager {
@@ -119,15 +120,4 @@ async function selectAll(
   if (more.ok) return editing.all([...items, ...more.answer])
   const again = () => void selectAll(bench, editing, items, rest)
   bench.store.set({ notice: problemNotice(more.problem, again) })
-}
-
-/** A file was thrown away on its own page, which is not there any more. */
-function useToldElsewhere({ store }: Bench) {
-  const { state } = useLocation() as { state: { managed?: Notice } | null }
-  const told = state?.managed
-  useEffect(() => {
-    if (!told) return
-    store.set({ notice: told })
-    history.replaceState({ ...history.state, usr: null }, '')
-  }, [told, store])
 }

@@ -16,7 +16,8 @@ export interface Bringing {
   canMerge?(clash: Clash): boolean
   /** What is said when it is done. @param left How many were left where they are. */
   doneText(brought: number, left: number): string
-  onDone(text: string, batches: string[]): void
+  /** @param brought How many are in their new place. */
+  onDone(text: string, batches: string[], brought: number): void
   /** Called when none of it was brought. */
   onFail?(problem: Problem, again: () => void): void
 }
@@ -65,7 +66,7 @@ async function bringGroups(
     soFar.left += skipped.length
     soFar.changed.push(...changed)
   }
-  bringing.onDone(textOf(bringing, soFar), soFar.batches)
+  bringing.onDone(textOf(bringing, soFar), soFar.batches, soFar.brought)
 }
 
 function textOf({ doneText }: Bringing, { brought, left, changed, missing }: SoFar): string {
@@ -93,7 +94,7 @@ function stop(
     })
   } else if (soFar.batches.length > 0) {
     const text = `${textOf(bringing, soFar)} The rest stays where it is: ${problem.text}`
-    bringing.onDone(text, soFar.batches)
+    bringing.onDone(text, soFar.batches, soFar.brought)
   } else {
     // What was chosen stays chosen: nothing was brought.
     const again = () => void bringGroups(bench, bringing, groups, soFar)

@@ -11,6 +11,7 @@ import { NoticeBar } from './notice-bar.tsx'
 import { type Done, operations as operationsOf } from './operations.ts'
 import { useStored } from './store.ts'
 import { TaskDialog } from './task-dialog.tsx'
+import { useToldElsewhere } from './use-told-elsewhere.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
@@ -22,6 +23,7 @@ export interface FileManagerProps {
 /** What the page about a file has for those who manage it. */
 export function FileManager({ formToken, item }: FileManagerProps) {
   const bench = useMemo(() => createBench(formToken), [formToken])
+  useToldElsewhere(bench)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const folder = parentOf(item.path) ?? item.path
@@ -74,7 +76,13 @@ export function FileManager({ formToken, item }: FileManagerProps) {
           <History {...ICON} />
           History
         </Link>
-        <button type="button" className="button" onClick={() => void operations.trash([item])}>
+        <button
+          type="button"
+          className="button"
+          data-once=""
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void operations.trash([item])}
+        >
           <Trash2 {...ICON} />
           Delete
         </button>

@@ -50,7 +50,7 @@ export function FromPhotosChoice({
     <fieldset className="from-photos">
       <legend>From each photo, where nothing is typed here</legend>
       <Check
-        label="Use the day it was taken as event date"
+        label="Use the day it was taken as event date (may be off by a day without a time zone)"
         isOn={chosen.event_date}
         onTurn={(event_date) => onChange({ ...chosen, event_date })}
       />

@@ -30,7 +30,7 @@ export function HistoryBatch({
   const undoWord = first.undoes === null ? 'Undo' : 'Redo'
   return (
     <li className="history-batch" data-undone={first.undone ? '' : undefined}>
-      <header>
+      <header data-once="">
         <p>
           <b>{first.actor.name}</b> <LocalTime iso={new Date(first.at * 1000).toISOString()} />
         </p>
@@ -119,7 +119,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
                 </div>
               ))}
             </dl>
-            <p className="history-restores">
+            <p className="history-restores" data-once="">
               <button
                 type="button"
                 className="button"

@@ -21,6 +21,7 @@ import { ManageSheet } from './manage-sheet.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { operations as operationsOf } from './operations.ts'
 import { photoReader } from './photo-reader.ts'
+import { useStored } from './store.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { toggledIn } from './toggled-in.ts'
 import { useKeptKeyboard } from './use-kept-keyboard.ts'
@@ -65,6 +66,7 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
     const inbox = inboxOperations(bench, general, { refresh, onRefused })
     return { general, inbox, review: inboxReview(bench, general, refresh) }
   }, [bench, load, keepKeyboard])
+  const isBusy = useStored(bench.store, (state) => state.isBusy)
   const entries = answer?.entries ?? []
 
   function askWhere(some: readonly InboxEntry[], before?: Accepting) {
@@ -139,6 +141,7 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
             reason={reasons.get(entry.entry)}
             onToggle={() => setChosen(toggledIn(chosen, entry.entry))}
             acts={acts}
+            isBusy={isBusy}
             onView={() => setShown(entry.entry)}
           />
         ))}

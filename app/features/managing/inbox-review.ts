@@ -1,7 +1,7 @@
 import type { ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
 import { type Bench, CALM } from './bench.ts'
 import { ENTRIES_A_CALL, type InboxEntry } from './inbox-operations.ts'
-import { countText, isAre, itemsText } from './item.ts'
+import { countText, itemsText } from './item.ts'
 import type { Operations } from './operations.ts'
 import { withStep } from './undo-steps.ts'
 
@@ -29,7 +29,6 @@ export function inboxReview(
   async function review(call: Call, entries: readonly InboxEntry[]) {
     store.set({ task: undefined, isBusy: true })
     const batches: string[] = []
-    const undone = `${itemsText(entries)} ${isAre(entries)} ${BACK[call]}.`
     let count = 0
     for (let from = 0; from < entries.length; from += ENTRIES_A_CALL) {
       const some = entries.slice(from, from + ENTRIES_A_CALL).map(({ entry }) => entry)
@@ -39,10 +38,11 @@ export function inboxReview(
       count += outcome.answer.count
       if (call !== 'delete' && outcome.answer.batch) batches.unshift(outcome.answer.batch)
     }
-    finish(doneText(call, entries, count), batches, { undone })
+    finish(doneText(call, entries, count), batches, { undone: undoneText(call, entries, count) })
 
     function stop(problem: string) {
       if (count === 0) return fail({ code: '', text: problem, details: {} })
+      const undone = undoneText(call, entries, count)
       steps.set(withStep(steps.get(), { batches, undone }))
       const text = `${DONE[call](countText(count))} The others are unchanged. ${problem}`
       store.set({ ...CALM, notice: { kind: 'problem', text, batches } })
@@ -65,6 +65,12 @@ export function inboxReview(
       })
     },
   }
+}
+
+/** Said of those that were changed: another editor may have decided about some. */
+function undoneText(call: Call, entries: readonly InboxEntry[], count: number): string {
+  const some = count === entries.length ? itemsText(entries) : countText(count)
+  return `${some} ${count === 1 ? 'is' : 'are'} ${BACK[call]}.`
 }
 
 function doneText(call: Call, entries: readonly InboxEntry[], count: number): string {

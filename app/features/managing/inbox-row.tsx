@@ -24,6 +24,7 @@ interface RowProps {
   /** Why it was not accepted. */
   reason: string | undefined
   acts: readonly InboxAct[]
+  isBusy: boolean
   onToggle(): void
   onView(): void
 }
@@ -106,9 +107,9 @@ function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
   )
 }
 
-function Choices({ entry, acts }: RowProps): ReactNode {
+function Choices({ entry, acts, isBusy }: RowProps): ReactNode {
   return (
-    <div className="row-choices">
+    <div className="row-choices" data-once="">
       {acts.map((act) => (
         <button
           key={act.name}
@@ -116,7 +117,8 @@ function Choices({ entry, acts }: RowProps): ReactNode {
           className="button"
           {...(act.look === 'danger' && lookOf(act))}
           aria-label={`${act.name} ${entry.name}`}
-          onClick={() => act.act([entry])}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && act.act([entry])}
         >
           {labelOf(act)}
         </button>

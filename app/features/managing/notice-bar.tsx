@@ -26,7 +26,7 @@ export function NoticeBar({ bench, operations }: { bench: Bench; operations: Ope
       <p className="unseen" role="status">
         {isDone && notice.text}
         {isDone && notice.batches.length > 0 && ' Undo is offered, also by Ctrl+Z.'}
-        {isDone && notice.redo && ' Redo is available, also by Ctrl+Shift+Z.'}
+        {isDone && notice.redo?.length ? ' Redo is available, also by Ctrl+Shift+Z.' : ''}
       </p>
       <p className="unseen" role="alert">
         {notice && !isDone && notice.text}

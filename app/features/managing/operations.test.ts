@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ROOT } from '#domain/archive/archive-path.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import { type Bench, createBench } from './bench.ts'
 import { itemAt } from './item.ts'
 import type { Outcome } from './manage-calls.ts'
@@ -128,4 +129,33 @@ test('a dialog that is opened while it is shown what was done stays open', async
   await trashed
   await expect.poll(() => refreshed).toHaveLength(1)
   expect(bench.store.get().task).toBe(task)
+})
+
+test('an undo tells of what was moved, and not of what was gone already', async () => {
+  const missing = [{ path: '/c', now: null, changed_by: null }]
+  const { bench, work } = atWork({
+    ok: true,
+    answer: { batch: 'm', changed: [], skipped: [], missing },
+  })
+  await work.bringInto('move', ['a', 'b', 'c'].map(file), '/there' as ArchivePath)
+  await expect.poll(() => bench.steps.get().steps[0]?.undone).toBe('Moved back: 2 items.')
+})
+
+test('what was accepted and went back to the inbox is not offered to be redone', async () => {
+  const change = { kind: 'file', id: 'x', path: null } as const
+  const answered = (batch: string, changed: ChangeAnswer['changed']): Outcome => ({
+    ok: true,
+    answer: { batch, changed, skipped: [], missing: [] },
+  })
+  const { bench, work, refreshed } = atWork(
+    answered('ub', [{ ...change, action: 'return', from: '/x.txt' }]),
+    answered('ua', [{ ...change, action: 'return', from: null }]),
+  )
+  await work.undo(['b'])
+  await expect.poll(() => refreshed).toHaveLength(1)
+  expect(bench.store.get().notice?.redo).toEqual([])
+  expect(bench.steps.get().redo ?? []).toEqual([])
+  await work.undo(['a'])
+  await expect.poll(() => refreshed).toHaveLength(2)
+  expect(bench.store.get().notice?.redo).toEqual(['ua'])
 })

@@ -1,4 +1,5 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { type Bench, CALM, type Notice } from './bench.ts'
 import { bring } from './bringing.ts'
@@ -94,19 +95,20 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     const address = how === 'move' ? '/api/files/actionMoveAll' : '/api/files/copy'
     const done = how === 'move' ? 'Moved' : 'Copied'
     const folders = new Set(items.filter(({ kind }) => kind === 'folder').map(({ path }) => path))
+    const broughtText = (brought: number) =>
+      brought === items.length ? itemsText(items) : countText(brought)
     return bring(bench, {
       paths: items.map(({ path }) => path),
       send: (paths, onClash) => calls.change('POST', address, { items: paths, into, onClash }),
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(brought, left) {
-        const some = brought === items.length ? itemsText(items) : countText(brought)
         const rest = left === 0 ? '' : ` ${countText(left)} stayed.`
-        return `${done} ${some} to ${placeText(into)}.${rest}`
+        return `${done} ${broughtText(brought)} to ${placeText(into)}.${rest}`
       },
-      onDone(text, batches) {
+      onDone(text, batches, brought) {
         const left = how === 'move' ? items : []
-        finish(text, batches, { left, undone: UNDONE[how](itemsText(items)) })
+        finish(text, batches, { left, undone: UNDONE[how](broughtText(brought)) })
       },
       onFail: fail,
     })
@@ -165,14 +167,15 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
 
   /** @returns What takes it back again, the last first, and what was not undone where one was refused. */
   async function undoBatches(batches: readonly string[]) {
-    const inverse: string[] = []
+    const undone: ChangeAnswer[] = []
     for (const [at, batch] of batches.entries()) {
       const outcome = await calls.change('POST', '/api/history/undo', { batch })
-      if (!outcome.ok) return { inverse, left: batches.slice(at), problem: outcome.problem }
+      if (!outcome.ok)
+        return { inverse: inverseOf(undone), left: batches.slice(at), problem: outcome.problem }
       steps.set(withoutBatch(steps.get(), batch))
-      if (outcome.answer.batch) inverse.unshift(outcome.answer.batch)
+      undone.push(outcome.answer)
     }
-    return { inverse, left: [], problem: undefined }
+    return { inverse: inverseOf(undone), left: [], problem: undefined }
   }
 
   /** What can never be undone is not offered again, and stands before nothing that can. */
@@ -238,4 +241,12 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     finish,
     fail,
   }
+}
+
+/** What redoes it, the last first; nothing where a file went back to the inbox: that has to be accepted anew. */
+function inverseOf(undone: readonly ChangeAnswer[]): string[] {
+  const isFinal = undone.some(({ changed }) =>
+    changed.some(({ action, from }) => action === 'return' && from !== null),
+  )
+  return isFinal ? [] : undone.flatMap(({ batch }) => batch ?? []).reverse()
 }

@@ -34,7 +34,7 @@ export function trashOperations(
         const some = brought === entries.length ? itemsText(entries) : countText(brought)
         return `Restored ${some} to ${placeOf(into)}.${rest}`
       },
-      onDone: finish,
+      onDone: (text, batches) => finish(text, batches),
       onFail: fail,
     })
   }

@@ -11,6 +11,7 @@ import { ManageSheet } from './manage-sheet.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { operations as operationsOf } from './operations.ts'
 import { toggledTo } from './selection.ts'
+import { useStored } from './store.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { TrashBar } from './trash-bar.tsx'
 import { trashOperations } from './trash-operations.ts'
@@ -47,6 +48,7 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
     const general = operationsOf(bench, refresh)
     return { general, trash: trashOperations(bench, general) }
   }, [bench, load, keepKeyboard])
+  const isBusy = useStored(bench.store, (state) => state.isBusy)
   const entries = answer?.entries ?? []
   const viewer = hiddenViewer(trashedAlone(entries), {
     shown,
@@ -106,6 +108,7 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
             calls={bench.calls}
             entry={entry}
             isChosen={chosen.has(entry.entry)}
+            isBusy={isBusy}
             onToggle={(isRange) => toggle(entry.entry, isRange)}
             onView={() => setShown(String(entry.entry))}
             onRestore={() => void trash.restore([entry])}

@@ -12,6 +12,7 @@ interface RowProps {
   calls: ManageCalls
   entry: TrashAnswer['entries'][number]
   isChosen: boolean
+  isBusy: boolean
   /** @param isRange Whether all from the last chosen on are meant. */
   onToggle(isRange: boolean): void
   onView(): void
@@ -19,7 +20,8 @@ interface RowProps {
 }
 
 /** One thing that was thrown away: what it is, where it was, who did it and when it goes. */
-export function TrashRow({ calls, entry, isChosen, onToggle, onView, onRestore }: RowProps) {
+export function TrashRow(props: RowProps) {
+  const { calls, entry, isChosen, isBusy, onToggle, onView, onRestore } = props
   const { name, path, files, file_size, trashed_by, trashed_at, deleted_at, url } = entry
   return (
     <li className="trash-row" data-chosen={isChosen || undefined}>
@@ -57,7 +59,14 @@ export function TrashRow({ calls, entry, isChosen, onToggle, onView, onRestore }
             View
           </button>
         )}
-        <button type="button" className="button" aria-label={`Restore ${name}`} onClick={onRestore}>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Restore ${name}`}
+          aria-disabled={isBusy || undefined}
+          data-once=""
+          onClick={() => !isBusy && onRestore()}
+        >
           Restore
         </button>
       </div>

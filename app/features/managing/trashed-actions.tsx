@@ -45,6 +45,7 @@ export function TrashedActions({ formToken, place }: TrashedActionsProps) {
           type="button"
           className="button"
           data-solid=""
+          data-once=""
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && void trash.restore([restored])}
         >

@@ -37,7 +37,7 @@ export function PhotoChoices({
           checked={choice.usesPhotoDate}
           onChange={({ target }) => onChange({ ...choice, usesPhotoDate: target.checked })}
         />
-        Use the day a photo was taken as event date
+        Use the day a photo was taken as event date, where the camera recorded a time zone
       </label>
       {isAsking && (
         <Suspense>
