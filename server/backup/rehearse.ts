@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
+import { checkedBytes } from '../blobs/checked-bytes.ts'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
@@ -16,7 +17,6 @@ import {
   openManifest,
   storedFiles,
 } from './check-snapshot.ts'
-import { checkedBytes } from './checked-bytes.ts'
 import { endAccess } from './end-access.ts'
 import type { Manifest } from './manifest.ts'
 import { type RehearsedSite, startRehearsedSite } from './rehearsed-site.ts'

@@ -5,12 +5,12 @@ import { freeName } from '#domain/archive/free-name.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
 import { removeOrphan } from '../archive/orphans.ts'
+import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
 import type { Database } from '../db/schema.ts'
 import { appendOperatorLine } from '../manage/operator-line.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
-import { checkedBytes, WrongBytes } from './checked-bytes.ts'
 
 /** What becomes of a file whose place is taken by another one, or whose id is in use. */
 export const ON_CONFLICT = ['skip', 'rename'] as const

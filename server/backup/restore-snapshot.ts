@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { syncFolder } from '../blobs/sync-folder.ts'
 import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
@@ -19,7 +20,6 @@ import {
   startCheckReport,
   storedFiles,
 } from './check-snapshot.ts'
-import { checkedBytes, WrongBytes } from './checked-bytes.ts'
 import { endAccess } from './end-access.ts'
 import type { Manifest } from './manifest.ts'
 import type { Tree } from './stored-files.ts'

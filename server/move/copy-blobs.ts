@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type BlobFault, type BlobRow, blobRows } from '../archive/blob-check.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { checkedBytes, namingMissing, WrongBytes } from '../blobs/checked-bytes.ts'
 import type { Database } from '../db/schema.ts'
-import { SiteError } from '../errors.ts'
 import { openSlots } from '../import/slots.ts'
 import type { MoveReport } from './move-report.ts'
 
@@ -56,8 +55,8 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
     try {
       await bring(row)
     } catch (error) {
-      if (!(error instanceof FaultyBytes)) throw error
-      report.faults.push({ kind: error.kind, sha256: row.sha256, files: [] })
+      if (!(error instanceof WrongBytes)) throw error
+      report.faults.push({ kind: error.state, sha256: row.sha256, files: [] })
     }
     settled.add(row.sha256)
   }
@@ -97,47 +96,12 @@ async function* unsettled(
   }
 }
 
-/** The source does not have what its row says. */
-class FaultyBytes extends Error {
-  readonly kind: BlobFault['kind']
-
-  constructor(kind: BlobFault['kind'], cause?: unknown) {
-    super(`The bytes are ${kind}.`, { cause })
-    this.kind = kind
-  }
-}
-
 /** Compares sizes only: whoever links blobs reads them afterwards. */
 async function linkBytes(
   from: BlobParts['from'],
   to: BlobParts['to'],
   row: BlobRow,
 ): Promise<void> {
-  try {
-    await from.lendPath(row.sha256, (path) => to.putFile(path, row))
-  } catch (cause) {
-    const isMissing = cause instanceof SiteError && cause.code === 'file/missing-bytes'
-    throw isMissing ? new FaultyBytes('missing', cause) : cause
-  }
-  if ((await to.size(row.sha256)) !== row.size) throw new FaultyBytes('changed')
-}
-
-/** Fails at the end of bytes of another hash, so that the target keeps nothing of them. */
-async function* checkedBytes(
-  from: BlobParts['from'],
-  { sha256 }: BlobRow,
-  countRead: (count: number) => void,
-): AsyncIterable<Uint8Array> {
-  const hash = createHash('sha256')
-  try {
-    for await (const chunk of from.stream(sha256)) {
-      hash.update(chunk)
-      countRead(chunk.length)
-      yield chunk
-    }
-  } catch (cause) {
-    const isMissing = cause instanceof SiteError && cause.code === 'file/missing-bytes'
-    throw isMissing ? new FaultyBytes('missing', cause) : cause
-  }
-  if (hash.digest('hex') !== sha256) throw new FaultyBytes('changed')
+  await namingMissing(() => from.lendPath(row.sha256, (path) => to.putFile(path, row)))
+  if ((await to.size(row.sha256)) !== row.size) throw new WrongBytes('changed')
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import { SiteError } from '../errors.ts'
+import type { BlobStore, StoredBlob } from './blob-store.ts'
 
-/** Bytes in a backup that are not those which their name says. */
+/** Bytes in a store that are not those which their name says. */
 export class WrongBytes extends Error {
   override name = 'WrongBytes'
   readonly state: 'missing' | 'changed'
@@ -20,6 +20,7 @@ export class WrongBytes extends Error {
 export async function* checkedBytes(
   blobs: Pick<BlobStore, 'stream'>,
   { sha256, size }: StoredBlob,
+  countRead: (count: number) => void = () => undefined,
 ): AsyncIterable<Uint8Array> {
   const hash = createHash('sha256')
   let read = 0
@@ -27,11 +28,25 @@ export async function* checkedBytes(
     for await (const chunk of blobs.stream(sha256)) {
       hash.update(chunk)
       read += chunk.length
+      countRead(chunk.length)
       yield chunk
     }
   } catch (cause) {
-    const isMissing = cause instanceof SiteError && cause.code === 'file/missing-bytes'
-    throw isMissing ? new WrongBytes('missing', cause) : cause
+    throw missingOr(cause)
   }
   if (read !== size || hash.digest('hex') !== sha256) throw new WrongBytes('changed')
+}
+
+/** Runs a task that reads bytes; those that are not there are told as WrongBytes. */
+export async function namingMissing<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task()
+  } catch (cause) {
+    throw missingOr(cause)
+  }
+}
+
+function missingOr(cause: unknown): unknown {
+  const isMissing = cause instanceof SiteError && cause.code === 'file/missing-bytes'
+  return isMissing ? new WrongBytes('missing', cause) : cause
 }
