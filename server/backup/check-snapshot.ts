@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
-import { latestSchema } from '../db/migrations.ts'
+import { requireKnownSchema } from '../db/migrations.ts'
 import { openSlots } from '../import/slots.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -39,15 +39,11 @@ export function startCheckReport(): CheckReport {
   return { files: 0, filesHashed: 0, bytesHashed: 0, problems: [], changed: new Set() }
 }
 
-/** The manifest of a snapshot. @throws DamagedSnapshot, OperatorError for a newer program's. */
+/** The manifest of a snapshot. @throws DamagedSnapshot, OperatorError for one that is too old or too new for this version. */
 export async function openManifest(place: BackupPlace, id: string): Promise<Manifest> {
   const read = readManifest(id, await place.readManifest(id))
   if (!read.ok) throw new DamagedSnapshot(id, [read.problem])
-  if (read.manifest.schema > latestSchema()) {
-    throw new OperatorError(
-      `Snapshot ${id} was written by a newer version of the program (${read.manifest.program}). Install that version; nothing was changed.`,
-    )
-  }
+  requireKnownSchema(`Snapshot ${id} (version ${read.manifest.program})`, [read.manifest.schema])
   return read.manifest
 }
 

@@ -61,9 +61,9 @@ async function bringUpToDate(
   file: string,
   migrating: Migrating,
 ): Promise<void> {
-  if ((await migrationState(db, 'sqlite')).pending.length === 0) return
+  if ((await migrationState(db)).pending.length === 0) return
   sqlite.exec('begin immediate')
-  const state = await migrationState(db, 'sqlite')
+  const state = await migrationState(db)
   const isOlder = hasOlderTables(state, migrating)
   if (isOlder) {
     const steps = state.pending.join(', ')
@@ -73,7 +73,7 @@ async function bringUpToDate(
       `The tables of the database are brought up to date (${steps}). ${COPY} ${copy}`,
     )
   }
-  await migrateToLatest(db, 'sqlite')
+  await migrateToLatest(db, 'sqlite', state)
   sqlite.exec('commit')
   if (isOlder) migrating.report('The tables of the database are up to date.')
 }
