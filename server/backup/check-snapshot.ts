@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
 import { requireKnownSchema } from '../db/migrations.ts'
-import { openSlots } from '../import/slots.ts'
 import { OperatorError } from '../operator-error.ts'
+import { forEachInParallel } from '../parallel-tasks.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { openSnapshotDatabase } from './snapshot-database.ts'
@@ -91,8 +91,6 @@ export async function checkFiles(
   report: CheckReport,
   stop: AbortSignal,
 ): Promise<void> {
-  const slots = openSlots(HASHED_AT_ONCE)
-  const underWay = new Set<Promise<void>>()
   const problem = (text: string) => {
     if (report.problems.length < MOST_PROBLEMS) report.problems.push(text)
   }
@@ -102,17 +100,9 @@ export async function checkFiles(
     if (state === 'changed') report.changed.add(file.sha256)
     if (state) problem(`${nameOf(file)} is ${state}.`)
   }
-  for await (const file of storedFiles(blobs, manifest, problem)) {
-    stop.throwIfAborted()
-    await slots.take()
-    const task = check(file).finally(() => {
-      underWay.delete(task)
-      slots.give()
-    })
-    task.catch(() => undefined)
-    underWay.add(task)
-  }
-  await Promise.all(underWay)
+  const files = storedFiles(blobs, manifest, problem)
+  await forEachInParallel(files, { concurrency: HASHED_AT_ONCE, signal: stop }, check)
+  stop.throwIfAborted()
 }
 
 /** Every file that a snapshot names. A list that is damaged is read as far as it can be. */

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { claimHere } from './claims.ts'
 import { hasOlderTables, type Migrating } from './migrating.ts'
 import { migrateToLatest, migrationState } from './migrations.ts'
@@ -82,7 +83,7 @@ const COPY = 'The way back, with the older version of the site, is the copy from
 
 /** Preparing a statement costs more than running most of ours, and their texts repeat. */
 function preparingOnce(sqlite: Sqlite.Database) {
-  const prepared = new Map<string, Sqlite.Statement>()
+  const prepared = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS })
   return {
     close: () => void sqlite.close(),
     prepare(asked: string): Sqlite.Statement {
@@ -90,7 +91,6 @@ function preparingOnce(sqlite: Sqlite.Database) {
       const sql = asked === 'rollback' && !sqlite.inTransaction ? NOTHING : asked
       const known = prepared.get(sql)
       if (known) return known
-      if (prepared.size >= MAX_STATEMENTS) prepared.clear()
       const statement = sqlite.prepare(sql)
       prepared.set(sql, statement)
       return statement
