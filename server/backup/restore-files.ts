@@ -5,7 +5,7 @@ import { freeName } from '#domain/archive/free-name.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
 import { removeOrphan } from '../archive/orphans.ts'
-import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
+import { copyBlob, WrongBytes } from '../blobs/checked-bytes.ts'
 import type { Database } from '../db/schema.ts'
 import { appendOperatorLine } from '../manage/operator-line.ts'
 import type { SiteData } from '../open-data.ts'
@@ -98,7 +98,7 @@ async function restoreFile(order: RestoreFilesOrder, row: WantedFile): Promise<R
   if (standing?.isSame) return { path, outcome: 'there already' }
   if (standing && onConflict === 'skip') return { path, outcome: 'skipped', note: standing.why }
   try {
-    await data.store.blobs.put(checkedBytes(place.blobs, row))
+    await copyBlob(place.blobs, data.store.blobs, row)
   } catch (error) {
     if (!(error instanceof WrongBytes)) throw error
     return { path, outcome: 'damaged', note: `Its bytes in the backup are ${error.state}.` }
