@@ -1,7 +1,7 @@
 import '../features/calculators/calculator.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { perforation } from '#domain/ballistics/perforation.ts'
+import { perforation } from '#domain/perforation/perforation.ts'
 import {
   MOST_COMPARED,
   type PerforationPageState,
@@ -9,8 +9,8 @@ import {
   perforationPageParameters,
   perforationPageQuery,
   readPerforationPageQuery,
-} from '#domain/ballistics/perforation-page-query.ts'
-import { perforationWorking } from '#domain/ballistics/perforation-working.ts'
+} from '#domain/perforation/perforation-page-query.ts'
+import { perforationWorking } from '#domain/perforation/perforation-working.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateLabel } from '#domain/rounds/template-origin.ts'
 import { siteContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { armorAnswer, armorSheetOf } from '#domain/ballistics/armor-sheet.ts'
-import { readRelativeArmorQuery } from '#domain/ballistics/relative-armor-query.ts'
+import { armorAnswer, armorSheetOf } from '#domain/calculators/armor-sheet.ts'
+import { readRelativeArmorQuery } from '#domain/calculators/relative-armor-query.ts'
 import { siteContext } from '../context.ts'
 import { armorSentence } from '../features/calculators/armor-answer.tsx'
 import { RelativeArmorPage } from '../features/calculators/relative-armor-page.tsx'

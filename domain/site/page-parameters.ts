@@ -1,7 +1,7 @@
-import { kineticEnergyParameters } from '../ballistics/kinetic-energy-query.ts'
-import { perforationPageParameters } from '../ballistics/perforation-page-query.ts'
-import { relativeArmorParameters } from '../ballistics/relative-armor-query.ts'
-import { catalogueParameters } from '../cases/catalogue-query.ts'
+import { kineticEnergyParameters } from '../calculators/kinetic-energy-query.ts'
+import { relativeArmorParameters } from '../calculators/relative-armor-query.ts'
+import { catalogueParameters } from '../catalogues/catalogue-query.ts'
+import { perforationPageParameters } from '../perforation/perforation-page-query.ts'
 
 /**
  * The query parameters each page knows. Others are dropped before a page is made, so that made-up

@@ -6,7 +6,7 @@ import {
   perforationResults,
   relativeArmorCall as relativeArmorBody,
   valueResults,
-} from '#domain/ballistics/calculator-calls.ts'
+} from '#domain/calculators/calculator-calls.ts'
 import { templatesAnswer } from '#domain/rounds/template-answer.ts'
 import { json } from './api-calls.ts'
 

@@ -5,11 +5,15 @@ import {
   kineticEnergyCall as kineticEnergyBody,
   perforationCall as perforationBody,
   relativeArmorCall as relativeArmorBody,
-} from '#domain/ballistics/calculator-calls.ts'
-import { type CallBody, type CalledInputs, calledInputs } from '#domain/ballistics/called-inputs.ts'
-import { perforationAnswer } from '#domain/ballistics/perforation-answer.ts'
-import { isRightInput } from '#domain/ballistics/right-input.ts'
-import { kineticEnergyAnswer, relativeArmorAnswer } from '#domain/ballistics/value-answer.ts'
+} from '#domain/calculators/calculator-calls.ts'
+import {
+  type CallBody,
+  type CalledInputs,
+  calledInputs,
+} from '#domain/calculators/called-inputs.ts'
+import { kineticEnergyAnswer, relativeArmorAnswer } from '#domain/calculators/value-answer.ts'
+import { perforationAnswer } from '#domain/perforation/perforation-answer.ts'
+import { isRightInput } from '#domain/perforation/right-input.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateAnswer } from '#domain/rounds/template-answer.ts'
 import { SiteError } from '../errors.ts'

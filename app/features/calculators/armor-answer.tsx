@@ -1,6 +1,6 @@
-import type { ArmorAnswer } from '#domain/ballistics/armor-sheet.ts'
-import { crossingFactor, type Plate, sinDeg } from '#domain/ballistics/relative-armor.ts'
-import { figure } from '#domain/ballistics/working.ts'
+import type { ArmorAnswer } from '#domain/calculators/armor-sheet.ts'
+import { crossingFactor, type Plate, sinDeg } from '#domain/calculators/relative-armor.ts'
+import { figure } from '#domain/calculators/working.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { shownFactor } from './plate-view.tsx'
 

@@ -4,8 +4,8 @@ import {
   type ArmorSheet,
   armorTexts,
   withArmorText,
-} from '#domain/ballistics/armor-sheet.ts'
-import type { ArmorField, RelativeArmor } from '#domain/ballistics/relative-armor.ts'
+} from '#domain/calculators/armor-sheet.ts'
+import type { ArmorField, RelativeArmor } from '#domain/calculators/relative-armor.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
 
 interface ArmorInputsProps {

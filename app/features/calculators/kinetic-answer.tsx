@@ -3,9 +3,9 @@ import {
   type KineticEnergyInput,
   type Quantity,
   siOf,
-} from '#domain/ballistics/kinetic-energy.ts'
-import { type KineticSheet, unitOf } from '#domain/ballistics/kinetic-sheet.ts'
-import { figure } from '#domain/ballistics/working.ts'
+} from '#domain/calculators/kinetic-energy.ts'
+import { type KineticSheet, unitOf } from '#domain/calculators/kinetic-sheet.ts'
+import { figure } from '#domain/calculators/working.ts'
 import { energyIn } from '#domain/units/energy.ts'
 
 interface KineticAnswerProps {

@@ -2,18 +2,18 @@ import './kinetic-energy.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { usePageAddress } from '#app/ui/use-page-address.ts'
-import type { Unfinished } from '#domain/ballistics/calculator-query.ts'
-import type { KineticEnergyInput } from '#domain/ballistics/kinetic-energy.ts'
-import { kineticEnergyQuery } from '#domain/ballistics/kinetic-energy-query.ts'
-import { kineticEnergyWorking } from '#domain/ballistics/kinetic-energy-working.ts'
-import type { InputPair } from '#domain/ballistics/kinetic-fields.ts'
+import type { Unfinished } from '#domain/calculators/calculator-query.ts'
+import type { KineticEnergyInput } from '#domain/calculators/kinetic-energy.ts'
+import { kineticEnergyQuery } from '#domain/calculators/kinetic-energy-query.ts'
+import { kineticEnergyWorking } from '#domain/calculators/kinetic-energy-working.ts'
+import type { InputPair } from '#domain/calculators/kinetic-fields.ts'
 import {
   answerOf,
   inputOf,
   sheetOf,
   unfinishedInputs,
   unitOf,
-} from '#domain/ballistics/kinetic-sheet.ts'
+} from '#domain/calculators/kinetic-sheet.ts'
 import { AboutKinetic } from './about-kinetic.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { ComputeInstead } from './compute-instead.tsx'

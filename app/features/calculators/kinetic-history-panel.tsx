@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStoredText } from '#app/ui/stored-text.ts'
-import { type Quantity, quantities } from '#domain/ballistics/kinetic-energy.ts'
+import { type Quantity, quantities } from '#domain/calculators/kinetic-energy.ts'
 import {
   entryKey,
   entryOf,
@@ -11,8 +11,8 @@ import {
   sheetOfEntry,
   withEntry,
   withoutEntry,
-} from '#domain/ballistics/kinetic-history.ts'
-import { type KineticSheet, unitOf } from '#domain/ballistics/kinetic-sheet.ts'
+} from '#domain/calculators/kinetic-history.ts'
+import { type KineticSheet, unitOf } from '#domain/calculators/kinetic-sheet.ts'
 
 const STORE = 'kinetic-energy-history'
 const QUIET_MS = 2000

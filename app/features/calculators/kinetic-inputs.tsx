@@ -1,13 +1,17 @@
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import { type KineticEnergy, type Quantity, quantities } from '#domain/ballistics/kinetic-energy.ts'
-import { computedOf } from '#domain/ballistics/kinetic-fields.ts'
+import {
+  type KineticEnergy,
+  type Quantity,
+  quantities,
+} from '#domain/calculators/kinetic-energy.ts'
+import { computedOf } from '#domain/calculators/kinetic-fields.ts'
 import {
   type KineticSheet,
   shownTexts,
   withFocus,
   withText,
   withUnit,
-} from '#domain/ballistics/kinetic-sheet.ts'
+} from '#domain/calculators/kinetic-sheet.ts'
 import { energyUnits } from '#domain/units/energy.ts'
 import { massUnits } from '#domain/units/mass.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'

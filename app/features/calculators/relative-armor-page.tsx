@@ -7,11 +7,11 @@ import {
   armorSheetOf,
   unfinishedArmor,
   withArmorText,
-} from '#domain/ballistics/armor-sheet.ts'
-import type { Unfinished } from '#domain/ballistics/calculator-query.ts'
-import { DEFAULT_PLATE, type Plate } from '#domain/ballistics/relative-armor.ts'
-import { relativeArmorQuery } from '#domain/ballistics/relative-armor-query.ts'
-import { relativeArmorWorking } from '#domain/ballistics/relative-armor-working.ts'
+} from '#domain/calculators/armor-sheet.ts'
+import type { Unfinished } from '#domain/calculators/calculator-query.ts'
+import { DEFAULT_PLATE, type Plate } from '#domain/calculators/relative-armor.ts'
+import { relativeArmorQuery } from '#domain/calculators/relative-armor-query.ts'
+import { relativeArmorWorking } from '#domain/calculators/relative-armor-working.ts'
 import { AboutArmor } from './about-armor.tsx'
 import { ArmorResult, armorSentence } from './armor-answer.tsx'
 import { ArmorInputs } from './armor-inputs.tsx'

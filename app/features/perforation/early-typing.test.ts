@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPerforationPageQuery } from '#domain/ballistics/perforation-page-query.ts'
+import { readPerforationPageQuery } from '#domain/perforation/perforation-page-query.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { withEarlyTyping } from './early-typing.ts'
 import { stateOf, typedOf } from './typed-state.ts'

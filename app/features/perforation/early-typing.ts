@@ -1,6 +1,6 @@
-import { measures } from '#domain/ballistics/perforation-page-query.ts'
-import { plusMinusName } from '#domain/ballistics/perforation-query.ts'
-import { materials, numberFields, processes } from '#domain/ballistics/shot.ts'
+import { measures } from '#domain/perforation/perforation-page-query.ts'
+import { plusMinusName } from '#domain/perforation/perforation-query.ts'
+import { materials, numberFields, processes } from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { type TypedState, withField, withTemplate } from './typed-state.ts'
 

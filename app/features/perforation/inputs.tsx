@@ -1,13 +1,13 @@
 import './inputs.css'
 import { Choice } from '#app/ui/form/choice.tsx'
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import type { Perforation } from '#domain/ballistics/perforation.ts'
+import type { Perforation } from '#domain/perforation/perforation.ts'
 import {
   type NumberField as Field,
   materials,
   type PerforationInput,
   processes,
-} from '#domain/ballistics/shot.ts'
+} from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import {
   fieldCautions,

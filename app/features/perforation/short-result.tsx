@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Perforation } from '#domain/ballistics/perforation.ts'
+import type { Perforation } from '#domain/perforation/perforation.ts'
 import { PROBLEMS_ID } from './answer.tsx'
 
 /** The result beside the inputs, where these and the answer are far apart. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_INPUT } from '#domain/ballistics/shot.ts'
+import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { SHEET, shotPlan } from './shot-plan.ts'
 
 const angles = [0, 30, 60, 75, -60, 90, 400, Number.NaN]

@@ -1,4 +1,4 @@
-import type { Material, NumberField, PerforationInput } from '#domain/ballistics/shot.ts'
+import type { Material, NumberField, PerforationInput } from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 
 const MS_IN_KMS = 1000

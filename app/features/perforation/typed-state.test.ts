@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   perforationPageQuery,
   readPerforationPageQuery,
-} from '#domain/ballistics/perforation-page-query.ts'
+} from '#domain/perforation/perforation-page-query.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { settled } from './settled-template.ts'
 import { stateOf, typedOf, withField, withTemplate } from './typed-state.ts'

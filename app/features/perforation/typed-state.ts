@@ -1,13 +1,13 @@
-import { type Unfinished, unfinishedTexts } from '#domain/ballistics/calculator-query.ts'
-import type { PerforationPageState, PlotName } from '#domain/ballistics/perforation-page-query.ts'
-import { plusMinusName } from '#domain/ballistics/perforation-query.ts'
-import type { Measured } from '#domain/ballistics/required-velocity.ts'
+import { type Unfinished, unfinishedTexts } from '#domain/calculators/calculator-query.ts'
+import type { PerforationPageState, PlotName } from '#domain/perforation/perforation-page-query.ts'
+import { plusMinusName } from '#domain/perforation/perforation-query.ts'
+import type { Measured } from '#domain/perforation/required-velocity.ts'
 import {
   type Material,
   type NumberField,
   numberFields,
   type Process,
-} from '#domain/ballistics/shot.ts'
+} from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { typedNumber } from '#domain/units/typed-number.ts'
 import { filledFields, templateNumbers } from './template-input.ts'

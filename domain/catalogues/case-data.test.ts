@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { madeCase } from './case.fixture.ts'
+import { madeCase } from '../cases/case.fixture.ts'
+import { geoRecord } from '../cases/geo-record.ts'
 import { caseData, caseDataSchema, recordData } from './case-data.ts'
 import { casesCsv, casesGeoJson } from './case-tables.ts'
-import { geoRecord } from './geo-record.ts'
 
 const PLACED = {
   address: 'https://site.example/blog/leopard2-ukraine/made-case',

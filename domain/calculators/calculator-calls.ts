@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { materials, processes } from '../perforation/shot.ts'
 import { type EnergyUnit, joulesIn } from '../units/energy.ts'
 import { type MassUnit, perKilogram } from '../units/mass.ts'
 import { perMetrePerSecond, type VelocityUnit } from '../units/velocity.ts'
 import { quantities } from './kinetic-energy.ts'
-import { materials, processes } from './shot.ts'
 
 export const MOST_INPUTS = 10_000
 

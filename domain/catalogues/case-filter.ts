@@ -1,6 +1,6 @@
-import { DAMAGE_CLASSES, type DamageClass } from './damage-class.ts'
-import { namesVehicle } from './named-vehicle.ts'
-import { VEHICLE_STATUSES } from './vehicle-status.ts'
+import { DAMAGE_CLASSES, type DamageClass } from '../cases/damage-class.ts'
+import { namesVehicle } from '../cases/named-vehicle.ts'
+import { VEHICLE_STATUSES } from '../cases/vehicle-status.ts'
 
 /** Chosen when nothing is singled out; never together with another option. */
 export const ALL = 'ALL'

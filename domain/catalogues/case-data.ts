@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Case } from './case.ts'
-import { caseClassOf } from './case-class.ts'
-import { parseCaseDate } from './case-date.ts'
-import { PRECISIONS, parseCoordinates, shownCoordinates } from './coordinates.ts'
-import { DAMAGE_CLASSES } from './damage-class.ts'
-import type { GeoRecord } from './geo-record.ts'
-import { namesVehicle } from './named-vehicle.ts'
-import { shownPoint } from './shown-point.ts'
-import { withoutWithheld } from './withheld.ts'
+import type { Case } from '../cases/case.ts'
+import { caseClassOf } from '../cases/case-class.ts'
+import { parseCaseDate } from '../cases/case-date.ts'
+import { PRECISIONS, parseCoordinates, shownCoordinates } from '../cases/coordinates.ts'
+import { DAMAGE_CLASSES } from '../cases/damage-class.ts'
+import type { GeoRecord } from '../cases/geo-record.ts'
+import { namesVehicle } from '../cases/named-vehicle.ts'
+import { shownPoint } from '../cases/shown-point.ts'
+import { withoutWithheld } from '../cases/withheld.ts'
 
 const text = (description: string) => z.string().describe(description)
 

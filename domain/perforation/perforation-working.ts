@@ -1,3 +1,4 @@
+import { stepsOf, type Working } from '../calculators/working.ts'
 import { type Model, OBLIQUITY_EXPONENT, SHAPE, type Strength } from './model.ts'
 import { stubbyGain, velocityShare } from './penetration-depth.ts'
 import { penetratorVolumeMm3 } from './penetrator-mass.ts'
@@ -8,7 +9,6 @@ import { type PerforationSymbol, perforationSymbols } from './perforation-symbol
 import { isShape } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
 import { strengthTerm } from './strength-term.ts'
-import { stepsOf, type Working } from './working.ts'
 
 type Values = Partial<Record<PerforationSymbol, number | undefined>>
 

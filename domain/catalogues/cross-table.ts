@@ -1,6 +1,6 @@
-import { parseCaseDate } from './case-date.ts'
-import { DAMAGE_CLASSES, type DamageClass } from './damage-class.ts'
-import { namesVehicle } from './named-vehicle.ts'
+import { parseCaseDate } from '../cases/case-date.ts'
+import { DAMAGE_CLASSES, type DamageClass } from '../cases/damage-class.ts'
+import { namesVehicle } from '../cases/named-vehicle.ts'
 
 interface Counted {
   title: string

@@ -1,4 +1,4 @@
-import type { Case } from './case.ts'
+import type { Case } from '../cases/case.ts'
 
 export interface Change {
   id: string

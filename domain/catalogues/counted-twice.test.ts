@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeCase } from './case.fixture.ts'
+import { madeCase } from '../cases/case.fixture.ts'
 import { countedTwice } from './counted-twice.ts'
 
 const one = (id: string, vehicleStatus: string, related: string[] = [], vehicle = 'Strv 122') =>

@@ -1,7 +1,7 @@
+import type { Recipe } from '../calculators/working.ts'
 import type { Model } from './model.ts'
 import type { PerforationSymbol } from './perforation-symbols.ts'
 import type { Rod } from './shot.ts'
-import type { Recipe } from './working.ts'
 
 type Steps = readonly Recipe<PerforationSymbol>[]
 

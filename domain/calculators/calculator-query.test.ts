@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { armorAnswer, armorSheetOf, unfinishedArmor, withArmorText } from './armor-sheet.ts'
-import type { Query } from './calculator-query.ts'
-import { kineticEnergyQuery, readKineticEnergyQuery } from './kinetic-energy-query.ts'
-import { inputOf, sheetOf, unfinishedInputs, withText } from './kinetic-sheet.ts'
 import {
   perforationParameters,
   perforationQuery,
   readPerforationQuery,
-} from './perforation-query.ts'
-import { perforationVectors } from './perforation-vectors.fixture.ts'
+} from '../perforation/perforation-query.ts'
+import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
+import { DEFAULT_INPUT } from '../perforation/shot.ts'
+import { armorAnswer, armorSheetOf, unfinishedArmor, withArmorText } from './armor-sheet.ts'
+import type { Query } from './calculator-query.ts'
+import { kineticEnergyQuery, readKineticEnergyQuery } from './kinetic-energy-query.ts'
+import { inputOf, sheetOf, unfinishedInputs, withText } from './kinetic-sheet.ts'
 import type { ArmorField } from './relative-armor.ts'
 import {
   readRelativeArmorQuery,
   relativeArmorParameters,
   relativeArmorQuery,
 } from './relative-armor-query.ts'
-import { DEFAULT_INPUT } from './shot.ts'
 
 /** As URLSearchParams reads it. */
 function queryOf(text: string): Query {

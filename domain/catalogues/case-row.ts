@@ -1,5 +1,5 @@
-import type { CaseView } from './case-view.ts'
-import { coordinatesText } from './coordinates.ts'
+import type { CaseView } from '../cases/case-view.ts'
+import { coordinatesText } from '../cases/coordinates.ts'
 
 /** A case as the table and the filter of its catalogue need it; the rest of it is in the page itself. */
 export interface CaseRow

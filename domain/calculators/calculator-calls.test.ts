@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { perforationAnswer } from '../perforation/perforation-answer.ts'
+import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
+import { DEFAULT_INPUT } from '../perforation/shot.ts'
 import {
   kineticEnergyCall,
   MOST_INPUTS,
@@ -8,9 +11,6 @@ import {
   valueResults,
 } from './calculator-calls.ts'
 import { callProblem } from './call-problem.ts'
-import { perforationAnswer } from './perforation-answer.ts'
-import { perforationVectors } from './perforation-vectors.fixture.ts'
-import { DEFAULT_INPUT } from './shot.ts'
 import { kineticEnergyAnswer, relativeArmorAnswer } from './value-answer.ts'
 
 /** As the server reads it: the text of a body. */

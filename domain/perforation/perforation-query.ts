@@ -5,7 +5,7 @@ import {
   queryText,
   type Unfinished,
   type Untaken,
-} from './calculator-query.ts'
+} from '../calculators/calculator-query.ts'
 import {
   DEFAULT_INPUT,
   materials,

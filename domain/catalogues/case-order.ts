@@ -1,7 +1,7 @@
-import { caseClassOf } from './case-class.ts'
-import { parseCaseDate } from './case-date.ts'
+import { caseClassOf } from '../cases/case-class.ts'
+import { parseCaseDate } from '../cases/case-date.ts'
+import { DAMAGE_CLASSES } from '../cases/damage-class.ts'
 import type { CaseRow } from './case-row.ts'
-import { DAMAGE_CLASSES } from './damage-class.ts'
 
 export const CASE_SORTS = ['date', 'title', 'bda', 'status', 'location'] as const
 export type CaseSort = (typeof CASE_SORTS)[number]

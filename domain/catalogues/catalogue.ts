@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { archiveFolder } from './archive-folder.ts'
-import { type Case, caseId } from './case.ts'
-import { day } from './day.ts'
-import type { GeoRecord } from './geo-record.ts'
-import { requiredText } from './required-text.ts'
+import { archiveFolder } from '../cases/archive-folder.ts'
+import { type Case, caseId } from '../cases/case.ts'
+import { day } from '../cases/day.ts'
+import type { GeoRecord } from '../cases/geo-record.ts'
+import { requiredText } from '../cases/required-text.ts'
 
 /** The head of catalogue.md. Every value is a text. */
 export const catalogueFrontMatter = z.strictObject({

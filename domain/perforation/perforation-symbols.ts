@@ -1,4 +1,4 @@
-import type { Notation } from './working.ts'
+import type { Notation } from '../calculators/working.ts'
 
 /** Symbols of the perforation calculator's formulas, as the article and the literature write them. */
 export const perforationSymbols = {

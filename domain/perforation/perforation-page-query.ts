@@ -1,4 +1,10 @@
-import { type Query, queryReader, queryText, quoted, type Untaken } from './calculator-query.ts'
+import {
+  type Query,
+  queryReader,
+  queryText,
+  quoted,
+  type Untaken,
+} from '../calculators/calculator-query.ts'
 import {
   type PerforationState,
   perforationParameters,

@@ -1,5 +1,6 @@
-import type { Case } from './case.ts'
-import { caseClassOf } from './case-class.ts'
+import type { Case } from '../cases/case.ts'
+import { caseClassOf } from '../cases/case-class.ts'
+import type { GeoRecord } from '../cases/geo-record.ts'
 import {
   type Filtered,
   type FilterGroup,
@@ -9,7 +10,6 @@ import {
   passes,
 } from './case-filter.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { GeoRecord } from './geo-record.ts'
 
 export interface CaseSelection {
   cases: Case[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { madeCase } from './case.fixture.ts'
+import { madeCase } from '../cases/case.fixture.ts'
+import { caseView } from '../cases/case-view.ts'
 import { caseRow } from './case-row.ts'
-import { caseView } from './case-view.ts'
 
 const POINT = {
   coordinates: '47.523686, 35.930824',

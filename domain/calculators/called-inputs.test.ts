@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { perforationAnswer } from '../perforation/perforation-answer.ts'
+import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
+import { isRightInput } from '../perforation/right-input.ts'
+import { DEFAULT_INPUT, numberFields } from '../perforation/shot.ts'
 import { MOST_INPUTS, perforationCall } from './calculator-calls.ts'
 import { calledInputs } from './called-inputs.ts'
-import { perforationAnswer } from './perforation-answer.ts'
-import { perforationVectors } from './perforation-vectors.fixture.ts'
-import { isRightInput } from './right-input.ts'
-import { DEFAULT_INPUT, numberFields } from './shot.ts'
 
 const { element } = perforationCall.shape.inputs
 

@@ -1,4 +1,4 @@
-import type { Case } from './case.ts'
+import type { Case } from '../cases/case.ts'
 import { NOT_RECOVERED, RECOVERED } from './tally.ts'
 
 type Counted = Pick<Case, 'id' | 'title' | 'vehicle' | 'vehicleStatus' | 'related'>
