@@ -1,4 +1,4 @@
-import { MOST_INPUTS } from '#domain/calculators/calculator-calls.ts'
+import { MOST_INPUTS } from '#domain/calculators/calculator-call.ts'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 
 /** One request of somebody without an account, as costly as its route lets it be. */

@@ -1,4 +1,4 @@
-import { perforationResults } from '#domain/calculators/calculator-calls.ts'
+import { perforationCall as calculatorCall } from '#domain/perforation/perforation-calculator.ts'
 import { seededNumbers } from '#domain/perforation/seeded-numbers.ts'
 import { materials, type PerforationInput } from '#domain/perforation/shot.ts'
 import type { BenchLine } from '../bench-line.ts'
@@ -20,7 +20,7 @@ export const perforationCall: BenchLine = {
     const asked = JSON.stringify({ inputs: drawnInputs() })
     const body = Buffer.from(asked)
     const answered = (await timedPost(address, body)).body.toString()
-    const { results } = perforationResults.parse(JSON.parse(answered))
+    const { results } = calculatorCall.results.parse(JSON.parse(answered))
     const computed = results.filter(({ ok }) => ok).length
     const call = async () => (await timedPost(address, body)).ms
     const limit = async () => jsonMs(asked, answered)

@@ -1,24 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { perforationAnswer } from '../perforation/perforation-answer.ts'
+import { perforationCall } from '../perforation/perforation-calculator.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '../perforation/shot.ts'
-import {
-  kineticEnergyCall,
-  MOST_INPUTS,
-  perforationCall,
-  perforationResults,
-  relativeArmorCall,
-  valueResults,
-} from './calculator-calls.ts'
+import { MOST_INPUTS } from './calculator-call.ts'
 import { callProblem } from './call-problem.ts'
-import { kineticEnergyAnswer, relativeArmorAnswer } from './value-answer.ts'
+import { kineticEnergyCall } from './kinetic-energy-calculator.ts'
+import { relativeArmorCall } from './relative-armor-calculator.ts'
 
 /** As the server reads it: the text of a body. */
 function problemOf(
-  schema: typeof perforationCall | typeof kineticEnergyCall | typeof relativeArmorCall,
+  {
+    body,
+  }: Pick<typeof perforationCall | typeof kineticEnergyCall | typeof relativeArmorCall, 'body'>,
   text: string,
 ) {
-  const { error } = schema.safeParse(JSON.parse(text))
+  const { error } = body.safeParse(JSON.parse(text))
   return error ? callProblem(error) : 'accepted'
 }
 
@@ -84,8 +81,8 @@ describe('a call for perforation', () => {
 
   test('takes ten thousand inputs and not one more', () => {
     const inputs = (count: number) => ({ inputs: new Array(count).fill(DEFAULT_INPUT) })
-    expect(perforationCall.safeParse(inputs(MOST_INPUTS)).success).toBe(true)
-    const { error } = perforationCall.safeParse(inputs(MOST_INPUTS + 1))
+    expect(perforationCall.body.safeParse(inputs(MOST_INPUTS)).success).toBe(true)
+    const { error } = perforationCall.body.safeParse(inputs(MOST_INPUTS + 1))
     expect(error && callProblem(error)).toBe('The field inputs must have 10000 inputs at most.')
   })
 
@@ -96,13 +93,13 @@ describe('a call for perforation', () => {
     { left: { material: 'Steel', rhop: 7850, bhnp: null }, code: 'penetrator_hardness_undefined' },
     { left: { bhnp: undefined }, code: undefined },
   ])('may leave empty what a reader may leave empty, and says so: $left', ({ left, code }) => {
-    const { inputs } = perforationCall.parse({ inputs: [{ ...DEFAULT_INPUT, ...left }] })
+    const { inputs } = perforationCall.body.parse({ inputs: [{ ...DEFAULT_INPUT, ...left }] })
     expect(inputs.map(perforationAnswer)[0]?.errors[0]?.code).toBe(code)
   })
 
   test('is answered with the fields of the specification for every case', () => {
     const results = perforationVectors.map(({ inputs }) => perforationAnswer(inputs))
-    expect(perforationResults.parse({ results })).toEqual({ results })
+    expect(perforationCall.results.parse({ results })).toEqual({ results })
     results.forEach(({ ok, result_mm, display, errors }, at) => {
       const { supported, valid, errors: codes, display_mm } = perforationVectors[at]?.expected ?? {}
       expect(ok).toBe(valid)
@@ -153,8 +150,8 @@ describe('a call for kinetic energy', () => {
     const results = [
       { KE: 10, m: 5 },
       { KE: 10, m: 0 },
-    ].map((given) => kineticEnergyAnswer({ ...units, ...given }))
-    expect(valueResults.parse({ results })).toEqual({
+    ].map((given) => kineticEnergyCall.answer({ ...units, ...given }))
+    expect(kineticEnergyCall.results.parse({ results })).toEqual({
       results: [
         { ok: true, value: 2000, display: '2000.00', errors: [] },
         {
@@ -195,9 +192,9 @@ describe('a call for relative armor', () => {
 
   test('is answered with the -1 of the specification where no shot crosses the plate', () => {
     const angles = [30, 0, 180]
-    const results = angles.map((primary) => relativeArmorAnswer({ thickness: 100, primary }))
+    const results = angles.map((primary) => relativeArmorCall.answer({ thickness: 100, primary }))
     expect(
-      valueResults
+      relativeArmorCall.results
         .parse({ results })
         .results.map(({ ok, value, display }) => [ok, value?.toFixed(6), display]),
     ).toEqual([

@@ -6,10 +6,10 @@ import {
 } from '../perforation/perforation-query.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '../perforation/shot.ts'
-import { armorAnswer, armorSheetOf, unfinishedArmor, withArmorText } from './armor-sheet.ts'
-import type { Query } from './calculator-query.ts'
+import { armorAnswer, armorDrafts, armorForm, withArmorText } from './armor-form-state.ts'
 import { kineticEnergyQuery, readKineticEnergyQuery } from './kinetic-energy-query.ts'
-import { inputOf, sheetOf, unfinishedInputs, withText } from './kinetic-sheet.ts'
+import { inputOf, kineticDrafts, kineticForm, withText } from './kinetic-form-state.ts'
+import { queryOf } from './query.fixture.ts'
 import type { ArmorField } from './relative-armor.ts'
 import {
   readRelativeArmorQuery,
@@ -17,43 +17,35 @@ import {
   relativeArmorQuery,
 } from './relative-armor-query.ts'
 
-/** As URLSearchParams reads it. */
-function queryOf(text: string): Query {
-  const pairs = text.split('&').map((pair) => pair.split('=').map(decodeURIComponent))
-  return {
-    getAll: (asked) => pairs.filter(([name]) => name === asked).map(([, value]) => value ?? ''),
-  }
-}
-
 describe('the address of the perforation calculator', () => {
   test('without parameters shows the defaults', () => {
     expect(readPerforationQuery(queryOf(''))).toEqual({
       input: DEFAULT_INPUT,
       plusMinus: {},
-      unfinished: {},
-      untaken: [],
+      drafts: {},
+      rejected: [],
     })
   })
 
   test('reads back as it was written, for every case', () => {
     for (const { inputs } of perforationVectors) {
-      const state = { input: inputs, plusMinus: { vt: 0.02, nato: 0.5 }, unfinished: {} }
+      const state = { input: inputs, plusMinus: { vt: 0.02, nato: 0.5 }, drafts: {} }
       const text = perforationQuery(state)
-      expect(readPerforationQuery(queryOf(text))).toEqual({ ...state, untaken: [] })
+      expect(readPerforationQuery(queryOf(text))).toEqual({ ...state, rejected: [] })
     }
   })
 
   test('keeps what the reader left open', () => {
     const open = { ...DEFAULT_INPUT, bhnp: undefined, process: undefined, material: undefined }
-    const text = perforationQuery({ input: open, plusMinus: {}, unfinished: {} })
+    const text = perforationQuery({ input: open, plusMinus: {}, drafts: {} })
     expect(text).toBe(
       'p_len=950&dia=27&f_len=80&df=6&rhop=17200&bhnp=&vt=1.737&rhot=7850&bhnt=237&nato=60&process=&material=',
     )
     expect(readPerforationQuery(queryOf(text))).toEqual({
       input: open,
       plusMinus: {},
-      unfinished: {},
-      untaken: [],
+      drafts: {},
+      rejected: [],
     })
   })
 
@@ -61,7 +53,7 @@ describe('the address of the perforation calculator', () => {
     const text = perforationQuery({
       input: DEFAULT_INPUT,
       plusMinus: { df: 1 },
-      unfinished: {},
+      drafts: {},
     })
     for (const pair of text.split('&')) expect(perforationParameters).toContain(pair.split('=')[0])
     expect(perforationParameters).toHaveLength(22)
@@ -71,7 +63,7 @@ describe('the address of the perforation calculator', () => {
     const text = perforationQuery({
       input: { ...DEFAULT_INPUT, vt: Number.NaN },
       plusMinus: { df: Number.NaN },
-      unfinished: {},
+      drafts: {},
     })
     expect(text).toContain('&vt=&')
     expect(text).not.toContain('NaN')
@@ -90,8 +82,8 @@ describe('the address of the perforation calculator', () => {
   ] as const)('keeps a %s of "%s" that is no number, and tells of nothing else', ([name, text]) => {
     const address = `${name}=${encodeURIComponent(text)}`
     const state = readPerforationQuery(queryOf(address))
-    expect(state).toMatchObject({ unfinished: { [name]: text }, untaken: [] })
-    expect(Object.keys(state.unfinished)).toEqual([name])
+    expect(state).toMatchObject({ drafts: { [name]: text }, rejected: [] })
+    expect(Object.keys(state.drafts)).toEqual([name])
     expect({ ...state.input, ...state.plusMinus }).toMatchObject({
       [name.replace('pm_', '')]: Number.NaN,
     })
@@ -113,9 +105,9 @@ describe('the address of the perforation calculator', () => {
       'The address gives process as "perforation", which is none of Perforation, Penetration: its default is shown.',
     ],
   ] as const)('with %s has the default, and says "%s"', ([text, says]) => {
-    const { input, plusMinus, untaken } = readPerforationQuery(queryOf(text))
+    const { input, plusMinus, rejected } = readPerforationQuery(queryOf(text))
     expect({ input, plusMinus }).toEqual({ input: DEFAULT_INPUT, plusMinus: {} })
-    expect(untaken.map((one) => one.text)).toEqual([says])
+    expect(rejected.map((one) => one.text)).toEqual([says])
   })
 
   test.for([
@@ -126,7 +118,10 @@ describe('the address of the perforation calculator', () => {
     ['vt=-1e-3', -0.001],
     ['vt=7.', 7],
   ] as const)('takes %s as %d', ([text, value]) => {
-    expect(readPerforationQuery(queryOf(text))).toMatchObject({ input: { vt: value }, untaken: [] })
+    expect(readPerforationQuery(queryOf(text))).toMatchObject({
+      input: { vt: value },
+      rejected: [],
+    })
   })
 })
 
@@ -149,7 +144,7 @@ describe('the address of the kinetic energy calculator', () => {
   ])('with "$text" has $input and tells $told', ({ text, input, pair, told }) => {
     const read = readKineticEnergyQuery(queryOf(text))
     expect(read).toMatchObject({ input, pair })
-    expect(read.untaken).toHaveLength(told)
+    expect(read.rejected).toHaveLength(told)
   })
 
   test('reads back as it was written', () => {
@@ -166,12 +161,12 @@ test.for([
   ['1,700', '1e'],
 ] as const)('the address of the kinetic energy calculator keeps "%s" and "%s"', ([KE, m]) => {
   const units = { KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' } as const
-  const sheet = sheetOf({ ...units, KE: 10, m: 5 }, ['KE', 'm'])
-  const typed = withText(withText(sheet, 'KE', KE), 'm', m)
-  const address = kineticEnergyQuery(inputOf(typed), unfinishedInputs(typed))
-  const { input, pair, unfinished, untaken } = readKineticEnergyQuery(queryOf(address))
-  const { KE: energy, m: mass } = sheetOf(input, pair, unfinished).fields
-  expect([energy.text, mass.text, pair, untaken]).toEqual([KE, m, ['KE', 'm'], []])
+  const form = kineticForm({ ...units, KE: 10, m: 5 }, ['KE', 'm'])
+  const typed = withText(withText(form, 'KE', KE), 'm', m)
+  const address = kineticEnergyQuery(inputOf(typed), kineticDrafts(typed))
+  const { input, pair, drafts, rejected } = readKineticEnergyQuery(queryOf(address))
+  const { KE: energy, m: mass } = kineticForm(input, pair, drafts).fields
+  expect([energy.text, mass.text, pair, rejected]).toEqual([KE, m, ['KE', 'm'], []])
 })
 
 test.for([
@@ -179,18 +174,18 @@ test.for([
   { effective: '', primary: '30', secondary: 'x' },
   { thickness: '1,700', primary: '', secondary: '90' },
 ])('the address of the relative armor calculator keeps %j', (texts) => {
-  const start = armorSheetOf({ thicknessMm: 100, primaryAngleDeg: 90 }, undefined)
+  const start = armorForm({ thicknessMm: 100, primaryAngleDeg: 90 }, undefined)
   const typed = Object.entries(texts).reduce(
-    (sheet, [field, text]) => withArmorText(sheet, field as ArmorField, text),
+    (form, [field, text]) => withArmorText(form, field as ArmorField, text),
     start,
   )
   const { plate, effectiveMm } = armorAnswer(typed)
-  const address = relativeArmorQuery(plate, effectiveMm, unfinishedArmor(typed))
+  const address = relativeArmorQuery(plate, effectiveMm, armorDrafts(typed))
   const read = readRelativeArmorQuery(queryOf(address))
-  const shown = armorSheetOf(read.plate, read.effectiveMm, read.unfinished)
+  const shown = armorForm(read.plate, read.effectiveMm, read.drafts)
   expect(shown.texts).toMatchObject(texts)
   expect(shown.given).toBe('thickness' in texts ? 'thickness' : 'effective')
-  expect(read.untaken).toEqual([])
+  expect(read.rejected).toEqual([])
 })
 
 describe('the address of the relative armor calculator', () => {
@@ -200,8 +195,8 @@ describe('the address of the relative armor calculator', () => {
   ])('reads back as it was written: $thicknessMm', (plate) => {
     expect(readRelativeArmorQuery(queryOf(relativeArmorQuery(plate)))).toEqual({
       plate,
-      unfinished: {},
-      untaken: [],
+      drafts: {},
+      rejected: [],
     })
   })
 
@@ -218,14 +213,14 @@ describe('the address of the relative armor calculator', () => {
     expect(readRelativeArmorQuery(queryOf(text))).toMatchObject({ plate: angles, effectiveMm: 250 })
     const both = readRelativeArmorQuery(queryOf('effective=250&thickness=80'))
     expect(both).toMatchObject({ plate: { thicknessMm: 80 }, effectiveMm: undefined })
-    expect(both.untaken.map(({ text }) => text)).toEqual([
+    expect(both.rejected.map(({ text }) => text)).toEqual([
       'The address gives thickness and effective: the thickness is taken, and the effective thickness computed.',
     ])
   })
 
   test('has the defaults for what it cannot take, and tells it', () => {
-    const { plate, untaken } = readRelativeArmorQuery(queryOf(`thickness=${'9'.repeat(400)}`))
+    const { plate, rejected } = readRelativeArmorQuery(queryOf(`thickness=${'9'.repeat(400)}`))
     expect(plate).toEqual({ thicknessMm: 100, primaryAngleDeg: 90, secondaryAngleDeg: 90 })
-    expect(untaken).toHaveLength(1)
+    expect(rejected).toHaveLength(1)
   })
 })

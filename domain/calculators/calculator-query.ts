@@ -6,7 +6,7 @@ export interface Query {
 }
 
 /** A parameter that could not be taken; its field has its default instead. */
-export interface Untaken {
+export interface RejectedParameter {
   name: string
   /** A sentence for the reader. */
   text: string
@@ -16,14 +16,14 @@ export interface Untaken {
  * Texts of fields that hold no number, by the name of their parameter: empty, half typed or nonsense. They
  * outlive a reload and stand in a shared address, where a default in their place would be a value that nobody typed.
  */
-export type Unfinished = Readonly<Partial<Record<string, string>>>
+export type Drafts = Readonly<Partial<Record<string, string>>>
 
 /**
  * Reads parameters leniently: a shared address that was cut or mistyped still opens the calculator, and what could
  * not be taken is told. Without zod, because browsers read addresses too.
  */
 export interface QueryReader {
-  /** The number, `NaN` for a text that is `unfinished`, or the default for a parameter that is missing. */
+  /** The number, `NaN` for a text that is `drafts`, or the default for a parameter that is missing. */
   number<Default extends number | undefined>(name: string, otherwise: Default): number | Default
   /** One of the values, or the default. */
   choice<Value extends string, Default extends Value | undefined>(
@@ -33,21 +33,21 @@ export interface QueryReader {
   ): Value | Default
   /** Whether the address says anything of it, and be it that it is empty. */
   isEmpty(name: string): boolean
-  unfinished: Unfinished
-  untaken: Untaken[]
+  drafts: Drafts
+  rejected: RejectedParameter[]
 }
 
 /** No reader types more into a field for a number. */
 const LONGEST_TEXT = 40
 
 export function queryReader(query: Query): QueryReader {
-  const untaken: Untaken[] = []
-  const unfinished: Record<string, string> = {}
+  const rejected: RejectedParameter[] = []
+  const drafts: Record<string, string> = {}
   /** The one text of a parameter; `undefined` where there is none or several. */
   const only = (name: string): string | undefined => {
     const [value, ...more] = query.getAll(name)
     if (more.length === 0) return value?.trim()
-    untaken.push({ name, text: `The address gives ${name} twice: its default is shown.` })
+    rejected.push({ name, text: `The address gives ${name} twice: its default is shown.` })
     return undefined
   }
   return {
@@ -57,10 +57,10 @@ export function queryReader(query: Query): QueryReader {
       const value = typedNumber(text) ?? Number.NaN
       if (Number.isFinite(value)) return value
       if (text.length <= LONGEST_TEXT) {
-        unfinished[name] = text
+        drafts[name] = text
         return value
       }
-      untaken.push({
+      rejected.push({
         name,
         text: `The address gives ${name} as ${quoted(text)}, which is not a number: its default is shown.`,
       })
@@ -71,15 +71,15 @@ export function queryReader(query: Query): QueryReader {
       if (text === undefined) return otherwise
       const value = values.find((known) => known === text)
       if (value !== undefined) return value
-      untaken.push({
+      rejected.push({
         name,
         text: `The address gives ${name} as ${quoted(text)}, which is none of ${values.join(', ')}: its default is shown.`,
       })
       return otherwise
     },
     isEmpty: (name) => query.getAll(name).length === 1 && query.getAll(name)[0]?.trim() === '',
-    unfinished,
-    untaken,
+    drafts,
+    rejected,
   }
 }
 
@@ -91,32 +91,32 @@ export function quoted(text: string): string {
 
 /**
  * The texts that stand in fields without a number, by name.
- * @param isOptional Fields that may be empty: an empty one is no unfinished one.
+ * @param isOptional Fields that may be empty: an empty one is no drafts one.
  */
-export function unfinishedTexts(
+export function draftsOf(
   texts: Iterable<readonly [name: string, text: string]>,
   isOptional: (name: string) => boolean = () => false,
-): Unfinished {
-  const unfinished: Record<string, string> = {}
+): Drafts {
+  const drafts: Record<string, string> = {}
   for (const [name, text] of texts) {
     const value = typedNumber(text)
     const isHeld = value === undefined ? isOptional(name) : Number.isFinite(value)
-    if (!isHeld) unfinished[name] = text.trim()
+    if (!isHeld) drafts[name] = text.trim()
   }
-  return unfinished
+  return drafts
 }
 
 type Parameter = readonly [name: string, value: string | number | undefined]
 
 /**
  * Parameters in their order, without the question mark; what is `undefined` is empty: `bhnp=`. A number that is none
- * has its unfinished text, or nothing: an address never says `NaN`.
+ * has its drafts text, or nothing: an address never says `NaN`.
  */
-export function queryText(parameters: readonly Parameter[], unfinished: Unfinished = {}): string {
+export function queryText(parameters: readonly Parameter[], drafts: Drafts = {}): string {
   return parameters
     .map(([name, value]) => {
       const isNone = typeof value === 'number' && !Number.isFinite(value)
-      const text = isNone ? (unfinished[name] ?? '') : String(value ?? '')
+      const text = isNone ? (drafts[name] ?? '') : String(value ?? '')
       return `${name}=${encodeURIComponent(text)}`
     })
     .join('&')

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { answerOf, kineticForm, withFocus, withText } from './kinetic-form-state.ts'
 import {
   entryOf,
+  formOfEntry,
   type KineticEntry,
   MOST_ENTRIES,
   readHistory,
-  sheetOfEntry,
   withEntry,
   withoutEntry,
 } from './kinetic-history.ts'
-import { answerOf, sheetOf, withFocus, withText } from './kinetic-sheet.ts'
 
-const START = sheetOf({ KE: 10, KEUnit: 'MJ', m: 5, mUnit: 'kg', vUnit: 'm/s' }, ['KE', 'm'])
+const START = kineticForm({ KE: 10, KEUnit: 'MJ', m: 5, mUnit: 'kg', vUnit: 'm/s' }, ['KE', 'm'])
 
 const ENTRY: KineticEntry = {
   KE: '10',
@@ -24,11 +24,11 @@ const ENTRY: KineticEntry = {
 
 test('a row holds the page as it stands, and brings it back', () => {
   const asFocused = withFocus(withText(START, 'm', '7'), 'v')
-  for (const sheet of [START, withText(START, 'v', '800'), asFocused]) {
-    const entry = entryOf(sheet)
+  for (const form of [START, withText(START, 'v', '800'), asFocused]) {
+    const entry = entryOf(form)
     if (!entry) throw new Error('There is no row.')
-    const back = answerOf(sheetOfEntry(entry))
-    const answer = answerOf(sheet)
+    const back = answerOf(formOfEntry(entry))
+    const answer = answerOf(form)
     expect(back.ok && back.display).toBe(answer.ok && answer.display)
   }
   expect(entryOf(START)).toEqual(ENTRY)

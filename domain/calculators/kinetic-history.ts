@@ -4,7 +4,7 @@ import { typedNumber } from '../units/typed-number.ts'
 import { velocityUnits } from '../units/velocity.ts'
 import { type KineticUnits, type Quantity, quantities } from './kinetic-energy.ts'
 import { computedOf, type InputPair } from './kinetic-fields.ts'
-import { answerOf, type KineticSheet, keptTexts } from './kinetic-sheet.ts'
+import { answerOf, type KineticForm, keptTexts } from './kinetic-form-state.ts'
 
 /** One row of the history: the fields as they stood. */
 export interface KineticEntry extends KineticUnits {
@@ -18,14 +18,14 @@ export interface KineticEntry extends KineticUnits {
 export const MOST_ENTRIES = 10
 
 /** A row for what the page shows, or `undefined` when it has no answer. */
-export function entryOf(sheet: KineticSheet): KineticEntry | undefined {
-  const answer = answerOf(sheet)
+export function entryOf(form: KineticForm): KineticEntry | undefined {
+  const answer = answerOf(form)
   if (!answer.ok) return undefined
-  return { ...keptTexts(sheet, answer), ...sheet.units, computed: computedOf(sheet.pair) }
+  return { ...keptTexts(form, answer), ...form.units, computed: computedOf(form.pair) }
 }
 
 /** The page as it was when the row was made. */
-export function sheetOfEntry({ KE, m, v, computed, ...units }: KineticEntry): KineticSheet {
+export function formOfEntry({ KE, m, v, computed, ...units }: KineticEntry): KineticForm {
   const [older = 'KE', newer = 'm'] = quantities.filter((quantity) => quantity !== computed)
   const pair: InputPair = [older, newer]
   const { KEUnit, mUnit, vUnit } = units

@@ -1,9 +1,9 @@
 import {
+  type Drafts,
   type Query,
   queryReader,
   queryText,
-  type Unfinished,
-  type Untaken,
+  type RejectedParameter,
 } from './calculator-query.ts'
 import { DEFAULT_PLATE, type Plate } from './relative-armor.ts'
 
@@ -17,11 +17,11 @@ export function readRelativeArmorQuery(query: Query): {
   plate: Plate
   /** What the thickness follows from; `undefined` where the thickness is given. */
   effectiveMm: number | undefined
-  unfinished: Unfinished
-  untaken: Untaken[]
+  drafts: Drafts
+  rejected: RejectedParameter[]
 } {
   const reader = queryReader(query)
-  const { unfinished, untaken } = reader
+  const { drafts, rejected } = reader
   const plate: Plate = {
     thicknessMm: reader.number('thickness', DEFAULT_PLATE.thicknessMm),
     primaryAngleDeg: reader.number('primary', DEFAULT_PLATE.primaryAngleDeg),
@@ -32,17 +32,17 @@ export function readRelativeArmorQuery(query: Query): {
   const asksThickness = query.getAll('thickness').length === 0
   const effectiveMm = asksThickness ? reader.number('effective', undefined) : undefined
   if (!asksThickness && query.getAll('effective').length > 0)
-    untaken.push({
+    rejected.push({
       name: 'effective',
       text: 'The address gives thickness and effective: the thickness is taken, and the effective thickness computed.',
     })
-  return { plate, effectiveMm, unfinished, untaken }
+  return { plate, effectiveMm, drafts, rejected }
 }
 
 export function relativeArmorQuery(
   plate: Plate,
   effectiveMm?: number,
-  unfinished: Unfinished = {},
+  drafts: Drafts = {},
 ): string {
   return queryText(
     [
@@ -50,6 +50,6 @@ export function relativeArmorQuery(
       ['primary', plate.primaryAngleDeg],
       ['secondary', plate.secondaryAngleDeg],
     ],
-    unfinished,
+    drafts,
   )
 }

@@ -1,41 +1,24 @@
-import { type KineticEnergyInput, kineticEnergy } from './kinetic-energy.ts'
-import { relativeArmor } from './relative-armor.ts'
+import { z } from 'zod'
 
-/** What the calls for kinetic energy and relative armor answer for one input; `null` is no number. */
-export interface ValueAnswer {
-  ok: boolean
-  value: number | null
-  display: string | null
-  errors: { code: string; message: string }[]
+/** One result with its failures, for calls that answer with a single value. `null` is no number. */
+export const callErrors = z.array(z.object({ code: z.string(), message: z.string() }))
+
+export const numberOrNull = z.number().nullable()
+
+export const valueResult = z.object({
+  ok: z.boolean(),
+  value: numberOrNull,
+  display: z.string().nullable().meta({ description: 'With two decimals' }),
+  errors: callErrors,
+})
+type ValueAnswer = z.output<typeof valueResult>
+
+export function valueAnswer(value: number, display: string): ValueAnswer {
+  return { ok: true, value, display, errors: [] }
 }
 
-export function kineticEnergyAnswer(input: KineticEnergyInput): ValueAnswer {
-  const result = kineticEnergy(input)
-  if (result.ok) return { ok: true, value: result.value, display: result.display, errors: [] }
-  return refusal(result.code, result.reason, undefined)
-}
-
-export interface RelativeArmorInput {
-  thickness: number
-  primary: number
-  secondary?: number | null | undefined
-}
-
-export function relativeArmorAnswer({
-  thickness,
-  primary,
-  secondary,
-}: RelativeArmorInput): ValueAnswer {
-  const result = relativeArmor({
-    thicknessMm: thickness,
-    primaryAngleDeg: primary,
-    secondaryAngleDeg: secondary ?? undefined,
-  })
-  if (result.ok) return { ok: true, value: result.valueMm, display: result.display, errors: [] }
-  return refusal(result.code, result.reason, result.shown)
-}
-
-function refusal(code: string, message: string, shown: number | undefined): ValueAnswer {
+/** @param shown A number that stands for the missing one. */
+export function valueProblem(code: string, message: string, shown?: number): ValueAnswer {
   const display = shown === undefined ? null : String(shown)
   return { ok: false, value: shown ?? null, display, errors: [{ code, message }] }
 }

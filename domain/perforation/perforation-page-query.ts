@@ -3,7 +3,7 @@ import {
   queryReader,
   queryText,
   quoted,
-  type Untaken,
+  type RejectedParameter,
 } from '../calculators/calculator-query.ts'
 import {
   type PerforationState,
@@ -58,7 +58,7 @@ const SEPARATOR = '|'
 export function readPerforationPageQuery(
   query: Query,
   rounds?: readonly string[],
-): PerforationPageState & { untaken: Untaken[] } {
+): PerforationPageState & { rejected: RejectedParameter[] } {
   const reader = queryReader(query)
   const state = readPerforationQuery(query, reader)
   const plate = {
@@ -69,12 +69,12 @@ export function readPerforationPageQuery(
   const plot = reader.choice('plot', plots, DEFAULT_PLOT)
   const isKnown = (name: string) => rounds?.includes(name) ?? true
   const template = query.getAll('template')[0] || undefined
-  if (template && !isKnown(template)) state.untaken.push(unknownRound('template', template))
+  if (template && !isKnown(template)) state.rejected.push(unknownRound('template', template))
   const names = (query.getAll('compare')[0] ?? '').split(SEPARATOR).filter((name) => name !== '')
   const wanted = [...new Set(names)]
-  for (const name of wanted) if (!isKnown(name)) state.untaken.push(unknownRound('compare', name))
+  for (const name of wanted) if (!isKnown(name)) state.rejected.push(unknownRound('compare', name))
   const compared = wanted.filter(isKnown)
-  if (compared.length > MOST_COMPARED) state.untaken.push(tooMany(compared.length))
+  if (compared.length > MOST_COMPARED) state.rejected.push(tooMany(compared.length))
   return {
     ...state,
     template: template && isKnown(template) ? template : undefined,
@@ -85,14 +85,14 @@ export function readPerforationPageQuery(
   }
 }
 
-function unknownRound(name: 'template' | 'compare', round: string): Untaken {
+function unknownRound(name: 'template' | 'compare', round: string): RejectedParameter {
   return {
     name,
     text: `The address gives ${name} as ${quoted(round)}, which is the name of no round here: it is left out.`,
   }
 }
 
-function tooMany(count: number): Untaken {
+function tooMany(count: number): RejectedParameter {
   return {
     name: 'compare',
     text: `The address compares ${count} rounds: the first ${MOST_COMPARED} are shown.`,
@@ -101,7 +101,7 @@ function tooMany(count: number): Untaken {
 
 /** The address of a state: what is not an input is in it only where it differs from the default. */
 export function perforationPageQuery(state: PerforationPageState): string {
-  const { template, plate, lossMsPerKm, plot, compared, unfinished } = state
+  const { template, plate, lossMsPerKm, plot, compared, drafts } = state
   const more: [string, string | number][] = []
   if (template) more.push(['template', template])
   if (plate.thicknessMm !== DEFAULT_PLATE.thicknessMm) more.push(['plate', plate.thicknessMm])
@@ -109,7 +109,5 @@ export function perforationPageQuery(state: PerforationPageState): string {
   if (lossMsPerKm !== DEFAULT_LOSS_MS_PER_KM) more.push(['loss', lossMsPerKm])
   if (plot !== DEFAULT_PLOT) more.push(['plot', plot])
   if (compared.length > 0) more.push(['compare', compared.join(SEPARATOR)])
-  return [perforationQuery(state), queryText(more, unfinished)]
-    .filter((part) => part !== '')
-    .join('&')
+  return [perforationQuery(state), queryText(more, drafts)].filter((part) => part !== '').join('&')
 }

@@ -1,10 +1,10 @@
 import {
+  type Drafts,
   type Query,
   type QueryReader,
   queryReader,
   queryText,
-  type Unfinished,
-  type Untaken,
+  type RejectedParameter,
 } from '../calculators/calculator-query.ts'
 import {
   DEFAULT_INPUT,
@@ -20,7 +20,7 @@ import type { PlusMinus } from './uncertainty.ts'
 export interface PerforationState {
   input: PerforationInput
   plusMinus: PlusMinus
-  unfinished: Unfinished
+  drafts: Drafts
 }
 
 export function plusMinusName(field: NumberField): string {
@@ -39,7 +39,7 @@ export const perforationParameters: readonly string[] = [
 export function readPerforationQuery(
   query: Query,
   reader: QueryReader = queryReader(query),
-): PerforationState & { untaken: Untaken[] } {
+): PerforationState & { rejected: RejectedParameter[] } {
   const input: PerforationInput = { ...DEFAULT_INPUT }
   for (const field of numberFields)
     if (field !== 'bhnp') input[field] = reader.number(field, DEFAULT_INPUT[field])
@@ -51,7 +51,7 @@ export function readPerforationQuery(
     reader.choice('material', materials, DEFAULT_INPUT.material),
   )
   const plusMinus = plusMinusOf(reader)
-  return { input, plusMinus, unfinished: reader.unfinished, untaken: reader.untaken }
+  return { input, plusMinus, drafts: reader.drafts, rejected: reader.rejected }
 }
 
 /** Empty means left open on purpose, where the page lets a reader do so. */
@@ -74,7 +74,7 @@ function plusMinusOf(reader: QueryReader): PlusMinus {
 }
 
 /** The address of a state. Every input is in it, so that a link means the same when a default changes. */
-export function perforationQuery({ input, plusMinus, unfinished }: PerforationState): string {
+export function perforationQuery({ input, plusMinus, drafts }: PerforationState): string {
   return queryText(
     [
       ...numberFields.map((field) => [field, input[field]] as const),
@@ -84,6 +84,6 @@ export function perforationQuery({ input, plusMinus, unfinished }: PerforationSt
         .filter((field) => (plusMinus[field] ?? 0) !== 0)
         .map((field) => [plusMinusName(field), plusMinus[field]] as const),
     ],
-    unfinished,
+    drafts,
   )
 }

@@ -11,7 +11,7 @@ const sizes = [
 ] as const
 
 test.for(angles.flatMap((nato) => sizes.map((size) => [nato, size] as const)))(
-  'at %d° a rod and limit of %j lie on the sheet',
+  'at %d° a rod and limit of %j lie on the form',
   ([nato, [p_len, dia, limit]]) => {
     const plan = shotPlan({ ...DEFAULT_INPUT, nato, p_len, dia }, limit)
     if (!plan) throw new Error('no plan')

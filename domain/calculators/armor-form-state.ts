@@ -1,5 +1,5 @@
 import { typedNumber } from '../units/typed-number.ts'
-import { type Unfinished, unfinishedTexts } from './calculator-query.ts'
+import { type Drafts, draftsOf } from './calculator-query.ts'
 import {
   type ArmorField,
   type Plate,
@@ -7,9 +7,10 @@ import {
   type RelativeArmor,
   relativeArmor,
 } from './relative-armor.ts'
+import { figure } from './working.ts'
 
 /** The page as the reader left it. Of thickness and effective thickness one is given, the other follows. */
-export interface ArmorSheet {
+export interface ArmorForm {
   texts: Record<ArmorField, string>
   given: 'thickness' | 'effective'
 }
@@ -22,14 +23,14 @@ export interface ArmorAnswer {
   effectiveMm: number | undefined
 }
 
-export function armorSheetOf(
+export function armorForm(
   plate: Plate,
   effectiveMm: number | undefined,
-  unfinished: Unfinished = {},
-): ArmorSheet {
+  drafts: Drafts = {},
+): ArmorForm {
   const asked = effectiveMm === undefined
   const text = (field: ArmorField, value: number | undefined) =>
-    unfinished[field] ?? String(value ?? '')
+    drafts[field] ?? String(value ?? '')
   return {
     texts: {
       thickness: asked ? text('thickness', plate.thicknessMm) : '',
@@ -42,15 +43,15 @@ export function armorSheetOf(
 }
 
 /** What stands in the fields that hold no number; the secondary angle may be empty. */
-export function unfinishedArmor({ texts, given }: ArmorSheet): Unfinished {
+export function armorDrafts({ texts, given }: ArmorForm): Drafts {
   const fields = [given, 'primary', 'secondary'] as const
-  return unfinishedTexts(
+  return draftsOf(
     fields.map((field) => [field, texts[field]]),
     (name) => name === 'secondary',
   )
 }
 
-export function armorAnswer({ texts, given }: ArmorSheet): ArmorAnswer {
+export function armorAnswer({ texts, given }: ArmorForm): ArmorAnswer {
   const angles = {
     primaryAngleDeg: typedNumber(texts.primary) ?? Number.NaN,
     secondaryAngleDeg: typedNumber(texts.secondary),
@@ -67,7 +68,7 @@ export function armorAnswer({ texts, given }: ArmorSheet): ArmorAnswer {
 
 /** What each field shows: what was typed, and the answer with two decimals, -1 or nothing. */
 export function armorTexts(
-  { texts, given }: ArmorSheet,
+  { texts, given }: ArmorForm,
   { result }: ArmorAnswer,
 ): Record<ArmorField, string> {
   const follows = given === 'thickness' ? 'effective' : 'thickness'
@@ -75,10 +76,23 @@ export function armorTexts(
 }
 
 /** Typing a thickness of either kind makes it the one that is given. */
-export function withArmorText(sheet: ArmorSheet, field: ArmorField, text: string): ArmorSheet {
+export function withArmorText(form: ArmorForm, field: ArmorField, text: string): ArmorForm {
   const isLength = field === 'thickness' || field === 'effective'
   return {
-    texts: { ...sheet.texts, [field]: text },
-    given: isLength ? field : sheet.given,
+    texts: { ...form.texts, [field]: text },
+    given: isLength ? field : form.given,
   }
+}
+
+/** The result in a sentence, to be read and to be heard. */
+export function armorSentence({ result, plate, effectiveMm }: ArmorAnswer): string {
+  if (!result.ok) return result.reason
+  const { thicknessMm, primaryAngleDeg, secondaryAngleDeg } = plate
+  const angles =
+    secondaryAngleDeg === undefined
+      ? `at ${primaryAngleDeg}°`
+      : `at ${primaryAngleDeg}° and ${secondaryAngleDeg}°`
+  return effectiveMm === undefined
+    ? `A plate of ${figure(thicknessMm)} mm ${angles} is ${result.display} mm thick along the shot line.`
+    : `A plate that is ${figure(effectiveMm)} mm thick along the shot line ${angles} has a thickness of ${result.display} mm.`
 }

@@ -1,24 +1,19 @@
-import { type Unfinished, unfinishedTexts } from '#domain/calculators/calculator-query.ts'
-import type { PerforationPageState, PlotName } from '#domain/perforation/perforation-page-query.ts'
-import { plusMinusName } from '#domain/perforation/perforation-query.ts'
-import type { Measured } from '#domain/perforation/required-velocity.ts'
-import {
-  type Material,
-  type NumberField,
-  numberFields,
-  type Process,
-} from '#domain/perforation/shot.ts'
-import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { typedNumber } from '#domain/units/typed-number.ts'
+import { type Drafts, draftsOf } from '../calculators/calculator-query.ts'
+import type { RoundTemplate } from '../rounds/round-template.ts'
+import { typedNumber } from '../units/typed-number.ts'
+import type { PerforationPageState, PlotName } from './perforation-page-query.ts'
+import { plusMinusName } from './perforation-query.ts'
+import type { Measured } from './required-velocity.ts'
+import { type Material, type NumberField, numberFields, type Process } from './shot.ts'
 import { filledFields, templateNumbers } from './template-input.ts'
 
 type Texts = Record<NumberField, string>
 
 /** A change to what the page has by then: several may come at once. */
-export type OnChange = (change: (now: TypedState) => TypedState) => void
+export type OnChange = (change: (now: PerforationForm) => PerforationForm) => void
 
 /** The fields of the page as they were typed: half a number stays half a number. */
-export interface TypedState {
+export interface PerforationForm {
   fields: Texts
   plusMinus: Texts
   process: Process | undefined
@@ -31,25 +26,25 @@ export interface TypedState {
   compared: readonly string[]
 }
 
-export function typedOf({
+export function perforationForm({
   input,
   plusMinus,
-  unfinished,
+  drafts,
   template,
   plate,
   lossMsPerKm,
   plot,
   compared,
-}: PerforationPageState): TypedState {
+}: PerforationPageState): PerforationForm {
   return {
-    fields: textsOf((field) => unfinished[field] ?? input[field]),
-    plusMinus: textsOf((field) => unfinished[plusMinusName(field)] ?? plusMinus[field]),
+    fields: textsOf((field) => drafts[field] ?? input[field]),
+    plusMinus: textsOf((field) => drafts[plusMinusName(field)] ?? plusMinus[field]),
     process: input.process,
     material: input.material,
     template,
-    plate: unfinished.plate ?? String(plate.thicknessMm),
+    plate: drafts.plate ?? String(plate.thicknessMm),
     measured: plate.measured,
-    loss: unfinished.loss ?? String(lossMsPerKm),
+    loss: drafts.loss ?? String(lossMsPerKm),
     plot,
     compared,
   }
@@ -61,7 +56,7 @@ function textsOf(read: (field: NumberField) => string | number | undefined): Tex
 }
 
 /** What is typed, as numbers; `NaN` where there is none. */
-export function stateOf(typed: TypedState): PerforationPageState {
+export function stateOf(typed: PerforationForm): PerforationPageState {
   return {
     input: {
       ...numbersOf(typed.fields),
@@ -70,7 +65,7 @@ export function stateOf(typed: TypedState): PerforationPageState {
       material: typed.material,
     },
     plusMinus: plusMinusOf(typed.plusMinus),
-    unfinished: unfinishedOf(typed),
+    drafts: formDrafts(typed),
     template: typed.template,
     plate: { thicknessMm: typedNumber(typed.plate) ?? Number.NaN, measured: typed.measured },
     lossMsPerKm: typedNumber(typed.loss) ?? Number.NaN,
@@ -79,8 +74,8 @@ export function stateOf(typed: TypedState): PerforationPageState {
   }
 }
 
-function unfinishedOf({ fields, plusMinus, plate, loss }: TypedState): Unfinished {
-  return unfinishedTexts(
+function formDrafts({ fields, plusMinus, plate, loss }: PerforationForm): Drafts {
+  return draftsOf(
     [
       ...Object.entries(fields),
       ...numberFields.map((field) => [plusMinusName(field), plusMinus[field]] as const),
@@ -105,7 +100,11 @@ function plusMinusOf(texts: Texts): Partial<Record<NumberField, number>> {
   )
 }
 
-export function withField(typed: TypedState, field: NumberField, text: string): TypedState {
+export function withField(
+  typed: PerforationForm,
+  field: NumberField,
+  text: string,
+): PerforationForm {
   return {
     ...typed,
     fields: { ...typed.fields, [field]: text },
@@ -117,7 +116,10 @@ function isFilled(field: NumberField): boolean {
   return filledFields.some((filled) => filled === field)
 }
 
-export function withTemplate(typed: TypedState, template: RoundTemplate | undefined): TypedState {
+export function withTemplate(
+  typed: PerforationForm,
+  template: RoundTemplate | undefined,
+): PerforationForm {
   if (!template) return { ...typed, template: undefined }
   const numbers = templateNumbers(template)
   const fields = { ...typed.fields }

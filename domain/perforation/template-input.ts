@@ -1,5 +1,5 @@
-import type { Material, NumberField, PerforationInput } from '#domain/perforation/shot.ts'
-import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import type { RoundTemplate } from '../rounds/round-template.ts'
+import type { Material, NumberField, PerforationInput } from './shot.ts'
 
 const MS_IN_KMS = 1000
 

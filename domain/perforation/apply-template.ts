@@ -1,16 +1,16 @@
-import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import type { RoundTemplate } from '../rounds/round-template.ts'
+import { type PerforationForm, withTemplate } from './perforation-form-state.ts'
 import { filledFields, templateNumbers } from './template-input.ts'
-import { type TypedState, withTemplate } from './typed-state.ts'
 
 /**
  * The template that an address names: it fills in what the address does not give itself, and loses its name where
  * that is not the template's own.
  */
-export function settled(
-  typed: TypedState,
+export function applyTemplate(
+  typed: PerforationForm,
   templates: readonly RoundTemplate[],
   isGiven: (parameter: string) => boolean,
-): TypedState {
+): PerforationForm {
   const template = templates.find(({ name }) => name === typed.template)
   if (!template) return { ...typed, template: undefined }
   const filled = withTemplate(typed, template)
@@ -23,7 +23,7 @@ export function settled(
 
 function isHeld(
   template: RoundTemplate,
-  { fields, material }: Pick<TypedState, 'fields' | 'material'>,
+  { fields, material }: Pick<PerforationForm, 'fields' | 'material'>,
 ): boolean {
   const numbers = templateNumbers(template)
   return (

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  type ArmorSheet,
+  type ArmorForm,
   armorAnswer,
-  armorSheetOf,
+  armorForm,
   armorTexts,
   withArmorText,
-} from './armor-sheet.ts'
+} from './armor-form-state.ts'
 import { DEFAULT_PLATE } from './relative-armor.ts'
 
-const START = armorSheetOf(DEFAULT_PLATE, undefined)
-const shown = (sheet: ArmorSheet) => armorTexts(sheet, armorAnswer(sheet))
+const START = armorForm(DEFAULT_PLATE, undefined)
+const shown = (form: ArmorForm) => armorTexts(form, armorAnswer(form))
 
 test('the page starts with a plate of 100 mm, square to the shot', () => {
   const texts = { thickness: '100', primary: '90', secondary: '90', effective: '100.00' }
@@ -31,9 +31,9 @@ test('typing an effective thickness solves for the thickness, and angles keep it
 })
 
 test.for(['0', '-5'])('a primary angle of %s shows -1 and says why', (angle) => {
-  const sheet = withArmorText(START, 'primary', angle)
-  expect(shown(sheet).effective).toBe('-1')
-  expect(armorAnswer(sheet).result).toMatchObject({ ok: false, field: 'primary', shown: -1 })
+  const form = withArmorText(START, 'primary', angle)
+  expect(shown(form).effective).toBe('-1')
+  expect(armorAnswer(form).result).toMatchObject({ ok: false, field: 'primary', shown: -1 })
 })
 
 test.for([
@@ -43,18 +43,18 @@ test.for([
   ['secondary', '-'],
   ['effective', 'x'],
 ] as const)('a %s of "%s" has no answer and shows none', ([field, text]) => {
-  const sheet = withArmorText(START, field, text)
-  expect(armorAnswer(sheet).result.ok).toBe(false)
-  expect(Object.values(shown(sheet)).join()).not.toMatch(/NaN|Infinity/)
+  const form = withArmorText(START, field, text)
+  expect(armorAnswer(form).result.ok).toBe(false)
+  expect(Object.values(shown(form)).join()).not.toMatch(/NaN|Infinity/)
 })
 
 test('without a secondary angle the plate is tilted on one axis', () => {
-  const sheet = withArmorText(withArmorText(START, 'primary', '30'), 'secondary', '')
-  expect(shown(sheet).effective).toBe('200.00')
-  expect(armorAnswer(sheet).plate.secondaryAngleDeg).toBeUndefined()
+  const form = withArmorText(withArmorText(START, 'primary', '30'), 'secondary', '')
+  expect(shown(form).effective).toBe('200.00')
+  expect(armorAnswer(form).plate.secondaryAngleDeg).toBeUndefined()
 })
 
 test('an address that gives the effective thickness asks for the thickness', () => {
-  const sheet = armorSheetOf({ ...DEFAULT_PLATE, primaryAngleDeg: 30 }, 250)
-  expect(shown(sheet)).toMatchObject({ thickness: '125.00', effective: '250' })
+  const form = armorForm({ ...DEFAULT_PLATE, primaryAngleDeg: 30 }, 250)
+  expect(shown(form)).toMatchObject({ thickness: '125.00', effective: '250' })
 })

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  perforationPageQuery,
-  readPerforationPageQuery,
-} from '#domain/perforation/perforation-page-query.ts'
-import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { settled } from './settled-template.ts'
-import { stateOf, typedOf, withField, withTemplate } from './typed-state.ts'
+import { queryOf } from '../calculators/query.fixture.ts'
+import type { RoundTemplate } from '../rounds/round-template.ts'
+import { applyTemplate } from './apply-template.ts'
+import { perforationForm, stateOf, withField, withTemplate } from './perforation-form-state.ts'
+import { perforationPageQuery, readPerforationPageQuery } from './perforation-page-query.ts'
 
 const round: RoundTemplate = {
   name: 'A round',
@@ -22,12 +20,12 @@ const round: RoundTemplate = {
   note: undefined,
 }
 
-const { untaken, ...state } = readPerforationPageQuery(new URLSearchParams())
-const typed = typedOf(state)
+const { rejected, ...state } = readPerforationPageQuery(queryOf(''))
+const typed = perforationForm(state)
 
 test('what is shown for an address is read back as that address had it', () => {
   expect(stateOf(typed)).toEqual(state)
-  expect(untaken).toEqual([])
+  expect(rejected).toEqual([])
 })
 
 test('half a number is no number yet, and an empty hardness is none', () => {
@@ -88,9 +86,9 @@ test.for([
   ],
   ['a name that no round has is dropped', 'template=Another', undefined, 950, 27],
 ] as const)('%s', ([, query, template, length, diameter]) => {
-  const parameters = new URLSearchParams(query)
-  const read = typedOf(readPerforationPageQuery(parameters))
-  const page = settled(read, [round], (field) => parameters.has(field))
+  const parameters = queryOf(query)
+  const read = perforationForm(readPerforationPageQuery(parameters))
+  const page = applyTemplate(read, [round], (field) => parameters.getAll(field).length > 0)
   expect(page.template).toBe(template)
   expect(stateOf(page).input).toMatchObject({ p_len: length, dia: diameter })
 })
@@ -98,11 +96,11 @@ test.for([
 test.for(['vt=&dia=1e&bhnp=-', 'vt=1%2C700&plate=&loss=x', 'pm_vt=x&pm_dia=-1'])(
   'what is empty or half typed outlives a reload: %s',
   (query) => {
-    const { untaken: told, ...left } = readPerforationPageQuery(new URLSearchParams(query))
-    const shown = typedOf(left)
+    const { rejected: told, ...left } = readPerforationPageQuery(queryOf(query))
+    const shown = perforationForm(left)
     const address = perforationPageQuery(stateOf(shown))
     expect(told).toEqual([])
     for (const pair of query.split('&')) expect(address.split('&')).toContain(pair)
-    expect(typedOf(readPerforationPageQuery(new URLSearchParams(address)))).toEqual(shown)
+    expect(perforationForm(readPerforationPageQuery(queryOf(address)))).toEqual(shown)
   },
 )
