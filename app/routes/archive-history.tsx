@@ -1,6 +1,6 @@
 import { siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
-import { HistoryPage } from '../features/managing/history-page.tsx'
+import { HistoryPage } from '../features/history/history-page.tsx'
 import type { Route } from './+types/archive-history'
 
 export function loader({ context }: Route.LoaderArgs) {

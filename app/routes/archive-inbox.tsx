@@ -1,7 +1,7 @@
 import { siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { viewerItemOf } from '../features/browsing/viewer-item-of.ts'
-import { InboxPage } from '../features/managing/inbox-page.tsx'
+import { InboxPage } from '../features/inbox/inbox-page.tsx'
 import type { Route } from './+types/archive-inbox'
 
 export function loader({ context }: Route.LoaderArgs) {

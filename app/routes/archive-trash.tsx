@@ -1,7 +1,7 @@
 import { siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { viewerItemOf } from '../features/browsing/viewer-item-of.ts'
-import { TrashPage } from '../features/managing/trash-page.tsx'
+import { TrashPage } from '../features/trash/trash-page.tsx'
 import type { Route } from './+types/archive-trash'
 
 export function loader({ context }: Route.LoaderArgs) {

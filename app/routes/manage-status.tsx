@@ -1,8 +1,8 @@
 import { siteReport } from '#domain/status/site-report.ts'
 import { siteContext } from '../context.ts'
+import { ManagePlaces } from '../editor/editor-places.tsx'
+import { ManageSheet } from '../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
-import { ManagePlaces } from '../features/managing/manage-places.tsx'
-import { ManageSheet } from '../features/managing/manage-sheet.tsx'
 import { StatusPage } from '../features/status/status-page.tsx'
 import type { Route } from './+types/manage-status'
 

@@ -1,0 +1,186 @@
+import { useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ManagePlaces } from '#app/editor/editor-places.tsx'
+import { ManageSheet } from '#app/editor/editor-sheet.tsx'
+import { createBench } from '#app/editor/editor-store.ts'
+import { type HiddenFile, hiddenViewer, type ItemOf } from '#app/editor/lists/hidden-files.ts'
+import { ListEnd } from '#app/editor/lists/list-end.tsx'
+import { useKeptKeyboard } from '#app/editor/lists/use-focus-fallback.ts'
+import { usePages } from '#app/editor/lists/use-pages.ts'
+import { photoReader } from '#app/editor/metadata/photo-reader.ts'
+import { NoticeBar } from '#app/editor/notice-bar.tsx'
+import { operations as operationsOf } from '#app/editor/operations.ts'
+import { useStored } from '#app/editor/store.ts'
+import { TaskDialog } from '#app/editor/task-dialog.tsx'
+import { toggledIn } from '#app/editor/toggled-in.ts'
+import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
+import { counted } from '#domain/archive/totals-text.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { type Accepting, nothingSaid } from './acceptance.ts'
+import { type InboxAct, type InboxState, labelOf } from './inbox-actions.ts'
+import { InboxBar } from './inbox-bar.tsx'
+import { inboxText } from './inbox-duplicates.ts'
+import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
+import { inboxReview } from './inbox-review.ts'
+import { InboxRow } from './inbox-row.tsx'
+import { InboxViews } from './inbox-views.tsx'
+
+interface InboxPageProps {
+  formToken: string
+  itemOf: ItemOf
+}
+
+/** What was sent in and waits for review, or was rejected; the address holds which. */
+export function InboxPage(props: InboxPageProps) {
+  const [parameters] = useSearchParams()
+  const state = parameters.get('show') === 'rejected' ? 'rejected' : 'waiting'
+  return <InboxList key={state} state={state} {...props} />
+}
+
+function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: InboxState }) {
+  const bench = useMemo(() => createBench(formToken), [formToken])
+  const { answer, progress, load } = usePages<InboxEntry, InboxAnswer>(
+    bench.calls,
+    state === 'waiting' ? '/api/inbox' : '/api/inbox?state=rejected',
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState<string>()
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
+  const readPhoto = useMemo(() => photoReader(bench.calls), [bench])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keepKeyboard = useKeptKeyboard(heading)
+  const { general, inbox, review } = useMemo(() => {
+    const refresh = () => {
+      setChosen(new Set())
+      setShown(undefined)
+      void load().then(keepKeyboard)
+    }
+    const general = operationsOf(bench, () => {
+      setReasons(new Map())
+      refresh()
+    })
+    const onRefused = (refused: readonly { entry: string; reason: string }[]) =>
+      setReasons(new Map(refused.map(({ entry, reason }) => [entry, reason])))
+    const inbox = inboxOperations(bench, general, { refresh, onRefused })
+    return { general, inbox, review: inboxReview(bench, general, refresh) }
+  }, [bench, load, keepKeyboard])
+  const isBusy = useStored(bench.store, (state) => state.isBusy)
+  const entries = answer?.entries ?? []
+
+  function askWhere(some: readonly InboxEntry[], before?: Accepting) {
+    inbox.chooseFolder(some, (into) => {
+      const nothing = {
+        entries: some,
+        said: nothingSaid(some),
+        isStripped: true,
+        isSenderShown: false,
+      }
+      const accepting = { ...nothing, ...before, into }
+      const show = (close: () => void) => (
+        <AcceptDialog
+          before={accepting}
+          readPhoto={readPhoto}
+          onOtherFolder={(now) => askWhere(some, now)}
+          onAccept={inbox.accept}
+          onClose={close}
+        />
+      )
+      bench.store.set({ task: { kind: 'own', show } })
+    })
+  }
+
+  const acts: readonly InboxAct[] =
+    state === 'waiting'
+      ? [
+          { name: 'Accept', look: 'solid', asks: true, act: (some) => askWhere(some) },
+          { name: 'Reject', look: 'danger', asks: false, act: review.reject },
+        ]
+      : [
+          { name: 'Restore', look: 'plain', asks: false, act: review.restore },
+          { name: 'Delete permanently', look: 'danger', asks: true, act: review.askToDelete },
+        ]
+
+  const viewer = hiddenViewer(entries.map(hiddenFile), {
+    shown,
+    show: setShown,
+    itemOf,
+    actsFor: (key) => {
+      const some = entries.filter(({ entry }) => entry === key)
+      return acts.map((act) => ({
+        label: labelOf(act),
+        act() {
+          // It lies above every dialog.
+          setShown(undefined)
+          act.act(some)
+        },
+      }))
+    },
+  })
+
+  return (
+    <div className="wrap manage-page">
+      <ManageSheet />
+      <ManagePlaces here="Inbox" />
+      <h1 ref={heading} tabIndex={-1}>
+        Inbox
+      </h1>
+      <InboxViews here={state} counts={answer?.counts} />
+      <p>{answer ? TEXTS[state].about(answer) : TEXTS[state].unknown}</p>
+      <InboxBar bench={bench} entries={entries} chosen={chosen} onChoose={setChosen} acts={acts} />
+      {answer && entries.length === 0 && <p className="dialog-wait">{TEXTS[state].empty}</p>}
+      <ul className="trash-rows">
+        {entries.map((entry) => (
+          <InboxRow
+            key={entry.entry}
+            entry={entry}
+            twins={entries.filter((one) => one !== entry && one.sha256 === entry.sha256)}
+            readPhoto={readPhoto}
+            isChosen={chosen.has(entry.entry)}
+            reason={reasons.get(entry.entry)}
+            onToggle={() => setChosen(toggledIn(chosen, entry.entry))}
+            acts={acts}
+            isBusy={isBusy}
+            onView={() => setShown(entry.entry)}
+          />
+        ))}
+      </ul>
+      <ListEnd
+        progress={progress}
+        next={answer?.next ?? null}
+        onMore={() => void load(answer?.next ?? undefined)}
+      />
+      <NoticeBar bench={bench} operations={general} />
+      <TaskDialog bench={bench} operations={general} />
+      {viewer && <LazyViewer {...viewer} />}
+    </div>
+  )
+}
+
+const TEXTS: Record<
+  InboxState,
+  { unknown: string; empty: string; about(answer: InboxAnswer): string }
+> = {
+  waiting: {
+    unknown: 'Visitor uploads wait here until an editor accepts or rejects them.',
+    empty: 'The inbox is empty. Visitor uploads appear here.',
+    about: ({ total }) =>
+      `${counted(total, 'file')} ${total === 1 ? 'waits' : 'wait'} for review. Only editors can see them.`,
+  },
+  rejected: {
+    unknown: 'Rejected files can be restored until they are deleted.',
+    empty: 'No rejected files. What you reject can be restored from here until it is deleted.',
+    about: ({ total, file_size }) =>
+      `${counted(total, 'file')}, ${formatBytes(file_size, 0)}. They can be restored until they are deleted, and take up room in the inbox until then.`,
+  },
+}
+
+function hiddenFile(entry: InboxEntry): HiddenFile {
+  const { name, media_type, url, width, height, sender } = entry
+  return {
+    ...{ key: entry.entry, name, mediaType: media_type, url, width, height, uploader: sender },
+    description: inboxText(entry),
+    isUnreviewed: true,
+  }
+}

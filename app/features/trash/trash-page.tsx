@@ -1,0 +1,128 @@
+import { useMemo, useRef, useState } from 'react'
+import { ManagePlaces } from '#app/editor/editor-places.tsx'
+import { ManageSheet } from '#app/editor/editor-sheet.tsx'
+import { createBench } from '#app/editor/editor-store.ts'
+import { hiddenViewer, type ItemOf } from '#app/editor/lists/hidden-files.ts'
+import { ListEnd } from '#app/editor/lists/list-end.tsx'
+import { useKeptKeyboard } from '#app/editor/lists/use-focus-fallback.ts'
+import { usePages } from '#app/editor/lists/use-pages.ts'
+import { NoticeBar } from '#app/editor/notice-bar.tsx'
+import { operations as operationsOf } from '#app/editor/operations.ts'
+import { toggledTo } from '#app/editor/selection.ts'
+import { useStored } from '#app/editor/store.ts'
+import { TaskDialog } from '#app/editor/task-dialog.tsx'
+import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
+import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import { counted } from '#domain/archive/totals-text.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { TrashBar } from './trash-bar.tsx'
+import { trashOperations } from './trash-operations.ts'
+import { TrashRow } from './trash-row.tsx'
+import { trashedAlone } from './trash-viewer.ts'
+
+type TrashEntry = TrashAnswer['entries'][number]
+
+interface TrashPageProps {
+  formToken: string
+  itemOf: ItemOf
+}
+
+/** Everything that was thrown away and can come back. */
+export function TrashPage({ formToken, itemOf }: TrashPageProps) {
+  const bench = useMemo(() => createBench(formToken), [formToken])
+  const { answer, progress, load, loadRest } = usePages<TrashEntry, TrashAnswer>(
+    bench.calls,
+    '/api/trash',
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const anchor = useRef<number>(undefined)
+  const [shown, setShown] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keepKeyboard = useKeptKeyboard(heading)
+  const { general, trash } = useMemo(() => {
+    const refresh = () => {
+      setChosen(new Set())
+      setShown(undefined)
+      void load().then(keepKeyboard)
+    }
+    const general = operationsOf(bench, refresh)
+    return { general, trash: trashOperations(bench, general) }
+  }, [bench, load, keepKeyboard])
+  const isBusy = useStored(bench.store, (state) => state.isBusy)
+  const entries = answer?.entries ?? []
+  const viewer = hiddenViewer(trashedAlone(entries), {
+    shown,
+    show: setShown,
+    itemOf,
+    actsFor: (key) => [{ label: 'Restore', act: () => restoreShown(key) }],
+  })
+
+  /** The viewer goes first: a name that is taken asks. */
+  function restoreShown(key: string) {
+    setShown(undefined)
+    void trash.restore(entries.filter(({ entry }) => String(entry) === key))
+  }
+
+  function toggle(entry: number, isRange: boolean) {
+    const order = entries.map(({ entry }) => entry)
+    const from = isRange ? anchor.current : undefined
+    setChosen(toggledTo(chosen, entry, { order, from }))
+    anchor.current = entry
+  }
+
+  async function selectAll() {
+    const all = await loadRest()
+    if (all) setChosen(new Set(all.map(({ entry }) => entry)))
+  }
+
+  return (
+    <div className="wrap manage-page">
+      <ManageSheet />
+      <ManagePlaces here="Trash" />
+      <h1 ref={heading} tabIndex={-1}>
+        Trash
+      </h1>
+      <p>
+        {answer
+          ? `${counted(answer.total, 'item')}, ${formatBytes(answer.file_size, 0)}. Only those who manage files can see what is here.`
+          : 'What was thrown away lies here until it is restored or deleted for good.'}
+      </p>
+      <TrashBar
+        bench={bench}
+        operations={trash}
+        entries={entries}
+        total={answer?.total ?? 0}
+        chosen={chosen}
+        onSelectAll={() => void selectAll()}
+        onSelectNone={() => setChosen(new Set())}
+      />
+      {answer && entries.length === 0 && (
+        <p className="dialog-wait">
+          The trash is empty. What is deleted in the archive comes here.
+        </p>
+      )}
+      <ul className="trash-rows">
+        {entries.map((entry) => (
+          <TrashRow
+            key={entry.entry}
+            calls={bench.calls}
+            entry={entry}
+            isChosen={chosen.has(entry.entry)}
+            isBusy={isBusy}
+            onToggle={(isRange) => toggle(entry.entry, isRange)}
+            onView={() => setShown(String(entry.entry))}
+            onRestore={() => void trash.restore([entry])}
+          />
+        ))}
+      </ul>
+      <ListEnd
+        progress={progress}
+        next={answer?.next ?? null}
+        onMore={() => void load(answer?.next ?? undefined)}
+      />
+      <NoticeBar bench={bench} operations={general} />
+      <TaskDialog bench={bench} operations={general} />
+      {viewer && <LazyViewer {...viewer} />}
+    </div>
+  )
+}
