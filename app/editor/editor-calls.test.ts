@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { manageCalls } from './editor-calls.ts'
+import { editorCalls } from './editor-calls.ts'
 
 interface Server {
   user: string | undefined
@@ -30,7 +30,7 @@ afterEach(() => {
 test('whoever logged in again in another tab goes on in this one', async () => {
   const now: Server = { user: undefined, token: 'visitor' }
   const log = serve(now)
-  const calls = manageCalls('old')
+  const calls = editorCalls('old')
   const refused = await calls.change('PATCH', '/api/files/meta', {})
   expect(refused).toMatchObject({ ok: false, problem: { code: 'request/not-found' } })
   expect(refused.ok || refused.problem.text).toContain('what you typed stays')
@@ -53,7 +53,7 @@ test('a call that is refused with the token of now is not made again', async () 
       return Response.json({ user_id: 'otto' }, { headers: { 'x-form-token': 'new' } })
     return Response.json({ code: 'request/not-found' }, { status: 404 })
   })
-  expect(await manageCalls('new').change('PUT', '/api/files/trash', {})).toMatchObject({
+  expect(await editorCalls('new').change('PUT', '/api/files/trash', {})).toMatchObject({
     ok: false,
   })
   expect(log).toEqual(['PUT /api/files/trash', 'GET /api/auth/user'])

@@ -7,20 +7,20 @@ export interface Problem {
   details: RefusalDetails
 }
 
-export type Outcome<Answer = ChangeAnswer> =
+export type CallResult<Answer = ChangeAnswer> =
   | { ok: true; answer: Answer }
   | { ok: false; problem: Problem }
 
-export type ManageCalls = ReturnType<typeof manageCalls>
+export type EditorCalls = ReturnType<typeof editorCalls>
 
 /**
  * The calls that change the archive, as a page of the site makes them. Answers are our own, so they
  * are trusted to have the shape of domain/archive/manage-answer.ts.
  */
-export function manageCalls(formToken: string) {
+export function editorCalls(formToken: string) {
   let token = formToken
 
-  async function ask<Answer>(address: string, init: RequestInit): Promise<Outcome<Answer>> {
+  async function ask<Answer>(address: string, init: RequestInit): Promise<CallResult<Answer>> {
     try {
       const response = await fetch(address, { cache: 'no-cache', ...init })
       if (response.ok) return { ok: true, answer: (await response.json()) as Answer }
@@ -33,7 +33,7 @@ export function manageCalls(formToken: string) {
     method: 'PUT' | 'POST' | 'PATCH',
     address: string,
     body: object,
-  ): Promise<Outcome<Answer>> {
+  ): Promise<CallResult<Answer>> {
     const send = () =>
       ask<Answer>(address, {
         method,
@@ -51,7 +51,7 @@ export function manageCalls(formToken: string) {
 
   return {
     change,
-    read<Answer>(address: string): Promise<Outcome<Answer>> {
+    read<Answer>(address: string): Promise<CallResult<Answer>> {
       return ask(address, {})
     },
   }

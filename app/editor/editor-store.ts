@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Clash, RefusalDetails } from '#domain/archive/manage-answer.ts'
 import type { OnMoveClash } from '#domain/archive/on-clash.ts'
-import { type ManageCalls, manageCalls } from './editor-calls.ts'
+import { type EditorCalls, editorCalls } from './editor-calls.ts'
 import type { Item } from './item.ts'
 import { NOTHING, type Selection } from './selection.ts'
 import { createStore, type Store } from './store.ts'
-import { stepsOfVisit, type UndoSteps } from './undo-steps.ts'
+import { sessionSteps, type UndoSteps } from './undo-steps.ts'
 
-export type ClashChoice = Exclude<OnMoveClash, 'refuse'>
+export type ConflictChoice = Exclude<OnMoveClash, 'refuse'>
 
 /** What a dialog is open for. */
 export type Task =
@@ -23,19 +23,19 @@ export type Task =
   | { kind: 'properties'; item: Item; startsAtName: boolean }
   | { kind: 'bulk'; items: readonly Item[] }
   | {
-      kind: 'clash'
+      kind: 'conflict'
       clashes: readonly Clash[]
       /** What was done by now; nothing, where it is left out. */
       soFar?: string
       canReplace(clash: Clash): boolean
       canMerge?(clash: Clash): boolean
-      onChoose(choices: ReadonlyMap<string, ClashChoice>): void
+      onChoose(choices: ReadonlyMap<string, ConflictChoice>): void
       /** Called when nothing is chosen. */
       onLeave?(): void
     }
   | { kind: 'used'; items: readonly Item[]; used: NonNullable<RefusalDetails['used']> }
   /** A dialog that one page alone has. */
-  | { kind: 'own'; show(close: () => void): ReactNode }
+  | { kind: 'custom'; show(close: () => void): ReactNode }
   | { kind: 'confirm'; title: string; text: string; action: string; onConfirm(): void }
 
 /** What is said of the last thing that was done, or was not. */
@@ -52,7 +52,7 @@ export interface Notice {
   again?: (() => void) | undefined
 }
 
-export interface BenchState {
+export interface EditorState {
   isEditing: boolean
   selection: Selection
   /** What a filter leaves of the list; `undefined` without one. What it hides is left alone. */
@@ -67,18 +67,18 @@ export interface BenchState {
 }
 
 /** What those who manage files work at: the calls, what is chosen, and what is open. */
-export interface Bench {
-  calls: ManageCalls
-  store: Store<BenchState>
+export interface Editor {
+  calls: EditorCalls
+  store: Store<EditorState>
   /** What can be undone, the last of it first. */
   steps: Store<UndoSteps>
 }
 
-export function createBench(formToken: string, steps = stepsOfVisit): Bench {
+export function createEditor(formToken: string, steps = sessionSteps): Editor {
   return {
     steps,
-    calls: manageCalls(formToken),
-    store: createStore<BenchState>({
+    calls: editorCalls(formToken),
+    store: createStore<EditorState>({
       isEditing: false,
       selection: NOTHING,
       shown: undefined,
@@ -92,11 +92,11 @@ export function createBench(formToken: string, steps = stepsOfVisit): Bench {
 }
 
 /** As every change leaves it: nothing is being edited, chosen or open. */
-export const CALM = {
+export const IDLE = {
   isEditing: false,
   isRanging: false,
   selection: NOTHING,
   task: undefined,
   menu: undefined,
   isBusy: false,
-} satisfies Partial<BenchState>
+} satisfies Partial<EditorState>

@@ -3,15 +3,15 @@ import { useCallback, useMemo } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { folderAddress } from '#domain/archive/file-address.ts'
 import { parentOf } from '#domain/archive/path-segments.ts'
-import { ManageSheet } from './editor-sheet.tsx'
-import { createBench } from './editor-store.ts'
+import { EditorSheet } from './editor-sheet.tsx'
+import { createEditor } from './editor-store.ts'
 import { historyAddress } from './history-address.ts'
 import type { Item } from './item.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { type Done, operations as operationsOf } from './operations.ts'
-import { useStored } from './store.ts'
+import { useStore } from './store.ts'
 import { TaskDialog } from './task-dialog.tsx'
-import { useToldElsewhere } from './use-carried-notice.ts'
+import { useCarriedNotice } from './use-carried-notice.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
@@ -22,8 +22,8 @@ export interface FileManagerProps {
 
 /** What the page about a file has for those who manage it. */
 export function FileManager({ formToken, item }: FileManagerProps) {
-  const bench = useMemo(() => createBench(formToken), [formToken])
-  useToldElsewhere(bench)
+  const editor = useMemo(() => createEditor(formToken), [formToken])
+  useCarriedNotice(editor)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const folder = parentOf(item.path) ?? item.path
@@ -35,11 +35,11 @@ export function FileManager({ formToken, item }: FileManagerProps) {
     },
     [navigate, revalidate, folder],
   )
-  const operations = useMemo(() => operationsOf(bench, refresh), [bench, refresh])
-  const isBusy = useStored(bench.store, (state) => state.isBusy)
+  const operations = useMemo(() => operationsOf(editor, refresh), [editor, refresh])
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
   return (
     <>
-      <ManageSheet />
+      <EditorSheet />
       <div
         className="manage-bar"
         role="toolbar"
@@ -50,7 +50,7 @@ export function FileManager({ formToken, item }: FileManagerProps) {
           type="button"
           className="button"
           onClick={() =>
-            bench.store.set({ task: { kind: 'properties', item, startsAtName: false } })
+            editor.store.set({ task: { kind: 'properties', item, startsAtName: false } })
           }
         >
           <Pencil {...ICON} />
@@ -87,8 +87,8 @@ export function FileManager({ formToken, item }: FileManagerProps) {
           Delete
         </button>
       </div>
-      <NoticeBar bench={bench} operations={operations} />
-      <TaskDialog bench={bench} operations={operations} />
+      <NoticeBar editor={editor} operations={operations} />
+      <TaskDialog editor={editor} operations={operations} />
     </>
   )
 }

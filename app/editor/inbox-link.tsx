@@ -1,11 +1,11 @@
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ManageCalls } from './editor-calls.ts'
-import { useWaiting } from './use-inbox-count.ts'
+import type { EditorCalls } from './editor-calls.ts'
+import { useInboxCount } from './use-inbox-count.ts'
 
 /** Leads to what was sent in, and says how much of it waits. */
-export function InboxLink({ calls }: { calls: ManageCalls }) {
-  const waiting = useWaiting(calls) ?? 0
+export function InboxLink({ calls }: { calls: EditorCalls }) {
+  const waiting = useInboxCount(calls) ?? 0
   return (
     <Link className="button" to="/archive/inbox">
       <Inbox aria-hidden="true" size={18} strokeWidth={1.5} />

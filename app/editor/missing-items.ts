@@ -6,7 +6,7 @@ import { quoted } from './item.ts'
 const MOST_NAMED = 3
 
 /** Selected items that somebody else moved or deleted meanwhile, by name; empty where there are none. */
-export function missingWords(missing: readonly MissingItem[]): string[] {
+export function missingItemsText(missing: readonly MissingItem[]): string[] {
   const named = missing.slice(0, MOST_NAMED).map(missingText)
   const rest = missing.length - named.length
   return rest > 0 ? [...named, `${rest.toLocaleString('en')} more were no longer there.`] : named

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Bench, Notice } from './editor-store.ts'
+import type { Editor, Notice } from './editor-store.ts'
 import type { Operations } from './operations.ts'
-import { useStored } from './store.ts'
+import { useStore } from './store.ts'
 import { stopStrayClicks } from './stray-clicks.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
@@ -13,12 +13,12 @@ const SHOWN_MS = 10_000
  * Says what was done, with Undo, for ten seconds and for as long as it is pointed at or has the
  * keyboard; what was not done stays until it is closed.
  */
-export function NoticeBar({ bench, operations }: { bench: Bench; operations: Operations }) {
-  const notice = useStored(bench.store, (state) => state.notice)
-  const isBusy = useStored(bench.store, (state) => state.isBusy)
+export function NoticeBar({ editor, operations }: { editor: Editor; operations: Operations }) {
+  const notice = useStore(editor.store, (state) => state.notice)
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
   useUndoKeys(operations)
   useEffect(stopStrayClicks, [])
-  const close = () => bench.store.set({ notice: undefined })
+  const close = () => editor.store.set({ notice: undefined })
   const isDone = notice?.kind === 'done'
   return (
     <div className="notice-place">
@@ -33,7 +33,7 @@ export function NoticeBar({ bench, operations }: { bench: Bench; operations: Ope
       </p>
       {notice && (
         <Bar key={notice.text + notice.batches[0]} notice={notice} isBusy={isBusy} onClose={close}>
-          <NoticeActs {...{ bench, operations, notice, isBusy }} />
+          <NoticeActs {...{ editor, operations, notice, isBusy }} />
         </Bar>
       )}
     </div>
@@ -42,12 +42,12 @@ export function NoticeBar({ bench, operations }: { bench: Bench; operations: Ope
 
 /** They stay while something is under way, and do nothing then. */
 function NoticeActs({
-  bench,
+  editor,
   operations,
   notice: { kind, batches, redo = [], made, again },
   isBusy,
 }: {
-  bench: Bench
+  editor: Editor
   operations: Operations
   notice: Notice
   isBusy: boolean
@@ -63,7 +63,7 @@ function NoticeActs({
           type="button"
           className="button"
           {...act(() =>
-            bench.store.set({ task: { kind: 'properties', item: made, startsAtName: true } }),
+            editor.store.set({ task: { kind: 'properties', item: made, startsAtName: true } }),
           )}
         >
           Rename

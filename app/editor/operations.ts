@@ -1,11 +1,11 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
-import { bring } from './conflicts/transfer.ts'
-import type { Outcome, Problem } from './editor-calls.ts'
-import { type Bench, CALM, type Notice } from './editor-store.ts'
+import { transferItems } from './conflicts/transfer.ts'
+import type { CallResult, Problem } from './editor-calls.ts'
+import { type Editor, IDLE, type Notice } from './editor-store.ts'
 import { countText, type Item, isAre, itemAt, itemsText, placeText, quoted } from './item.ts'
-import { missingWords } from './missing-items.ts'
+import { missingItemsText } from './missing-items.ts'
 import { mayPass, problemNotice } from './problem-notice.ts'
 import { stepOf, withInverse, withoutBatch, withStep } from './undo-steps.ts'
 
@@ -27,7 +27,7 @@ interface Finished {
 }
 
 const AS_BEFORE = 'It is as it was before.'
-const NOTHING_LEFT =
+const NOTHING_TO_UNDO =
   'Of what you did since you came here, nothing is left to undo. The history undoes what was done before.'
 
 const NOTHING_TO_REDO = 'Nothing left to redo.'
@@ -48,8 +48,8 @@ export type Operations = ReturnType<typeof operations>
  * was not is said as the server says it.
  * @param refresh Called after every change.
  */
-export function operations({ calls, store, steps }: Bench, refresh: (done: Done) => void) {
-  const bench = { calls, store }
+export function operations({ calls, store, steps }: Editor, refresh: (done: Done) => void) {
+  const editor = { calls, store }
   let undoing: Promise<void> = Promise.resolve()
 
   function finish(text: string, batches: readonly string[], more: Partial<Finished> = {}) {
@@ -70,7 +70,7 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     store.set({ notice, task: undefined, menu: undefined, isBusy: true })
     await new Promise((resolve) => setTimeout(resolve, SAID_MS))
     // A dialog that was opened meanwhile stays open.
-    store.set({ ...CALM, task: store.get().task })
+    store.set({ ...IDLE, task: store.get().task })
     refresh({ ...gone, notice })
   }
 
@@ -83,7 +83,7 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
   }
 
   /** @returns What was done, unless it was not and that was said. */
-  async function work(send: () => Promise<Outcome>, again: () => void) {
+  async function work(send: () => Promise<CallResult>, again: () => void) {
     store.set({ task: undefined, menu: undefined, isBusy: true })
     const outcome = await send()
     if (outcome.ok) return outcome.answer
@@ -91,24 +91,24 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     return undefined
   }
 
-  function bringInto(how: 'move' | 'copy', items: readonly Item[], into: ArchivePath) {
+  function moveOrCopy(how: 'move' | 'copy', items: readonly Item[], into: ArchivePath) {
     const address = how === 'move' ? '/api/files/actionMoveAll' : '/api/files/copy'
     const done = how === 'move' ? 'Moved' : 'Copied'
     const folders = new Set(items.filter(({ kind }) => kind === 'folder').map(({ path }) => path))
-    const broughtText = (brought: number) =>
-      brought === items.length ? itemsText(items) : countText(brought)
-    return bring(bench, {
+    const transferredText = (transferred: number) =>
+      transferred === items.length ? itemsText(items) : countText(transferred)
+    return transferItems(editor, {
       paths: items.map(({ path }) => path),
       send: (paths, onClash) => calls.change('POST', address, { items: paths, into, onClash }),
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
-      doneText(brought, left) {
+      doneText(transferred, left) {
         const rest = left === 0 ? '' : ` ${countText(left)} stayed.`
-        return `${done} ${broughtText(brought)} to ${placeText(into)}.${rest}`
+        return `${done} ${transferredText(transferred)} to ${placeText(into)}.${rest}`
       },
-      onDone(text, batches, brought) {
+      onDone(text, batches, transferred) {
         const left = how === 'move' ? items : []
-        finish(text, batches, { left, undone: UNDONE[how](broughtText(brought)) })
+        finish(text, batches, { left, undone: UNDONE[how](transferredText(transferred)) })
       },
       onFail: fail,
     })
@@ -123,7 +123,7 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     const gone = new Set<string>(missing.map(({ path }) => path))
     const trashed = items.filter(({ path }) => !gone.has(path))
     const words = `${itemsText(trashed)} ${isAre(trashed)} in the trash now.`
-    const text = [words, ...missingWords(missing)].join(' ')
+    const text = [words, ...missingItemsText(missing)].join(' ')
     const undone = `${itemsText(trashed)} ${isAre(trashed)} out of the trash again.`
     finish(text, batch ? [batch] : [], { isGone: true, left: items, undone })
   }
@@ -148,11 +148,11 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
   }
 
   function undo(batches: readonly string[]): Promise<void> {
-    return takeBack(batches, 'undo')
+    return undoOrRedo(batches, 'undo')
   }
 
   /** Undoes batches, or undoes what undid them; the step that was taken back can be taken back again. */
-  async function takeBack(batches: readonly string[], way: 'undo' | 'redo'): Promise<void> {
+  async function undoOrRedo(batches: readonly string[], way: 'undo' | 'redo'): Promise<void> {
     if (store.get().isBusy) return
     const known = way === 'undo' ? steps.get().steps : (steps.get().redo ?? [])
     const { undone = AS_BEFORE, done: doneText = DONE_AGAIN } = stepOf(known, batches[0]) ?? {}
@@ -160,7 +160,7 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
     store.set({ isBusy: true })
     const { inverse, left, problem } = await undoBatches(batches)
     steps.set(withInverse(steps.get(), { batches: inverse, undone: doneText, done: undone }, way))
-    if (problem) return notTakenBack(problem, left, way)
+    if (problem) return failUndo(problem, left, way)
     const offered = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
     return show({ kind: 'done', text: undone, ...offered }, { isGone: false })
   }
@@ -179,21 +179,21 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
   }
 
   /** What can never be undone is not offered again, and stands before nothing that can. */
-  function notTakenBack(problem: Problem, batches: readonly string[], way: 'undo' | 'redo') {
+  function failUndo(problem: Problem, batches: readonly string[], way: 'undo' | 'redo') {
     if (!mayPass(problem)) for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
-    fail(problem, () => void takeBack(batches, way))
+    fail(problem, () => void undoOrRedo(batches, way))
   }
 
   async function undoStep(): Promise<void> {
     const { notice } = store.get()
     const batches = notice?.batches.length ? notice.batches : steps.get().steps.at(-1)?.batches
-    if (batches) return takeBack(batches, 'undo')
-    store.set({ notice: { kind: 'done', text: NOTHING_LEFT, batches: [] } })
+    if (batches) return undoOrRedo(batches, 'undo')
+    store.set({ notice: { kind: 'done', text: NOTHING_TO_UNDO, batches: [] } })
   }
 
   async function redoStep(): Promise<void> {
     const batches = steps.get().redo?.at(-1)?.batches
-    if (batches) return takeBack(batches, 'redo')
+    if (batches) return undoOrRedo(batches, 'redo')
     store.set({ notice: { kind: 'done', text: NOTHING_TO_REDO, batches: [] } })
   }
 
@@ -210,14 +210,14 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
   function chooseFolder(how: 'move' | 'copy', items: readonly Item[]) {
     const why = `${how === 'move' ? 'Move' : 'Copy'} ${itemsText(items)} to`
     const start = items[0] && parentOf(items[0].path)
-    const onChoose = (into: ArchivePath) => void bringInto(how, items, into)
+    const onChoose = (into: ArchivePath) => void moveOrCopy(how, items, into)
     store.set({
       task: { kind: 'choose-folder', why, start, items: how === 'move' ? items : [], onChoose },
     })
   }
 
   /** A folder was made while one was being chosen: that goes on, and the folder can be undone. */
-  function madeBeside(path: ArchivePath, batch: string | null) {
+  function addFolderStep(path: ArchivePath, batch: string | null) {
     const undone = `${placeText(path)} is gone again.`
     steps.set(withStep(steps.get(), { batches: batch ? [batch] : [], undone }))
   }
@@ -228,13 +228,13 @@ export function operations({ calls, store, steps }: Bench, refresh: (done: Done)
   }
 
   return {
-    bringInto,
+    moveOrCopy,
     trash,
     makeFolder,
-    madeBeside,
+    addFolderStep,
     undo,
     undoLast,
-    redo: (batches: readonly string[]) => takeBack(batches, 'redo'),
+    redo: (batches: readonly string[]) => undoOrRedo(batches, 'redo'),
     redoLast,
     chooseFolder,
     saved,

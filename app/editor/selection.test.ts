@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import { itemAt } from './item.ts'
-import { all, NOTHING, shownOf, toggled, toggledTo, upTo } from './selection.ts'
+import { all, NOTHING, shownOf, toggled, toggleRange, upTo } from './selection.ts'
 
 const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
 const order = ['a', 'b', 'c', 'd', 'e'].map(file)
@@ -49,5 +49,5 @@ test.each([
   { from: 4, key: 2, becomes: [9, 2, 3, 4] },
   { from: 77, key: 9, becomes: [] },
 ])('of numbered entries, Shift from $from to $key leaves $becomes', ({ from, key, becomes }) => {
-  expect([...toggledTo(new Set([9]), key, { order: [1, 2, 3, 4, 9], from })]).toEqual(becomes)
+  expect([...toggleRange(new Set([9]), key, { order: [1, 2, 3, 4, 9], from })]).toEqual(becomes)
 })

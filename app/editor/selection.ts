@@ -1,5 +1,5 @@
 import type { Item } from './item.ts'
-import { toggledIn } from './toggled-in.ts'
+import { toggleKey } from './toggled-in.ts'
 
 /** What is chosen, and where a range begins. */
 export interface Selection {
@@ -45,13 +45,13 @@ function withAll(items: ReadonlyMap<string, Item>, more: readonly Item[]): Map<s
 }
 
 /** Entries of a list by their numbers, as the trash has them: one more, or all up to it. */
-export function toggledTo<Key>(
+export function toggleRange<Key>(
   chosen: ReadonlySet<Key>,
   key: Key,
   { order, from }: { order: readonly Key[]; from: Key | undefined },
 ): ReadonlySet<Key> {
   const start = from === undefined ? -1 : order.indexOf(from)
   const end = order.indexOf(key)
-  if (start === -1 || end === -1) return toggledIn(chosen, key)
+  if (start === -1 || end === -1) return toggleKey(chosen, key)
   return new Set([...chosen, ...order.slice(Math.min(start, end), Math.max(start, end) + 1)])
 }

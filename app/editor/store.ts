@@ -23,7 +23,7 @@ export function createStore<State extends object>(first: State): Store<State> {
   }
 }
 
-export function useStored<State, Part>(store: Store<State>, part: (state: State) => Part): Part {
+export function useStore<State, Part>(store: Store<State>, part: (state: State) => Part): Part {
   const read = () => part(store.get())
   return useSyncExternalStore(store.subscribe, read, read)
 }

@@ -1,20 +1,20 @@
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { ClashDialog } from './conflicts/conflict-dialog.tsx'
+import { ConflictDialog } from './conflicts/conflict-dialog.tsx'
 import { UsedDialog } from './conflicts/in-use-dialog.tsx'
-import type { Bench } from './editor-store.ts'
+import type { Editor } from './editor-store.ts'
 import { FolderDialog } from './folders/folder-dialog.tsx'
 import { BulkDialog } from './metadata/bulk-dialog.tsx'
 import { PropertiesDialog } from './metadata/properties-dialog.tsx'
 import type { Operations } from './operations.ts'
-import { useStored } from './store.ts'
-import { useOpener } from './use-opener.ts'
+import { useStore } from './store.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** The dialog that is open, if any. */
-export function TaskDialog({ bench, operations }: { bench: Bench; operations: Operations }) {
-  useOpener(bench)
-  const task = useStored(bench.store, (state) => state.task)
-  const close = () => bench.store.set({ task: undefined })
-  const { calls } = bench
+export function TaskDialog({ editor, operations }: { editor: Editor; operations: Operations }) {
+  useReturnFocus(editor)
+  const task = useStore(editor.store, (state) => state.task)
+  const close = () => editor.store.set({ task: undefined })
+  const { calls } = editor
   switch (task?.kind) {
     case 'choose-folder':
       return (
@@ -22,7 +22,7 @@ export function TaskDialog({ bench, operations }: { bench: Bench; operations: Op
           start={undefined}
           {...task}
           calls={calls}
-          onMade={operations.madeBeside}
+          onMade={operations.addFolderStep}
           onClose={close}
         />
       )
@@ -40,9 +40,9 @@ export function TaskDialog({ bench, operations }: { bench: Bench; operations: Op
       return (
         <BulkDialog calls={calls} items={task.items} onSaved={operations.finish} onClose={close} />
       )
-    case 'clash':
+    case 'conflict':
       return (
-        <ClashDialog
+        <ConflictDialog
           {...task}
           onClose={() => {
             close()
@@ -58,7 +58,7 @@ export function TaskDialog({ bench, operations }: { bench: Bench; operations: Op
           onClose={close}
         />
       )
-    case 'own':
+    case 'custom':
       return task.show(close)
     case 'confirm':
       return (

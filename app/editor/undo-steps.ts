@@ -20,7 +20,7 @@ export interface UndoSteps {
 const MOST = 100
 
 /** Since the page was loaded, on all pages of those who manage files: what was done on one is undone on another. */
-export const stepsOfVisit: Store<UndoSteps> = createStore<UndoSteps>({ steps: [] })
+export const sessionSteps: Store<UndoSteps> = createStore<UndoSteps>({ steps: [] })
 
 /** One more; what cannot be undone is no step. */
 export function withStep(before: UndoSteps, step: UndoStep): UndoSteps {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import type { ManageCalls } from './editor-calls.ts'
+import type { EditorCalls } from './editor-calls.ts'
 
 /** How many entries wait in the inbox; `undefined` until that is known. Asked again when the page is looked at again. */
-export function useWaiting(calls: ManageCalls): number | undefined {
+export function useInboxCount(calls: EditorCalls): number | undefined {
   const [waiting, setWaiting] = useState<number>()
   useEffect(() => {
     let isWanted = true

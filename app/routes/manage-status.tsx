@@ -1,7 +1,7 @@
 import { siteReport } from '#domain/status/site-report.ts'
 import { siteContext } from '../context.ts'
-import { ManagePlaces } from '../editor/editor-places.tsx'
-import { ManageSheet } from '../editor/editor-sheet.tsx'
+import { EditorNav } from '../editor/editor-nav.tsx'
+import { EditorSheet } from '../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { StatusPage } from '../features/status/status-page.tsx'
 import type { Route } from './+types/manage-status'
@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Status'
 export default function ManageStatus({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <ManageSheet />
+      <EditorSheet />
       <StatusPage readAt={loaderData.readAt} report={loaderData.report}>
-        <ManagePlaces here="Status" />
+        <EditorNav here="Status" />
       </StatusPage>
     </>
   )

@@ -1,42 +1,42 @@
 import { useState } from 'react'
+import { ModalDialog } from '#app/ui/modal-dialog.tsx'
 import type { Clash } from '#domain/archive/manage-answer.ts'
-import type { ClashChoice } from '../editor-store.ts'
-import { ManageDialog } from '../manage-dialog.tsx'
+import type { ConflictChoice } from '../editor-store.ts'
 import { AllowCase, TakenText } from './name-taken.tsx'
 
-interface ClashDialogProps {
+interface ConflictDialogProps {
   clashes: readonly Clash[]
   soFar?: string
   canReplace(clash: Clash): boolean
   canMerge?(clash: Clash): boolean
-  onChoose(choices: ReadonlyMap<string, ClashChoice>): void
+  onChoose(choices: ReadonlyMap<string, ConflictChoice>): void
   onClose(): void
 }
 
 /** Names that are taken, one after the other: nothing is written over unless that is chosen. */
-export function ClashDialog({
+export function ConflictDialog({
   clashes,
   soFar = 'Nothing was changed yet.',
   canReplace,
   canMerge = () => false,
   onChoose,
   onClose,
-}: ClashDialogProps) {
-  const [choices, setChoices] = useState<ReadonlyMap<string, ClashChoice>>(new Map())
+}: ConflictDialogProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map())
   const [isForAll, setIsForAll] = useState(false)
   const waiting = clashes.filter(({ path }) => !choices.has(path))
   const [clash] = waiting
   if (!clash) return null
   const concerned = isForAll ? waiting : [clash]
 
-  function choose(choice: ClashChoice) {
+  function choose(choice: ConflictChoice) {
     const chosen = new Map([...choices, ...concerned.map(({ path }) => [path, choice] as const)])
     if (clashes.every(({ path }) => chosen.has(path))) onChoose(chosen)
     else setChoices(chosen)
   }
 
   return (
-    <ManageDialog
+    <ModalDialog
       role="alertdialog"
       title={clash.existing === undefined ? 'The name is taken' : 'The names differ only in case'}
       onClose={onClose}
@@ -91,7 +91,7 @@ export function ClashDialog({
           Cancel
         </button>
       </footer>
-    </ManageDialog>
+    </ModalDialog>
   )
 }
 

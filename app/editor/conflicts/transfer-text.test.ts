@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
-import { broughtWords } from './transfer-text.ts'
+import { transferDetails } from './transfer-text.ts'
 
 const change = (action: ChangedItem['action'], from: string, path: string | null): ChangedItem => ({
   action,
@@ -39,5 +39,5 @@ test.for([
     words: ['2 have a number now, as “2 (2)”.', '2 have a new version.'],
   },
 ])('$what: $words', ({ changed, words }) => {
-  expect(broughtWords(changed)).toEqual(words)
+  expect(transferDetails(changed)).toEqual(words)
 })

@@ -4,7 +4,7 @@ import { nameOf } from '#domain/archive/path-segments.ts'
 import { quoted } from '../item.ts'
 
 /** What became of names that were taken, in sentences; empty where none was. */
-export function broughtWords(changed: readonly ChangedItem[]): string[] {
+export function transferDetails(changed: readonly ChangedItem[]): string[] {
   return [mergedWords(changed), numberedWords(changed), versionWords(changed)].filter(
     (words) => words !== undefined,
   )

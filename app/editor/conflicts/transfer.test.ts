@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import type { Clash } from '#domain/archive/manage-answer.ts'
-import type { Outcome } from '../editor-calls.ts'
-import { createBench } from '../editor-store.ts'
+import type { CallResult } from '../editor-calls.ts'
+import { createEditor } from '../editor-store.ts'
 import { itemAt } from '../item.ts'
 import { NOTHING, toggled } from '../selection.ts'
-import { bring } from './transfer.ts'
+import { transferItems } from './transfer.ts'
 
 /** A folder in which these names are taken, and what was asked of it. */
 function folderWith(...taken: string[]) {
   const asked: string[] = []
   const said: { text: string; batches: string[] }[] = []
-  const bench = createBench('token')
+  const editor = createEditor('token')
   const clash = (path: string): Clash => ({ path, name: path.slice(1), kind: 'file' })
   return {
-    bench,
+    editor,
     asked,
     said,
-    bringing: {
+    transfer: {
       paths: ['/a', '/b', '/c'],
-      async send(paths: readonly string[], onClash: string): Promise<Outcome> {
+      async send(paths: readonly string[], onClash: string): Promise<CallResult> {
         asked.push(`${onClash} ${paths.join(' ')}`)
         const clashes = onClash === 'refuse' ? paths.filter((path) => taken.includes(path)) : []
         if (clashes.length === 0)
@@ -31,24 +31,24 @@ function folderWith(...taken: string[]) {
         return { ok: false, problem: { code: 'manage/clash', text: 'Taken.', details } }
       },
       canReplace: () => true,
-      doneText: (brought: number, left: number) => `${brought} brought, ${left} left`,
+      doneText: (transferred: number, left: number) => `${transferred} transferred, ${left} left`,
       onDone: (text: string, batches: string[]) => void said.push({ text, batches }),
     },
   }
 }
 
-test('what clashes with nothing is brought at once', async () => {
-  const { bench, bringing, asked, said } = folderWith()
-  await bring(bench, bringing)
+test('items without a name conflict are transferred at once', async () => {
+  const { editor, transfer, asked, said } = folderWith()
+  await transferItems(editor, transfer)
   expect(asked).toEqual(['refuse /a /b /c'])
-  expect(said).toEqual([{ text: '3 brought, 0 left', batches: ['of /a,/b,/c'] }])
+  expect(said).toEqual([{ text: '3 transferred, 0 left', batches: ['of /a,/b,/c'] }])
 })
 
-test('nothing is brought before each clash is decided, and then each as it was', async () => {
-  const { bench, bringing, asked, said } = folderWith('/a', '/b')
-  await bring(bench, bringing)
-  const { task } = bench.store.get()
-  if (task?.kind !== 'clash') throw new Error('Nobody was asked.')
+test('nothing is transferred before every conflict is resolved; then each goes as chosen', async () => {
+  const { editor, transfer, asked, said } = folderWith('/a', '/b')
+  await transferItems(editor, transfer)
+  const { task } = editor.store.get()
+  if (task?.kind !== 'conflict') throw new Error('Nobody was asked.')
   expect(said).toEqual([])
   task.onChoose(
     new Map([
@@ -58,41 +58,41 @@ test('nothing is brought before each clash is decided, and then each as it was',
   )
   await expect.poll(() => said).toHaveLength(1)
   expect(asked.slice(1)).toEqual(['refuse /c', 'replace /b'])
-  expect(said).toEqual([{ text: '2 brought, 1 left', batches: ['of /b', 'of /c'] }])
+  expect(said).toEqual([{ text: '2 transferred, 1 left', batches: ['of /b', 'of /c'] }])
 })
 
-test('any other refusal is told as the server tells it', async () => {
-  const { bench, bringing, said } = folderWith()
+test('any other error is shown in the words of the server', async () => {
+  const { editor, transfer, said } = folderWith()
   const problem = { code: 'archive/not-found', text: 'There is no such folder.', details: {} }
-  await bring(bench, { ...bringing, send: async () => ({ ok: false, problem }) })
+  await transferItems(editor, { ...transfer, send: async () => ({ ok: false, problem }) })
   expect(said).toEqual([])
-  const { notice } = bench.store.get()
+  const { notice } = editor.store.get()
   expect(notice).toMatchObject({ kind: 'problem', text: problem.text })
   expect(notice?.again).toBeUndefined()
 })
 
 test('without the network what was chosen stays chosen, and what was asked is asked again', async () => {
-  const { bench, bringing, said } = folderWith('/a')
+  const { editor, transfer, said } = folderWith('/a')
   const selection = toggled(NOTHING, itemAt(ROOT, { kind: 'file', id: 'a', name: 'a' }))
-  bench.store.set({ isEditing: true, selection })
+  editor.store.set({ isEditing: true, selection })
   const problem = { code: 'network', text: 'The server cannot be reached.', details: {} }
-  const first: Outcome[] = [{ ok: false, problem }]
-  const send: typeof bringing.send = async (...asked) => first.shift() ?? bringing.send(...asked)
-  await bring(bench, { ...bringing, paths: ['/b', '/c'], send })
-  expect(bench.store.get()).toMatchObject({ isEditing: true, isBusy: false, selection })
-  bench.store.get().notice?.again?.()
-  await expect.poll(() => said).toEqual([{ text: '2 brought, 0 left', batches: ['of /b,/c'] }])
+  const first: CallResult[] = [{ ok: false, problem }]
+  const send: typeof transfer.send = async (...asked) => first.shift() ?? transfer.send(...asked)
+  await transferItems(editor, { ...transfer, paths: ['/b', '/c'], send })
+  expect(editor.store.get()).toMatchObject({ isEditing: true, isBusy: false, selection })
+  editor.store.get().notice?.again?.()
+  await expect.poll(() => said).toEqual([{ text: '2 transferred, 0 left', batches: ['of /b,/c'] }])
 })
 
 test('what somebody else moved or deleted meanwhile is named, and does not count as brought', async () => {
-  const { bench, bringing, said } = folderWith()
+  const { editor, transfer, said } = folderWith()
   const missing = [
     { path: '/x/b', now: '/y/b', changed_by: 'erika' },
     { path: '/x/c', now: null, changed_by: 'max' },
   ]
   const answer = { batch: 'of /a', changed: [], skipped: [], missing }
-  await bring(bench, { ...bringing, send: async () => ({ ok: true, answer }) })
+  await transferItems(editor, { ...transfer, send: async () => ({ ok: true, answer }) })
   const text =
-    '1 brought, 0 left “b” was left out: it was moved to /y/b by erika. “c” was left out: it is no longer there (changed by max).'
+    '1 transferred, 0 left “b” was left out: it was moved to /y/b by erika. “c” was left out: it is no longer there (changed by max).'
   expect(said).toEqual([{ text, batches: ['of /a'] }])
 })

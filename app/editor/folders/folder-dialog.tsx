@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { ModalDialog } from '#app/ui/modal-dialog.tsx'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
-import type { ManageCalls } from '../editor-calls.ts'
+import type { EditorCalls } from '../editor-calls.ts'
 import { cannotLieIn, type Item } from '../item.ts'
-import { ManageDialog } from '../manage-dialog.tsx'
-import { AgainNote } from '../retry-note.tsx'
+import { RetryNote } from '../retry-note.tsx'
 import { FolderTreeView } from './folder-tree-view.tsx'
 import { NewFolderForm } from './new-folder-form.tsx'
 import { useFolderTree } from './use-folder-tree.ts'
 
 interface FolderDialogProps {
-  calls: ManageCalls
+  calls: EditorCalls
   /** What the folder is for, in words. */
   why: string
   /** Where the tree is open at first. */
@@ -30,7 +30,7 @@ export function FolderDialog(props: FolderDialogProps) {
   const [made, setMade] = useState<ArchivePath>()
   const cannot = chosen && items.length > 0 ? cannotLieIn(chosen, items) : undefined
   return (
-    <ManageDialog title="Select a folder" onClose={onClose}>
+    <ModalDialog title="Select a folder" onClose={onClose}>
       <p>{why}</p>
       <div className="folder-tree-body">
         <FolderTreeView
@@ -46,7 +46,7 @@ export function FolderDialog(props: FolderDialogProps) {
           }}
         />
       </div>
-      <AgainNote text={problem} onAgain={again} />
+      <RetryNote text={problem} onRetry={again} />
       <p className="dialog-problem" role="alert">
         {cannot}
       </p>
@@ -74,6 +74,6 @@ export function FolderDialog(props: FolderDialogProps) {
           Select
         </button>
       </footer>
-    </ManageDialog>
+    </ModalDialog>
   )
 }

@@ -5,11 +5,11 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
-import type { ManageCalls, Problem } from '../editor-calls.ts'
+import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { placeText } from '../item.ts'
 
 interface NewFolderProps {
-  calls: ManageCalls
+  calls: EditorCalls
   /** The folder that it is made in. */
   place: ArchivePath
   onMade(path: ArchivePath, batch: string | null): Promise<void>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
 import { crumbsOf } from '#domain/archive/path-segments.ts'
-import type { ManageCalls, Outcome } from '../editor-calls.ts'
+import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import type { FolderTree, TreeFolder } from './folder-tree.ts'
 
 interface Failed {
@@ -15,7 +15,7 @@ interface Failed {
  * The folders of the archive, each asked for when it is opened.
  * @param start Open from the start, with all that leads to it.
  */
-export function useFolderTree(calls: ManageCalls, start: ArchivePath) {
+export function useFolderTree(calls: EditorCalls, start: ArchivePath) {
   const [tree, setTree] = useState<FolderTree>({ below: new Map(), open: new Set() })
   const [failed, setFailed] = useState<Failed | undefined>(undefined)
 
@@ -52,13 +52,13 @@ export function useFolderTree(calls: ManageCalls, start: ArchivePath) {
 }
 
 /** Folders come before files, so reading ends with the first page that has a file. */
-async function foldersIn(calls: ManageCalls, path: ArchivePath): Promise<Outcome<TreeFolder[]>> {
+async function foldersIn(calls: EditorCalls, path: ArchivePath): Promise<CallResult<TreeFolder[]>> {
   const found: TreeFolder[] = []
   let cursor: string | null = null
   do {
     const query = new URLSearchParams({ dir: path, sort: 'name', limit: '500' })
     if (cursor !== null) query.set('cursor', cursor)
-    const page: Outcome<ListingAnswer> = await calls.read<ListingAnswer>(`/api/files?${query}`)
+    const page: CallResult<ListingAnswer> = await calls.read<ListingAnswer>(`/api/files?${query}`)
     if (!page.ok) return page
     const { folders, images, files, next } = page.answer
     found.push(

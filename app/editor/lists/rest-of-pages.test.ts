@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '../editor-calls.ts'
+import type { CallResult } from '../editor-calls.ts'
 import { type Page, restOfPages } from './rest-of-pages.ts'
 
 const problem = { code: 'network', text: 'The server cannot be reached.', details: {} }
@@ -9,7 +9,7 @@ function server(isThere = true) {
   const asked: string[] = []
   return {
     asked,
-    async read<Answer>(address: string): Promise<Outcome<Answer>> {
+    async read<Answer>(address: string): Promise<CallResult<Answer>> {
       asked.push(address)
       if (!isThere) return { ok: false, problem }
       const from = Number(new URL(address, 'http://site').searchParams.get('cursor'))

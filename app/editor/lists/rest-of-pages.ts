@@ -1,4 +1,4 @@
-import type { ManageCalls, Outcome } from '../editor-calls.ts'
+import type { CallResult, EditorCalls } from '../editor-calls.ts'
 
 export type Cursor = number | string
 
@@ -13,10 +13,10 @@ const LARGEST = 500
 
 /** A list to its end. @param whole What of it is here. */
 export async function restOfPages<Entry, Answer extends Page<Entry>>(
-  calls: Pick<ManageCalls, 'read'>,
+  calls: Pick<EditorCalls, 'read'>,
   address: string,
   whole: Answer,
-): Promise<Outcome<Answer>> {
+): Promise<CallResult<Answer>> {
   let soFar = whole
   while (soFar.next !== null) {
     const query = `limit=${LARGEST}&cursor=${soFar.next}`

@@ -4,7 +4,7 @@ import { type RefObject, useCallback } from 'react'
 const GIVEN_BACK_MS = 150
 
 /** Gives the keyboard to a place that stays, where what had it is gone with a change. */
-export function useKeptKeyboard(place: RefObject<HTMLElement | null>): () => void {
+export function useFocusFallback(place: RefObject<HTMLElement | null>): () => void {
   return useCallback(() => {
     setTimeout(() => {
       const { activeElement } = document

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ManageCalls, Problem } from '../editor-calls.ts'
+import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { type Cursor, type Page, restOfPages, withQuery } from './rest-of-pages.ts'
 
 type Progress = { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: Problem }
 
 /** A list that comes page by page, the first of them again after every change. */
-export function usePages<Entry, Answer extends Page<Entry>>(calls: ManageCalls, address: string) {
+export function usePages<Entry, Answer extends Page<Entry>>(calls: EditorCalls, address: string) {
   const [answer, setAnswer] = useState<Answer>()
   const [progress, setProgress] = useState<Progress>({ step: 'loading' })
 

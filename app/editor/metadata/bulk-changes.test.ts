@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ManageCalls } from '../editor-calls.ts'
+import type { EditorCalls } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
 import { ALL_KEPT, bulkMetadataOf, saveInBulk } from './bulk-changes.ts'
 
@@ -18,7 +18,7 @@ function serverFor(calls: number) {
       answer: { batch: `b${asked.length}`, changed: Array(length), skipped: [], missing: [] },
     }
   }
-  return { asked, change: change as unknown as ManageCalls['change'] }
+  return { asked, change: change as unknown as EditorCalls['change'] }
 }
 
 const PHOTO = bulkMetadataOf({ ...ALL_KEPT, event_date: { ...ALL_KEPT.event_date, mode: 'photo' } })

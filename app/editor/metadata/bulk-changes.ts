@@ -1,7 +1,7 @@
 import type { CommonMetadata, MissingItem } from '#domain/archive/manage-answer.ts'
 import type { BulkMetadata } from '#domain/archive/said-metadata.ts'
 import type { PlacePrecision } from '#domain/uploads/photo-place.ts'
-import type { ManageCalls, Problem } from '../editor-calls.ts'
+import type { EditorCalls, Problem } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
 
 export type BulkMode = 'keep' | 'set' | 'append' | 'photo'
@@ -54,7 +54,7 @@ export interface Saved {
 
 /** @param onProgress Called with how many of them were gone through. */
 export async function saveInBulk(
-  calls: Pick<ManageCalls, 'change'>,
+  calls: Pick<EditorCalls, 'change'>,
   items: readonly Item[],
   { meta, onProgress }: { meta: BulkMetadata; onProgress(tried: number): void },
 ): Promise<Saved> {

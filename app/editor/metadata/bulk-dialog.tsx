@@ -1,10 +1,10 @@
 import '#app/ui/form/form.css'
 import { useState } from 'react'
-import type { ManageCalls, Problem } from '../editor-calls.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { countText, type Item, isAre, itemsText } from '../item.ts'
-import { missingWords } from '../missing-items.ts'
+import { missingItemsText } from '../missing-items.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
-import { TypedDialog } from '../typed-dialog.tsx'
 import { ALL_KEPT, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField, type BulkFieldFacts } from './bulk-field.tsx'
 import { placeQuestion } from './from-photos.tsx'
@@ -12,7 +12,7 @@ import { useCommonMetadata } from './use-common-metadata.ts'
 import { wrongField } from './wrong-field.ts'
 
 interface BulkProps {
-  calls: ManageCalls
+  calls: EditorCalls
   items: readonly Item[]
   onSaved(text: string, batches: readonly string[]): void
   onClose(): void
@@ -57,7 +57,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const question = placeQuestion(mode === 'photo' ? precision : undefined)
 
   return (
-    <TypedDialog
+    <FormDialog
       title={`Metadata of ${itemsText(items)}`}
       isTyped={isTyped && !isSaving}
       onClose={onClose}
@@ -104,7 +104,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </TypedDialog>
+    </FormDialog>
   )
 }
 
@@ -126,7 +126,7 @@ function useBulkSave({ calls, items, onSaved }: Pick<BulkProps, 'calls' | 'items
 }
 
 function savedText(items: readonly Item[], saved: Saved): string {
-  return [changedText(items, saved), ...missingWords(saved.missing)].join(' ')
+  return [changedText(items, saved), ...missingItemsText(saved.missing)].join(' ')
 }
 
 function changedText(items: readonly Item[], { changed, problem, missing }: Saved): string {

@@ -3,12 +3,12 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
-import type { ManageCalls, Outcome } from '../editor-calls.ts'
+import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import { Told } from './photo-note.tsx'
 
 interface NoteProps {
-  calls: ManageCalls
-  found: Outcome<PhotoAnswer>
+  calls: EditorCalls
+  found: CallResult<PhotoAnswer>
   path: string
   /** What is typed beside it would go with the window. */
   isTyped: boolean

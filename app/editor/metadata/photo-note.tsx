@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
-import type { Outcome } from '../editor-calls.ts'
+import type { CallResult } from '../editor-calls.ts'
 import type { PhotoReader } from './photo-reader.ts'
 
 const LABELS = [
@@ -22,7 +22,7 @@ interface NoteProps {
 export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   const isChanged = isPhotograph(mediaType)
   const what = isChanged ? 'photograph' : 'file'
-  const [found, setFound] = useState<Outcome<PhotoDetails>>()
+  const [found, setFound] = useState<CallResult<PhotoDetails>>()
   useEffect(() => {
     let isWanted = true
     void read(entry).then((outcome) => isWanted && setFound(outcome))

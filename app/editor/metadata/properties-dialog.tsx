@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { shortName } from '#domain/archive/short-name.ts'
 import type { PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
-import type { ManageCalls, Problem } from '../editor-calls.ts'
+import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { historyAddress } from '../history-address.ts'
 import type { Item } from '../item.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
-import { AgainNote } from '../retry-note.tsx'
-import { TypedDialog } from '../typed-dialog.tsx'
+import { RetryNote } from '../retry-note.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { type Field, fieldsOf } from './item-metadata.ts'
@@ -19,7 +19,7 @@ import { offersIn, usePhoto } from './use-photo.ts'
 import { wrongField } from './wrong-field.ts'
 
 interface PropertiesProps {
-  calls: ManageCalls
+  calls: EditorCalls
   item: Item
   startsAtName: boolean
   onSaved(text: string, batch: string | null): void
@@ -34,11 +34,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
   return (
-    <TypedDialog
-      title={`Properties of ${shortName(item.name)}`}
-      isTyped={isTyped}
-      onClose={onClose}
-    >
+    <FormDialog title={`Properties of ${shortName(item.name)}`} isTyped={isTyped} onClose={onClose}>
       {!loaded && !problem && (
         <p className="dialog-wait" role="status">
           Loading…
@@ -53,7 +49,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
           {isSaidBelow(problem, fields) ? undefined : problem?.text}
         </p>
       ) : (
-        <AgainNote text={problem?.text} onAgain={() => void load()} />
+        <RetryNote text={problem?.text} onRetry={() => void load()} />
       )}
       {loaded && current && (
         <ChangedMeanwhile
@@ -68,7 +64,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         <SaidForm {...{ item, startsAtName, metadata, onClose }} offers={offersIn(photo)} />
       )}
       {asking && <QuestionDialog {...asking} onClose={metadata.stopAsking} />}
-    </TypedDialog>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
-import type { ManageCalls } from '../editor-calls.ts'
+import type { EditorCalls } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
 
 /** What a selection has in common now; `undefined` until it is known, and where it cannot be read. */
 export function useCommonMetadata(
-  calls: ManageCalls,
+  calls: EditorCalls,
   items: readonly Item[],
 ): CommonMetadata | undefined {
   const [common, setCommon] = useState<CommonMetadata>()

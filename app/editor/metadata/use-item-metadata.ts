@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
-import { broughtWords } from '../conflicts/transfer-text.ts'
-import type { ManageCalls, Problem } from '../editor-calls.ts'
+import { transferDetails } from '../conflicts/transfer-text.ts'
+import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { type Item, quoted } from '../item.ts'
 import type { Question } from '../question-dialog.tsx'
 import { changesOf, fieldsOf, type ItemMeta, isFile, type Said, saidIn } from './item-metadata.ts'
@@ -45,12 +45,12 @@ interface Asking {
 }
 
 function savedText({ name }: Said, { changed }: ChangeAnswer): string {
-  return broughtWords(changed).join(' ') || `${quoted(name)} is saved.`
+  return transferDetails(changed).join(' ') || `${quoted(name)} is saved.`
 }
 
 /** Metadata of one item as it is edited, and what came between. */
 export function useItemMetadata(
-  calls: ManageCalls,
+  calls: EditorCalls,
   item: Item,
   onSaved: (text: string, batch: string | null) => void,
 ) {

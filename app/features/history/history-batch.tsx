@@ -4,7 +4,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Batch, HistoryEntry } from './history-batches.ts'
 import { HistoryNote } from './history-note.tsx'
 import { HistoryPath } from './history-path.tsx'
-import { countsText, saidChanges, wordsFor } from './history-words.ts'
+import { actionText, countsText, metadataChanges } from './history-words.ts'
 
 interface Restores {
   onRestore(entry: number, state: 'before' | 'after'): void
@@ -38,7 +38,7 @@ export function HistoryBatch({
           <button
             type="button"
             className="button"
-            aria-label={`${undoWord}: ${wordsFor(first.action)} ${first.from ?? first.to ?? ''}`}
+            aria-label={`${undoWord}: ${actionText(first.action)} ${first.from ?? first.to ?? ''}`}
             onClick={onUndo}
           >
             {undoWord}
@@ -91,7 +91,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
   const isMove = from !== null && to !== null && from !== to
   return (
     <li className="history-line">
-      <span className="history-action">{wordsFor(action)}</span>
+      <span className="history-action">{actionText(action)}</span>
       <div>
         <p>
           {isMove ? (
@@ -109,7 +109,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
         {action === 'metadata' && (
           <>
             <dl className="history-said">
-              {saidChanges(before, after).map((change) => (
+              {metadataChanges(before, after).map((change) => (
                 <div key={change.label}>
                   <dt>{change.label}</dt>
                   <dd>

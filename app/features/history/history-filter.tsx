@@ -1,7 +1,7 @@
 import '#app/ui/form/form.css'
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
-import { actionWords } from './history-words.ts'
+import { actionNames } from './history-words.ts'
 
 /** Which part of the history is shown. */
 export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
@@ -17,7 +17,7 @@ export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
         <div className="field-box">
           <select id={id} name="action" defaultValue={given('action')}>
             <option value="">Anything</option>
-            {Object.entries(actionWords).map(([action, words]) => (
+            {Object.entries(actionNames).map(([action, words]) => (
               <option key={action} value={action}>
                 {words}
               </option>

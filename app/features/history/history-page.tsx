@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { ManagePlaces } from '#app/editor/editor-places.tsx'
-import { ManageSheet } from '#app/editor/editor-sheet.tsx'
-import { createBench } from '#app/editor/editor-store.ts'
+import { EditorNav } from '#app/editor/editor-nav.tsx'
+import { EditorSheet } from '#app/editor/editor-sheet.tsx'
+import { createEditor } from '#app/editor/editor-store.ts'
 import { quoted } from '#app/editor/item.ts'
 import { ListEnd } from '#app/editor/lists/list-end.tsx'
 import { usePages } from '#app/editor/lists/use-pages.ts'
@@ -15,23 +15,26 @@ import { nameOf } from '#domain/archive/path-segments.ts'
 import { HistoryBatch } from './history-batch.tsx'
 import { batchesOf } from './history-batches.ts'
 import { HistoryFilter } from './history-filter.tsx'
-import { historySubject, SubjectWays } from './history-subject.tsx'
+import { historySubject, SubjectLinks } from './history-subject.tsx'
 
 type HistoryEntry = HistoryAnswer['entries'][number]
 
 /** Who did what, when, from what to what; the address holds which part of it is shown. */
 export function HistoryPage({ formToken }: { formToken: string }) {
-  const bench = useMemo(() => createBench(formToken), [formToken])
+  const editor = useMemo(() => createEditor(formToken), [formToken])
   const [parameters] = useSearchParams()
   const query = askedFor(parameters)
   const { answer, progress, load } = usePages<HistoryEntry, HistoryAnswer>(
-    bench.calls,
+    editor.calls,
     `/api/history?${query}`,
   )
-  const operations = useMemo(() => operationsOf(bench, () => void load()), [bench, load])
+  const operations = useMemo(() => operationsOf(editor, () => void load()), [editor, load])
   const restore = useCallback(
     async (entry: number, state: 'before' | 'after') => {
-      const outcome = await bench.calls.change('POST', '/api/history/restoreMeta', { entry, state })
+      const outcome = await editor.calls.change('POST', '/api/history/restoreMeta', {
+        entry,
+        state,
+      })
       if (!outcome.ok) return operations.fail(outcome.problem)
       const { batch, changed } = outcome.answer
       const [item] = changed
@@ -40,20 +43,21 @@ export function HistoryPage({ formToken }: { formToken: string }) {
         : 'It says this already. Nothing was changed.'
       operations.finish(text, batch ? [batch] : [])
     },
-    [bench, operations],
+    [editor, operations],
   )
   const batches = batchesOf(answer?.entries ?? [])
-  const { heading, ways } = historySubject(parameters, answer?.entries[0])
+  const { heading, links } = historySubject(parameters, answer?.entries[0])
   return (
     <div className="wrap manage-page">
-      <ManageSheet />
-      <ManagePlaces here="History" />
+      <EditorSheet />
+      <EditorNav here="History" />
       <h1>{heading}</h1>
       <p>
-        Everything that was done{ways.length === 0 && ' to files and folders'}, the latest first. No
-        entry is ever removed; only the name of a sender is, when the file is deleted permanently.
+        Everything that was done{links.length === 0 && ' to files and folders'}, the latest first.
+        No entry is ever removed; only the name of a sender is, when the file is deleted
+        permanently.
       </p>
-      <SubjectWays ways={ways} />
+      <SubjectLinks links={links} />
       <HistoryFilter key={query} parameters={parameters} />
       <p>
         <a className="button" href={`/api/history.csv?${query}`} download>
@@ -81,8 +85,8 @@ export function HistoryPage({ formToken }: { formToken: string }) {
         next={answer?.next ?? null}
         onMore={() => void load(answer?.next ?? undefined)}
       />
-      <NoticeBar bench={bench} operations={operations} />
-      <TaskDialog bench={bench} operations={operations} />
+      <NoticeBar editor={editor} operations={operations} />
+      <TaskDialog editor={editor} operations={operations} />
     </div>
   )
 }

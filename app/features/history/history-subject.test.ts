@@ -24,40 +24,40 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
 })
 
 test.for([
-  { asked: '', latest: entry({}), heading: 'History', ways: [] },
-  { asked: 'path=/', latest: entry({}), heading: 'History', ways: [] },
+  { asked: '', latest: entry({}), heading: 'History', links: [] },
+  { asked: 'path=/', latest: entry({}), heading: 'History', links: [] },
   {
     asked: 'path=/Hulls',
     latest: undefined,
     heading: 'History of “Hulls”',
-    ways: ['/archive?dir=/Hulls'],
+    links: ['/archive?dir=/Hulls'],
   },
-  { asked: 'subject=f1', latest: undefined, heading: 'History', ways: [] },
+  { asked: 'subject=f1', latest: undefined, heading: 'History', links: [] },
   {
     asked: 'subject=f1',
     latest: entry({}),
     heading: 'History of “hull.png”',
-    ways: ['/fileinfo/f1', '/archive?dir=/Hulls'],
+    links: ['/fileinfo/f1', '/archive?dir=/Hulls'],
   },
   {
     asked: 'subject=4',
     latest: entry({ kind: 'folder', id: '4', to: '/Hulls/Rear' }),
     heading: 'History of “Rear”',
-    ways: ['/archive?dir=/Hulls/Rear'],
+    links: ['/archive?dir=/Hulls/Rear'],
   },
   {
     asked: 'subject=f1',
     latest: entry({ action: 'trash', to: null }),
     heading: 'History of “old.png”',
-    ways: ['/archive/trash', '/archive?dir=/Hulls'],
+    links: ['/archive/trash', '/archive?dir=/Hulls'],
   },
   {
     asked: 'subject=f1',
     latest: entry({ action: 'delete', to: null }),
     heading: 'History of “old.png”',
-    ways: ['/archive?dir=/Hulls'],
+    links: ['/archive?dir=/Hulls'],
   },
-])('$asked: $heading leads to $ways', ({ asked, latest, heading, ways }) => {
+])('$asked: $heading leads to $links', ({ asked, latest, heading, links }) => {
   const subject = historySubject(new URLSearchParams(asked), latest)
-  expect([subject.heading, subject.ways.map(({ to }) => to)]).toEqual([heading, ways])
+  expect([subject.heading, subject.links.map(({ to }) => to)]).toEqual([heading, links])
 })

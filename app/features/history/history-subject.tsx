@@ -6,7 +6,7 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
 import type { HistoryEntry } from './history-batches.ts'
 
-interface Way {
+interface SubjectLink {
   text: string
   to: string
 }
@@ -14,7 +14,7 @@ interface Way {
 /** What a history tells of: the heading, and the ways to it. */
 interface Subject {
   heading: string
-  ways: Way[]
+  links: SubjectLink[]
 }
 
 /**
@@ -28,39 +28,39 @@ export function historySubject(
 ): Subject {
   const path = parameters.get('path')
   if (parameters.get('subject')) return ofItem(latest)
-  if (!path || path === '/') return { heading: 'History', ways: [] }
+  if (!path || path === '/') return { heading: 'History', links: [] }
   const folder = path as ArchivePath
-  return { heading: `History of ${quoted(nameOf(folder))}`, ways: [openFolder(folder)] }
+  return { heading: `History of ${quoted(nameOf(folder))}`, links: [openFolder(folder)] }
 }
 
 function ofItem(latest: HistoryEntry | undefined): Subject {
   const path = (latest?.to ?? latest?.from) as ArchivePath | null | undefined
-  if (!latest || !path) return { heading: 'History', ways: [] }
+  if (!latest || !path) return { heading: 'History', links: [] }
   const heading = `History of ${quoted(nameOf(path))}`
-  if (latest.to === null) return { heading, ways: trashWays(latest, path) }
+  if (latest.to === null) return { heading, links: trashLinks(latest, path) }
   const folder = openFolder(parentOf(path) ?? path)
-  if (latest.kind === 'folder') return { heading, ways: [openFolder(path)] }
+  if (latest.kind === 'folder') return { heading, links: [openFolder(path)] }
   const about = { text: `About ${quoted(nameOf(path))}`, to: fileInfoAddress(latest.id as FileId) }
-  return { heading, ways: [about, folder] }
+  return { heading, links: [about, folder] }
 }
 
 /** What was deleted for good is nowhere; what is in the trash is there. */
-function trashWays({ action }: HistoryEntry, path: ArchivePath): Way[] {
+function trashLinks({ action }: HistoryEntry, path: ArchivePath): SubjectLink[] {
   const folder = openFolder(parentOf(path) ?? path)
   return action === 'trash'
     ? [{ text: 'Look into the trash', to: '/archive/trash' }, folder]
     : [folder]
 }
 
-function openFolder(path: ArchivePath): Way {
+function openFolder(path: ArchivePath): SubjectLink {
   return { text: `Open the folder ${quoted(nameOf(path))}`, to: folderAddress(path) }
 }
 
-export function SubjectWays({ ways }: Pick<Subject, 'ways'>) {
-  if (ways.length === 0) return null
+export function SubjectLinks({ links }: Pick<Subject, 'links'>) {
+  if (links.length === 0) return null
   return (
     <p className="history-ways">
-      {ways.map(({ text, to }) => (
+      {links.map(({ text, to }) => (
         <Link key={to} className="button" to={to}>
           {text}
         </Link>

@@ -3,7 +3,7 @@ import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 
 /** What each kind of change is called. */
-export const actionWords: Record<HistoryAction, string> = {
+export const actionNames: Record<HistoryAction, string> = {
   'make-folder': 'Made a folder',
   move: 'Moved',
   rename: 'Renamed',
@@ -21,8 +21,8 @@ export const actionWords: Record<HistoryAction, string> = {
   import: 'Imported',
 }
 
-export function wordsFor(action: string): string {
-  return action in actionWords ? actionWords[action as HistoryAction] : action
+export function actionText(action: string): string {
+  return action in actionNames ? actionNames[action as HistoryAction] : action
 }
 
 /** What one line says that stands for many files: `1,200 files, 3.4 GB`. */
@@ -59,7 +59,7 @@ const FIELDS: Record<string, string> = {
   event_date: 'Event date',
 }
 
-export interface SaidChange {
+export interface MetadataChange {
   label: string
   before: string
   after: string
@@ -68,7 +68,7 @@ export interface SaidChange {
 type State = Readonly<Record<string, unknown>> | null
 
 /** What is said otherwise since, field by field. */
-export function saidChanges(before: State, after: State): SaidChange[] {
+export function metadataChanges(before: State, after: State): MetadataChange[] {
   return Object.entries(FIELDS)
     .map(([name, label]) => ({ label, before: text(before, name), after: text(after, name) }))
     .filter((change) => change.before !== change.after)

@@ -6,18 +6,18 @@ import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { SaidFields } from '#app/editor/metadata/said-fields.tsx'
 import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
-import { TypedDialog } from '#app/editor/typed-dialog.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { AcceptOffers } from './accept-offers.tsx'
 import { AcceptPhotos } from './accept-photos.tsx'
 import { acceptQuestions } from './accept-question.ts'
-import { type Accepting, isSaid, orderOf, sendersText } from './acceptance.ts'
+import { type Acceptance, acceptOrder, hasMetadata, sendersText } from './acceptance.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
 interface AcceptProps {
-  before: Accepting
+  before: Acceptance
   readPhoto: PhotoReader
-  onOtherFolder(accepting: Accepting): void
+  onOtherFolder(acceptance: Acceptance): void
   /** @returns Why nothing was done. */
   onAccept(entries: readonly InboxEntry[], order: AcceptOrder): Promise<Problem | undefined>
   onClose(): void
@@ -26,23 +26,23 @@ interface AcceptProps {
 /** What is said of entries of the inbox when they come into the archive. */
 export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
-  const [accepting, setAccepting] = useState(before)
+  const [acceptance, setAccepting] = useState(before)
   const { problem, isSending, question, accept, confirm, cancel } = useAccepting(props)
-  const { entries, into, said, isStripped, isSenderShown } = accepting
+  const { entries, into, said, isStripped, isSenderShown } = acceptance
   const senders = sendersText(entries)
   const isOne = entries.length === 1
   const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
   const wrong = wrongField(problem, fields)
 
   return (
-    <TypedDialog
+    <FormDialog
       title={`Accept ${itemsText(entries)} into ${placeText(into)}`}
-      isTyped={isSaid(accepting) && !isSending}
+      isTyped={hasMetadata(acceptance) && !isSending}
       onClose={onClose}
     >
       <p className="accept-place">
         <span>{into}</span>
-        <button type="button" className="button" onClick={() => onOtherFolder(accepting)}>
+        <button type="button" className="button" onClick={() => onOtherFolder(acceptance)}>
           Another folder
         </button>
       </p>
@@ -54,7 +54,7 @@ export function AcceptDialog(props: AcceptProps) {
         className="dialog-form"
         onSubmit={(event) => {
           event.preventDefault()
-          void accept(accepting)
+          void accept(acceptance)
         }}
       >
         <SaidFields
@@ -62,13 +62,13 @@ export function AcceptDialog(props: AcceptProps) {
           said={said}
           wrong={wrong}
           focused="description"
-          onType={(name, text) => setAccepting({ ...accepting, said: { ...said, [name]: text } })}
+          onType={(name, text) => setAccepting({ ...acceptance, said: { ...said, [name]: text } })}
         />
-        <AcceptOffers {...{ accepting, readPhoto }} onChange={setAccepting} />
+        <AcceptOffers {...{ acceptance, readPhoto }} onChange={setAccepting} />
         <AcceptPhotos
           telling={entries.filter(({ media_type }) => isLookedInto(media_type))}
           {...{ isOne, isStripped, readPhoto }}
-          onStrip={(isStripped) => setAccepting({ ...accepting, isStripped })}
+          onStrip={(isStripped) => setAccepting({ ...acceptance, isStripped })}
         />
         {senders !== '' && (
           <label className="dialog-check">
@@ -76,7 +76,7 @@ export function AcceptDialog(props: AcceptProps) {
               type="checkbox"
               checked={isSenderShown}
               onChange={({ target }) =>
-                setAccepting({ ...accepting, isSenderShown: target.checked })
+                setAccepting({ ...acceptance, isSenderShown: target.checked })
               }
             />
             Show everybody who sent this in: {senders}
@@ -92,9 +92,13 @@ export function AcceptDialog(props: AcceptProps) {
         </footer>
       </form>
       {question && (
-        <QuestionDialog question={question} onConfirm={() => confirm(accepting)} onClose={cancel} />
+        <QuestionDialog
+          question={question}
+          onConfirm={() => confirm(acceptance)}
+          onClose={cancel}
+        />
       )}
-    </TypedDialog>
+    </FormDialog>
   )
 }
 
@@ -104,25 +108,25 @@ function useAccepting({ readPhoto, onAccept }: AcceptProps) {
   const [problem, setProblem] = useState<Problem>()
   const [isSending, setIsSending] = useState(false)
 
-  async function send(accepting: Accepting) {
+  async function send(acceptance: Acceptance) {
     setIsSending(true)
-    setProblem(await onAccept(accepting.entries, orderOf(accepting)))
+    setProblem(await onAccept(acceptance.entries, acceptOrder(acceptance)))
     setIsSending(false)
   }
 
-  async function accept(accepting: Accepting) {
+  async function accept(acceptance: Acceptance) {
     setIsSending(true)
-    const asked = await acceptQuestions(accepting, readPhoto)
+    const asked = await acceptQuestions(acceptance, readPhoto)
     setIsSending(false)
     setQuestions(asked)
-    if (asked.length === 0) await send(accepting)
+    if (asked.length === 0) await send(acceptance)
   }
 
   /** The dialog lies over the fields: what is accepted is what was asked about. */
-  function confirm(accepting: Accepting) {
+  function confirm(acceptance: Acceptance) {
     const [, ...left] = questions
     setQuestions(left)
-    if (left.length === 0) void send(accepting)
+    if (left.length === 0) void send(acceptance)
   }
 
   const cancel = () => setQuestions([])

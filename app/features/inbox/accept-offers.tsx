@@ -4,17 +4,17 @@ import { PhotoOffers } from '#app/editor/metadata/photo-offers.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import type { PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
-import type { Accepting } from './acceptance.ts'
+import type { Acceptance } from './acceptance.ts'
 
 interface OffersProps {
-  accepting: Accepting
+  acceptance: Acceptance
   readPhoto: PhotoReader
-  onChange(accepting: Accepting): void
+  onChange(acceptance: Acceptance): void
 }
 
 /** What photographs of the inbox say themselves: of one its values, of several a choice for each. */
-export function AcceptOffers({ accepting, readPhoto, onChange }: OffersProps) {
-  const { entries, said, fromPhotos = NOTHING_FROM_PHOTOS } = accepting
+export function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
+  const { entries, said, fromPhotos = NOTHING_FROM_PHOTOS } = acceptance
   const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
   const [first] = photographs
   const details = useDetails(entries.length === 1 ? first?.entry : undefined, readPhoto)
@@ -23,14 +23,14 @@ export function AcceptOffers({ accepting, readPhoto, onChange }: OffersProps) {
       <PhotoOffers
         offers={details.offers}
         said={said}
-        onUse={(name, text) => onChange({ ...accepting, said: { ...said, [name]: text } })}
+        onUse={(name, text) => onChange({ ...acceptance, said: { ...said, [name]: text } })}
       />
     )
   if (entries.length === 1 || photographs.length === 0) return null
   return (
     <FromPhotosChoice
       chosen={fromPhotos}
-      onChange={(chosen) => onChange({ ...accepting, fromPhotos: chosen })}
+      onChange={(chosen) => onChange({ ...acceptance, fromPhotos: chosen })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { NO_OFFERS } from '#domain/uploads/photo-offers.ts'
 import { acceptQuestions } from './accept-question.ts'
-import { nothingSaid } from './acceptance.ts'
+import { emptyMetadata } from './acceptance.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 const entry = (name: string, media_type: string) =>
@@ -43,19 +43,19 @@ test.for([
   { of: [PHOTO], name: 'a', isStripped: false, reader: away, asks: [REMOVED, PUBLISH] },
   { of: [TEXT], name: 'a.txt', isStripped: false, reader: away, asks: [] },
 ])('of $of.0.name, accepted as $name, stripped: $isStripped, is asked: $asks', async (row) => {
-  const said = { ...nothingSaid(row.of), name: row.name }
+  const said = { ...emptyMetadata(row.of), name: row.name }
   const questions = await acceptQuestions({ ...row, entries: row.of, said }, row.reader)
   expect(questions.map(({ action }) => action)).toEqual(row.asks)
 })
 
 test('a changed extension is named in the question', async () => {
-  const said = { ...nothingSaid([TEXT]), name: 'a.exe' }
+  const said = { ...emptyMetadata([TEXT]), name: 'a.exe' }
   const [question] = await acceptQuestions({ entries: [TEXT], said, isStripped: true }, reads({}))
   expect(question?.title).toBe('Change the extension “.txt” to “.exe”?')
 })
 
 test('what everybody will read is said before it is published', async () => {
-  const asked = { entries: [PHOTO], said: nothingSaid([PHOTO]), isStripped: false }
+  const asked = { entries: [PHOTO], said: emptyMetadata([PHOTO]), isStripped: false }
   const [question] = await acceptQuestions(asked, reads({ place: '48.5, 37.2', owner: 'Max' }))
   expect(question?.text).toBe(
     'This will become public: 48.5, 37.2; Max. Nothing has been accepted yet.',

@@ -3,7 +3,7 @@ import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { lostEnding } from '#app/editor/metadata/wrong-field.ts'
 import type { Question } from '#app/editor/question-dialog.tsx'
 import { isLookedInto, isPhotograph } from '#domain/uploads/photograph.ts'
-import type { Accepting } from './acceptance.ts'
+import type { Acceptance } from './acceptance.ts'
 
 const MOST_TOLD = 3
 
@@ -14,7 +14,7 @@ export async function acceptQuestions(
     said,
     isStripped,
     fromPhotos,
-  }: Pick<Accepting, 'entries' | 'said' | 'isStripped' | 'fromPhotos'>,
+  }: Pick<Acceptance, 'entries' | 'said' | 'isStripped' | 'fromPhotos'>,
   readPhoto: PhotoReader,
 ): Promise<Question[]> {
   const [first, ...others] = entries
@@ -39,7 +39,7 @@ function publishQuestion(told: ReadonlySet<string>): Question | undefined {
 
 /** Places, devices and owners, each once. What could not be read may tell everything. */
 async function toldBy(
-  entries: Accepting['entries'],
+  entries: Acceptance['entries'],
   readPhoto: PhotoReader,
 ): Promise<ReadonlySet<string>> {
   const looked = entries.filter(({ media_type }) => isLookedInto(media_type))

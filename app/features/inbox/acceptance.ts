@@ -7,7 +7,7 @@ import { changesOf, fieldsOf, type Said } from '#app/editor/metadata/item-metada
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
 /** Entries on their way into a folder, and what is said of them so far. */
-export interface Accepting {
+export interface Acceptance {
   entries: readonly InboxEntry[]
   into: AcceptOrder['into']
   said: Said
@@ -18,30 +18,30 @@ export interface Accepting {
 }
 
 /** As the sender named it, and with nothing said. */
-export function nothingSaid(entries: readonly InboxEntry[]): Said {
+export function emptyMetadata(entries: readonly InboxEntry[]): Said {
   const [first] = entries
   return { name: first?.name ?? '', description: '', location: '', source: '', event_date: '' }
 }
 
-export function isSaid({ entries, said }: Accepting): boolean {
-  return Object.keys(changesOf(fieldsOf('file'), nothingSaid(entries), said)).length > 0
+export function hasMetadata({ entries, said }: Acceptance): boolean {
+  return Object.keys(changesOf(fieldsOf('file'), emptyMetadata(entries), said)).length > 0
 }
 
 /** `Max`, `3 senders`; empty where nobody gave a name. */
-export function sendersText(entries: Accepting['entries']): string {
+export function sendersText(entries: Acceptance['entries']): string {
   const names = new Set(entries.map(({ sender }) => sender).filter(Boolean))
   const [first] = names
   return names.size > 1 ? `${names.size} senders` : (first ?? '')
 }
 
-export function orderOf({
+export function acceptOrder({
   entries,
   into,
   said,
   isStripped,
   isSenderShown,
   fromPhotos = NOTHING_FROM_PHOTOS,
-}: Accepting): AcceptOrder {
+}: Acceptance): AcceptOrder {
   const { name, ...meta } = said
   const isOne = entries.length === 1
   return {

@@ -24,7 +24,7 @@ const REASONS = 3
 /** @param problem Why the rest was not even tried. */
 export function acceptedText({ into, done, left, refused }: SoFar, problem?: string): string {
   return [
-    broughtText(done, into),
+    transferredText(done, into),
     left > 0 && `${countText(left)} ${left === 1 ? 'stays' : 'stay'} in the inbox.`,
     ...refused.slice(0, REASONS).map(({ name, reason }) => `“${name}” was not accepted: ${reason}`),
     refused.length > REASONS &&
@@ -35,9 +35,9 @@ export function acceptedText({ into, done, left, refused }: SoFar, problem?: str
     .join(' ')
 }
 
-function broughtText(brought: SoFar['done'], into: ArchivePath): string {
-  const [one] = brought
+function transferredText(transferred: SoFar['done'], into: ArchivePath): string {
+  const [one] = transferred
   if (!one) return ''
-  if (brought.length === 1) return `“${one.name}” is at ${one.path} now.`
-  return `${countText(brought.length)} are in ${placeText(into)} now.`
+  if (transferred.length === 1) return `“${one.name}” is at ${one.path} now.`
+  return `${countText(transferred.length)} are in ${placeText(into)} now.`
 }

@@ -6,12 +6,12 @@ import { timesMore } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 /** Where else the same bytes are: in the archive, in its trash, or once more in the inbox. */
-export function InboxTwins({
+export function DuplicateList({
   entry: { in_archive, in_trash, also_here },
-  twins,
+  duplicates,
 }: {
   entry: InboxEntry
-  twins: readonly InboxEntry[]
+  duplicates: readonly InboxEntry[]
 }) {
   if (in_archive.length + in_trash.length + also_here === 0) return null
   return (
@@ -29,7 +29,7 @@ export function InboxTwins({
       {also_here > 0 && (
         <li>
           The same bytes are in the inbox {timesMore(also_here)}
-          {twins.map(({ entry, name }, at) => (
+          {duplicates.map(({ entry, name }, at) => (
             <span key={entry}>
               {at === 0 ? ': ' : ', '}
               <a href={`#inbox-${entry}`}>{shortName(name)}</a>

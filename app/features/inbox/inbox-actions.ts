@@ -4,7 +4,7 @@ import type { InboxEntry } from './inbox-operations.ts'
 export type InboxState = 'waiting' | 'rejected'
 
 /** Something to do with entries: a button of a row, of the bar and of the viewer. */
-export interface InboxAct {
+export interface InboxAction {
   name: string
   look: 'solid' | 'danger' | 'plain'
   /** Whether it asks before anything is done. */
@@ -13,11 +13,11 @@ export interface InboxAct {
 }
 
 /** Its label: dots say that a question follows. */
-export function labelOf({ name, asks }: InboxAct): string {
+export function actionLabel({ name, asks }: InboxAction): string {
   return asks ? `${name}…` : name
 }
 
-export function lookOf({ look }: InboxAct): { 'data-solid'?: ''; 'data-danger'?: '' } {
+export function lookAttributes({ look }: InboxAction): { 'data-solid'?: ''; 'data-danger'?: '' } {
   if (look === 'plain') return {}
   return look === 'solid' ? { 'data-solid': '' } : { 'data-danger': '' }
 }

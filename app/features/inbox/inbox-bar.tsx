@@ -1,23 +1,23 @@
-import type { Bench } from '#app/editor/editor-store.ts'
-import { useStored } from '#app/editor/store.ts'
-import { type InboxAct, labelOf, lookOf } from './inbox-actions.ts'
-import { copiesIn } from './inbox-duplicates.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
+import { useStore } from '#app/editor/store.ts'
+import { actionLabel, type InboxAction, lookAttributes } from './inbox-actions.ts'
+import { duplicatesIn } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 interface BarProps {
-  bench: Bench
+  editor: Editor
   entries: readonly InboxEntry[]
   chosen: ReadonlySet<string>
   onChoose(chosen: ReadonlySet<string>): void
-  acts: readonly InboxAct[]
+  actions: readonly InboxAction[]
 }
 
 /** What can be done to what is chosen of the inbox. */
-export function InboxBar({ bench, entries, chosen, onChoose, acts }: BarProps) {
-  const isBusy = useStored(bench.store, (state) => state.isBusy)
+export function InboxBar({ editor, entries, chosen, onChoose, actions }: BarProps) {
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
   const some = entries.filter(({ entry }) => chosen.has(entry))
   const isAll = some.length > 0 && some.length === entries.length
-  const copies = copiesIn(entries)
+  const copies = duplicatesIn(entries)
   return (
     <div className="trash-bar" role="toolbar" aria-label="Inbox" aria-busy={isBusy || undefined}>
       <p className="manage-count" role="status">
@@ -40,16 +40,16 @@ export function InboxBar({ bench, entries, chosen, onChoose, acts }: BarProps) {
           Select the copies
         </button>
       )}
-      {acts.map((act) => (
+      {actions.map((act) => (
         <button
           key={act.name}
           type="button"
           className="button"
-          {...lookOf(act)}
+          {...lookAttributes(act)}
           disabled={some.length === 0 || isBusy}
           onClick={() => act.act(some)}
         >
-          {labelOf(act)}
+          {actionLabel(act)}
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiesIn, inboxText } from './inbox-duplicates.ts'
+import { duplicatesIn, inboxText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 const entry = (name: string, sha256: string, path?: string) =>
@@ -15,7 +15,7 @@ test.for([
   { list: [entry('a', '1', '/a.txt')], copies: ['a'] },
   { list: [entry('b', '2'), entry('a', '1')], copies: [] },
 ])('the copies are what came after the first, and what the archive has: $copies', (row) => {
-  expect(copiesIn(row.list).map(({ name }) => name)).toEqual(row.copies)
+  expect(duplicatesIn(row.list).map(({ name }) => name)).toEqual(row.copies)
 })
 
 test('the viewer tells who sent a file in, when, and where its bytes are', () => {

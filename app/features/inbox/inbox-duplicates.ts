@@ -1,7 +1,7 @@
 import type { InboxEntry } from './inbox-operations.ts'
 
 /** Entries whose bytes are in the archive, or in an entry that came before; lists have the latest first. */
-export function copiesIn(entries: readonly InboxEntry[]): InboxEntry[] {
+export function duplicatesIn(entries: readonly InboxEntry[]): InboxEntry[] {
   const known = new Set<string>()
   return entries.toReversed().filter(({ sha256, in_archive }) => {
     const isCopy = in_archive.length > 0 || known.has(sha256)

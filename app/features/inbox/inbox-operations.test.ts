@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '#app/editor/editor-calls.ts'
-import { type Bench, createBench } from '#app/editor/editor-store.ts'
+import type { CallResult } from '#app/editor/editor-calls.ts'
+import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Refused } from './accepted-text.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
@@ -29,8 +29,8 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   const told: string[] = []
   const undoes: string[] = []
   const refused: Refused[] = []
-  const bench: Bench = createBench('')
-  const change = async (_: string, __: string, body: object): Promise<Outcome<never>> => {
+  const editor: Editor = createEditor('')
+  const change = async (_: string, __: string, body: object): Promise<CallResult<never>> => {
     const asked = body as Sent
     sent.push(asked)
     const results = asked.entries.map((entry) => answerOf(entry, asked))
@@ -50,9 +50,9 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
     fail: ({ text }: { text: string }) => void told.push(text),
   }
   const page = { refresh() {}, onRefused: (some: readonly Refused[]) => void refused.push(...some) }
-  const calls = { ...bench.calls, change: change as Bench['calls']['change'] }
-  const operations = inboxOperations({ ...bench, calls }, general, page)
-  return { ...operations, bench, sent, told, undoes, refused }
+  const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
+  const operations = inboxOperations({ ...editor, calls }, general, page)
+  return { ...operations, editor, sent, told, undoes, refused }
 }
 
 const added = (entry: string) => ({
@@ -77,8 +77,8 @@ test('where names are taken the others are in, and each choice is sent by itself
     entry !== 'e0' && onClash === 'refuse' ? taken(entry) : added(entry),
   )
   await inbox.accept(entries(4), ORDER)
-  const { task } = inbox.bench.store.get()
-  if (task?.kind !== 'clash') throw new Error('Nothing is asked.')
+  const { task } = inbox.editor.store.get()
+  if (task?.kind !== 'conflict') throw new Error('Nothing is asked.')
   expect(task.clashes.map(({ path, name }) => [path, name])).toEqual([
     ['e1', 'e1'],
     ['e2', 'e2'],
@@ -108,7 +108,7 @@ test('what is refused stays with its reason beside it', async () => {
   )
   await inbox.accept(entries(2), ORDER)
   expect(inbox.refused).toEqual([{ entry: 'e1', name: '1.txt', reason: 'It tells too much.' }])
-  expect(inbox.bench.store.get().notice).toMatchObject({
+  expect(inbox.editor.store.get().notice).toMatchObject({
     kind: 'problem',
     batches: ['b1'],
     text: '“0.txt” is at /Vehicles/e0 now. “1.txt” was not accepted: It tells too much.',
@@ -120,7 +120,7 @@ test('a first call that fails is told to the dialog, a later one with what was d
   expect(await never.accept(entries(1), ORDER)).toMatchObject({ text: 'It is away.' })
   const later = opened((entry) => (entry === 'e100' ? 'away' : added(entry)))
   expect(await later.accept(entries(101), ORDER)).toBeUndefined()
-  expect(later.bench.store.get().notice?.text).toBe(
+  expect(later.editor.store.get().notice?.text).toBe(
     '100 items are in “Vehicles” now. The rest was not accepted: It is away.',
   )
 })

@@ -1,5 +1,5 @@
 import type { Problem } from '#app/editor/editor-calls.ts'
-import { type Bench, CALM, type ClashChoice } from '#app/editor/editor-store.ts'
+import { type ConflictChoice, type Editor, IDLE } from '#app/editor/editor-store.ts'
 import { itemsText } from '#app/editor/item.ts'
 import type { FromPhotosOrder } from '#app/editor/metadata/from-photos.tsx'
 import type { Operations } from '#app/editor/operations.ts'
@@ -43,7 +43,7 @@ export const ENTRIES_A_CALL = 100
 
 /** What is done to entries of the inbox. */
 export function inboxOperations(
-  { calls, store, steps }: Bench,
+  { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
   { refresh, onRefused }: Page,
 ) {
@@ -93,7 +93,7 @@ export function inboxOperations(
     store.set({
       isBusy: false,
       task: {
-        kind: 'clash',
+        kind: 'conflict',
         clashes,
         ...(soFar.done.length > 0 && { soFar: acceptedText(soFar) }),
         canReplace: ({ kind }) => kind === 'file',
@@ -105,11 +105,11 @@ export function inboxOperations(
 
   async function acceptChosen(
     entries: readonly InboxEntry[],
-    choices: ReadonlyMap<string, ClashChoice>,
+    choices: ReadonlyMap<string, ConflictChoice>,
     order: AcceptOrder,
     soFar: SoFar,
   ) {
-    const chosen = (choice: ClashChoice) =>
+    const chosen = (choice: ConflictChoice) =>
       entries.filter(({ entry }) => choices.get(entry) === choice)
     const groups = (['keep-both', 'allow-case', 'replace'] as const).map((onClash) => ({
       onClash,
@@ -128,7 +128,7 @@ export function inboxOperations(
     const { batches } = soFar
     if (isDone) return finish(text, batches, { undone: UNDONE })
     steps.set(withStep(steps.get(), { batches, undone: UNDONE }))
-    store.set({ ...CALM, notice: { kind: 'problem', text, batches } })
+    store.set({ ...IDLE, notice: { kind: 'problem', text, batches } })
     refresh()
   }
 

@@ -1,25 +1,29 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ManagePlaces } from '#app/editor/editor-places.tsx'
-import { ManageSheet } from '#app/editor/editor-sheet.tsx'
-import { createBench } from '#app/editor/editor-store.ts'
-import { type HiddenFile, hiddenViewer, type ItemOf } from '#app/editor/lists/hidden-files.ts'
+import { EditorNav } from '#app/editor/editor-nav.tsx'
+import { EditorSheet } from '#app/editor/editor-sheet.tsx'
+import { createEditor } from '#app/editor/editor-store.ts'
 import { ListEnd } from '#app/editor/lists/list-end.tsx'
-import { useKeptKeyboard } from '#app/editor/lists/use-focus-fallback.ts'
+import {
+  type ItemOf,
+  type UnpublishedFile,
+  unpublishedViewer,
+} from '#app/editor/lists/unpublished-files.ts'
+import { useFocusFallback } from '#app/editor/lists/use-focus-fallback.ts'
 import { usePages } from '#app/editor/lists/use-pages.ts'
 import { photoReader } from '#app/editor/metadata/photo-reader.ts'
 import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { operations as operationsOf } from '#app/editor/operations.ts'
-import { useStored } from '#app/editor/store.ts'
+import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
-import { toggledIn } from '#app/editor/toggled-in.ts'
+import { toggleKey } from '#app/editor/toggled-in.ts'
 import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { type Accepting, nothingSaid } from './acceptance.ts'
-import { type InboxAct, type InboxState, labelOf } from './inbox-actions.ts'
+import { type Acceptance, emptyMetadata } from './acceptance.ts'
+import { actionLabel, type InboxAction, type InboxState } from './inbox-actions.ts'
 import { InboxBar } from './inbox-bar.tsx'
 import { inboxText } from './inbox-duplicates.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
@@ -40,58 +44,58 @@ export function InboxPage(props: InboxPageProps) {
 }
 
 function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: InboxState }) {
-  const bench = useMemo(() => createBench(formToken), [formToken])
+  const editor = useMemo(() => createEditor(formToken), [formToken])
   const { answer, progress, load } = usePages<InboxEntry, InboxAnswer>(
-    bench.calls,
+    editor.calls,
     state === 'waiting' ? '/api/inbox' : '/api/inbox?state=rejected',
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<string>()
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
-  const readPhoto = useMemo(() => photoReader(bench.calls), [bench])
+  const readPhoto = useMemo(() => photoReader(editor.calls), [editor])
   const heading = useRef<HTMLHeadingElement>(null)
-  const keepKeyboard = useKeptKeyboard(heading)
+  const keepKeyboard = useFocusFallback(heading)
   const { general, inbox, review } = useMemo(() => {
     const refresh = () => {
       setChosen(new Set())
       setShown(undefined)
       void load().then(keepKeyboard)
     }
-    const general = operationsOf(bench, () => {
+    const general = operationsOf(editor, () => {
       setReasons(new Map())
       refresh()
     })
     const onRefused = (refused: readonly { entry: string; reason: string }[]) =>
       setReasons(new Map(refused.map(({ entry, reason }) => [entry, reason])))
-    const inbox = inboxOperations(bench, general, { refresh, onRefused })
-    return { general, inbox, review: inboxReview(bench, general, refresh) }
-  }, [bench, load, keepKeyboard])
-  const isBusy = useStored(bench.store, (state) => state.isBusy)
+    const inbox = inboxOperations(editor, general, { refresh, onRefused })
+    return { general, inbox, review: inboxReview(editor, general, refresh) }
+  }, [editor, load, keepKeyboard])
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
   const entries = answer?.entries ?? []
 
-  function askWhere(some: readonly InboxEntry[], before?: Accepting) {
+  function askWhere(some: readonly InboxEntry[], before?: Acceptance) {
     inbox.chooseFolder(some, (into) => {
       const nothing = {
         entries: some,
-        said: nothingSaid(some),
+        said: emptyMetadata(some),
         isStripped: true,
         isSenderShown: false,
       }
-      const accepting = { ...nothing, ...before, into }
+      const acceptance = { ...nothing, ...before, into }
       const show = (close: () => void) => (
         <AcceptDialog
-          before={accepting}
+          before={acceptance}
           readPhoto={readPhoto}
           onOtherFolder={(now) => askWhere(some, now)}
           onAccept={inbox.accept}
           onClose={close}
         />
       )
-      bench.store.set({ task: { kind: 'own', show } })
+      editor.store.set({ task: { kind: 'custom', show } })
     })
   }
 
-  const acts: readonly InboxAct[] =
+  const actions: readonly InboxAction[] =
     state === 'waiting'
       ? [
           { name: 'Accept', look: 'solid', asks: true, act: (some) => askWhere(some) },
@@ -102,14 +106,14 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
           { name: 'Delete permanently', look: 'danger', asks: true, act: review.askToDelete },
         ]
 
-  const viewer = hiddenViewer(entries.map(hiddenFile), {
+  const viewer = unpublishedViewer(entries.map(unpublishedFile), {
     shown,
     show: setShown,
     itemOf,
     actsFor: (key) => {
       const some = entries.filter(({ entry }) => entry === key)
-      return acts.map((act) => ({
-        label: labelOf(act),
+      return actions.map((act) => ({
+        label: actionLabel(act),
         act() {
           // It lies above every dialog.
           setShown(undefined)
@@ -121,26 +125,32 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
 
   return (
     <div className="wrap manage-page">
-      <ManageSheet />
-      <ManagePlaces here="Inbox" />
+      <EditorSheet />
+      <EditorNav here="Inbox" />
       <h1 ref={heading} tabIndex={-1}>
         Inbox
       </h1>
       <InboxViews here={state} counts={answer?.counts} />
       <p>{answer ? TEXTS[state].about(answer) : TEXTS[state].unknown}</p>
-      <InboxBar bench={bench} entries={entries} chosen={chosen} onChoose={setChosen} acts={acts} />
+      <InboxBar
+        editor={editor}
+        entries={entries}
+        chosen={chosen}
+        onChoose={setChosen}
+        actions={actions}
+      />
       {answer && entries.length === 0 && <p className="dialog-wait">{TEXTS[state].empty}</p>}
       <ul className="trash-rows">
         {entries.map((entry) => (
           <InboxRow
             key={entry.entry}
             entry={entry}
-            twins={entries.filter((one) => one !== entry && one.sha256 === entry.sha256)}
+            duplicates={entries.filter((one) => one !== entry && one.sha256 === entry.sha256)}
             readPhoto={readPhoto}
             isChosen={chosen.has(entry.entry)}
             reason={reasons.get(entry.entry)}
-            onToggle={() => setChosen(toggledIn(chosen, entry.entry))}
-            acts={acts}
+            onToggle={() => setChosen(toggleKey(chosen, entry.entry))}
+            actions={actions}
             isBusy={isBusy}
             onView={() => setShown(entry.entry)}
           />
@@ -151,8 +161,8 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
         next={answer?.next ?? null}
         onMore={() => void load(answer?.next ?? undefined)}
       />
-      <NoticeBar bench={bench} operations={general} />
-      <TaskDialog bench={bench} operations={general} />
+      <NoticeBar editor={editor} operations={general} />
+      <TaskDialog editor={editor} operations={general} />
       {viewer && <LazyViewer {...viewer} />}
     </div>
   )
@@ -176,7 +186,7 @@ const TEXTS: Record<
   },
 }
 
-function hiddenFile(entry: InboxEntry): HiddenFile {
+function unpublishedFile(entry: InboxEntry): UnpublishedFile {
   const { name, media_type, url, width, height, sender } = entry
   return {
     ...{ key: entry.entry, name, mediaType: media_type, url, width, height, uploader: sender },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '#app/editor/editor-calls.ts'
-import { type Bench, createBench } from '#app/editor/editor-store.ts'
+import type { CallResult } from '#app/editor/editor-calls.ts'
+import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import { stepOf } from '#app/editor/undo-steps.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 import { inboxReview } from './inbox-review.ts'
@@ -10,11 +10,11 @@ const entries = (count: number) =>
 
 /** A server that changes all entries of a call but those that are gone, up to the call that fails. */
 function opened({ gone = 0, failsAt = 99 } = {}) {
-  const bench: Bench = createBench('')
+  const editor: Editor = createEditor('')
   const told: string[] = []
   const sent: string[] = []
   const undoes: string[] = []
-  const change = async (_: string, address: string, body: object): Promise<Outcome<never>> => {
+  const change = async (_: string, address: string, body: object): Promise<CallResult<never>> => {
     if (sent.length >= failsAt)
       return { ok: false, problem: { code: 'network', text: 'It is away.', details: {} } }
     sent.push(address)
@@ -28,9 +28,9 @@ function opened({ gone = 0, failsAt = 99 } = {}) {
     },
     fail: ({ text }: { text: string }) => void told.push(text),
   }
-  const calls = { ...bench.calls, change: change as Bench['calls']['change'] }
-  const review = inboxReview({ ...bench, calls }, general, () => undefined)
-  return { ...review, bench, told, sent, undoes }
+  const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
+  const review = inboxReview({ ...editor, calls }, general, () => undefined)
+  return { ...review, editor, told, sent, undoes }
 }
 
 test('many are rejected in several calls without a question, and undone together, the last first', async () => {
@@ -54,16 +54,16 @@ test('where a later call fails, what was rejected before is said and can be undo
   const inbox = opened({ failsAt: 1 })
   inbox.reject(entries(150))
   await expect
-    .poll(() => inbox.bench.store.get().notice?.text)
+    .poll(() => inbox.editor.store.get().notice?.text)
     .toBe('Rejected 100 items. The others are unchanged. It is away.')
-  expect(stepOf(inbox.bench.steps.get().steps, 'b1')?.batches).toEqual(['b1'])
+  expect(stepOf(inbox.editor.steps.get().steps, 'b1')?.batches).toEqual(['b1'])
   expect(inbox.told).toEqual([])
 })
 
 test('nothing is deleted before the question is answered', async () => {
   const inbox = opened()
   inbox.askToDelete(entries(2))
-  const { task } = inbox.bench.store.get()
+  const { task } = inbox.editor.store.get()
   if (task?.kind !== 'confirm') throw new Error('Nothing is asked.')
   expect(task.title).toBe('Delete 2 items permanently?')
   expect(inbox.sent).toEqual([])

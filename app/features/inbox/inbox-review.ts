@@ -1,4 +1,4 @@
-import { type Bench, CALM } from '#app/editor/editor-store.ts'
+import { type Editor, IDLE } from '#app/editor/editor-store.ts'
 import { countText, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
@@ -22,7 +22,7 @@ const BACK: Record<Call, string> = {
 
 /** What is decided about entries besides accepting them. */
 export function inboxReview(
-  { calls, store, steps }: Bench,
+  { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
   refresh: () => void,
 ) {
@@ -45,7 +45,7 @@ export function inboxReview(
       const undone = undoneText(call, entries, count)
       steps.set(withStep(steps.get(), { batches, undone }))
       const text = `${DONE[call](countText(count))} The others are unchanged. ${problem}`
-      store.set({ ...CALM, notice: { kind: 'problem', text, batches } })
+      store.set({ ...IDLE, notice: { kind: 'problem', text, batches } })
       refresh()
     }
   }

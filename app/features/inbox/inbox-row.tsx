@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { smallPicture } from '#app/editor/lists/hidden-files.ts'
-import { HiddenPicture } from '#app/editor/lists/hidden-picture.tsx'
+import { smallPicture } from '#app/editor/lists/unpublished-files.ts'
+import { UnpublishedPicture } from '#app/editor/lists/unpublished-picture.tsx'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -11,19 +11,19 @@ import { counted } from '#domain/archive/totals-text.ts'
 import { typeLabel } from '#domain/archive/type-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
-import { InboxTwins } from './duplicate-list.tsx'
-import { type InboxAct, labelOf, lookOf } from './inbox-actions.ts'
+import { DuplicateList } from './duplicate-list.tsx'
+import { actionLabel, type InboxAction, lookAttributes } from './inbox-actions.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 interface RowProps {
   entry: InboxEntry
   /** Others on the page with the same bytes. */
-  twins: readonly InboxEntry[]
+  duplicates: readonly InboxEntry[]
   readPhoto: PhotoReader
   isChosen: boolean
   /** Why it was not accepted. */
   reason: string | undefined
-  acts: readonly InboxAct[]
+  actions: readonly InboxAction[]
   isBusy: boolean
   onToggle(): void
   onView(): void
@@ -40,7 +40,7 @@ export function InboxRow(props: RowProps) {
         <span className="unseen">Select {name}</span>
       </label>
       <button type="button" className="inbox-view" aria-label={`View ${name}`} onClick={onView}>
-        <HiddenPicture
+        <UnpublishedPicture
           picture={smallPicture({ url, mediaType: media_type })}
           mediaType={media_type}
           name={name}
@@ -52,7 +52,7 @@ export function InboxRow(props: RowProps) {
   )
 }
 
-function Facts({ entry, twins, readPhoto, reason }: RowProps) {
+function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
   const { name, sender, arrived, sha256, media_type, problem } = entry
   return (
     <div className="trash-what">
@@ -70,7 +70,7 @@ function Facts({ entry, twins, readPhoto, reason }: RowProps) {
         </small>
         <CopyButton text={sha256} label={`Copy the SHA-256 of ${name}`} />
       </p>
-      <InboxTwins entry={entry} twins={twins} />
+      <DuplicateList entry={entry} duplicates={duplicates} />
       {isLookedInto(media_type) && (
         <PhotoNote entry={entry.entry} mediaType={media_type} read={readPhoto} />
       )}
@@ -107,20 +107,20 @@ function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
   )
 }
 
-function Choices({ entry, acts, isBusy }: RowProps): ReactNode {
+function Choices({ entry, actions, isBusy }: RowProps): ReactNode {
   return (
     <div className="row-choices" data-once="">
-      {acts.map((act) => (
+      {actions.map((act) => (
         <button
           key={act.name}
           type="button"
           className="button"
-          {...(act.look === 'danger' && lookOf(act))}
+          {...(act.look === 'danger' && lookAttributes(act))}
           aria-label={`${act.name} ${entry.name}`}
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && act.act([entry])}
         >
-          {labelOf(act)}
+          {actionLabel(act)}
         </button>
       ))}
     </div>

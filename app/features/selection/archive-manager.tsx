@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ManageSheet } from '#app/editor/editor-sheet.tsx'
-import { type Bench, createBench } from '#app/editor/editor-store.ts'
+import { EditorSheet } from '#app/editor/editor-sheet.tsx'
+import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import { type Item, itemsIn } from '#app/editor/item.ts'
 import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { type Done, type Operations, operations as operationsOf } from '#app/editor/operations.ts'
 import { problemNotice } from '#app/editor/problem-notice.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
-import { useToldElsewhere } from '#app/editor/use-carried-notice.ts'
+import { useCarriedNotice } from '#app/editor/use-carried-notice.ts'
 import { dragHandlers, folderLink } from './drag-handlers.ts'
-import { type Editing, editing as editingOf } from './edit-mode.ts'
+import { editMode as createEditMode, type EditMode } from './edit-mode.ts'
+import { EditorBar } from './editor-bar.tsx'
 import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import { EntryTools } from './entry-tools.tsx'
-import { ManageBar } from './manage-bar.tsx'
 import type { ControlsProps, Manager } from './manager.ts'
 import { keepKeyboard, neighboursOf } from './neighbour-focus.ts'
 import { restOf } from './rest-of-listing.ts'
@@ -21,19 +21,21 @@ import { useEditKeys } from './use-edit-keys.ts'
 
 /** Everything that the archive page has for those who manage it, made once for the page. */
 export function createManager(formToken: string): Manager {
-  const bench = createBench(formToken)
-  const editing = editingOf(bench)
+  const editor = createEditor(formToken)
+  const editMode = createEditMode(editor)
   const current: Current = {}
   return {
-    mark: (entry) => <EntryTools entry={entry} bench={bench} editing={editing} />,
-    controls: (props) => <Controls {...props} bench={bench} editing={editing} current={current} />,
+    mark: (entry) => <EntryTools entry={entry} editor={editor} editMode={editMode} />,
+    controls: (props) => (
+      <Controls {...props} editor={editor} editMode={editMode} current={current} />
+    ),
     folderAt: folderLink,
     refresh() {
-      editing.turn(false)
+      editMode.turn(false)
       current.refresh?.()
     },
-    onEntries: entryHandlers(editing, bench),
-    onPage: dragHandlers(editing, () => current.operations),
+    onEntries: entryHandlers(editMode, editor),
+    onPage: dragHandlers(editMode, () => current.operations),
   }
 }
 
@@ -44,14 +46,14 @@ interface Current {
 }
 
 interface Parts {
-  bench: Bench
-  editing: Editing
+  editor: Editor
+  editMode: EditMode
   current: Current
 }
 
 function Controls({
-  bench,
-  editing,
+  editor,
+  editMode,
   current,
   path,
   orderQuery,
@@ -62,7 +64,7 @@ function Controls({
   onRefresh,
 }: ControlsProps & Parts) {
   const items = useMemo(() => itemsIn(path, entries), [path, entries])
-  useEffect(() => editing.show(items, isFiltered), [editing, items, isFiltered])
+  useEffect(() => editMode.show(items, isFiltered), [editMode, items, isFiltered])
   const isOpen = new URLSearchParams(useLocation().search).has('open')
   const navigate = useNavigate()
 
@@ -81,7 +83,7 @@ function Controls({
     },
     [onRefresh, isOpen, navigate, addressWithoutOpen],
   )
-  const operations = useMemo(() => operationsOf(bench, refresh), [bench, refresh])
+  const operations = useMemo(() => operationsOf(editor, refresh), [editor, refresh])
   useEffect(() => {
     current.operations = operations
     current.refresh = refresh
@@ -89,35 +91,39 @@ function Controls({
 
   // Another folder: what was chosen is not in sight any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => editing.turn(false), [editing, path])
-  useToldElsewhere(bench)
+  useEffect(() => editMode.turn(false), [editMode, path])
+  useCarriedNotice(editor)
 
   const onSelectAll = () =>
-    void selectAll(bench, editing, items, { path, orderQuery, next: isFiltered ? undefined : next })
-  useEditKeys(bench, editing, { operations, onSelectAll })
+    void selectAll(editor, editMode, items, {
+      path,
+      orderQuery,
+      next: isFiltered ? undefined : next,
+    })
+  useEditKeys(editor, editMode, { operations, onSelectAll })
   return (
     <>
-      <ManageSheet />
-      <ManageBar {...{ bench, editing, operations, path, onSelectAll }} />
-      <NoticeBar bench={bench} operations={operations} />
-      <EntryMenu bench={bench} operations={operations} />
-      <TaskDialog bench={bench} operations={operations} />
+      <EditorSheet />
+      <EditorBar {...{ editor, editMode, operations, path, onSelectAll }} />
+      <NoticeBar editor={editor} operations={operations} />
+      <EntryMenu editor={editor} operations={operations} />
+      <TaskDialog editor={editor} operations={operations} />
     </>
   )
 }
 
 async function selectAll(
-  bench: Bench,
-  editing: Editing,
+  editor: Editor,
+  editMode: EditMode,
   items: readonly Item[],
   rest: Pick<ControlsProps, 'path' | 'orderQuery' | 'next'>,
 ) {
-  editing.all(items)
+  editMode.all(items)
   if (rest.next === undefined) return
-  bench.store.set({ isBusy: true })
-  const more = await restOf(bench.calls, { ...rest, next: rest.next })
-  bench.store.set({ isBusy: false })
-  if (more.ok) return editing.all([...items, ...more.answer])
-  const again = () => void selectAll(bench, editing, items, rest)
-  bench.store.set({ notice: problemNotice(more.problem, again) })
+  editor.store.set({ isBusy: true })
+  const more = await restOf(editor.calls, { ...rest, next: rest.next })
+  editor.store.set({ isBusy: false })
+  if (more.ok) return editMode.all([...items, ...more.answer])
+  const again = () => void selectAll(editor, editMode, items, rest)
+  editor.store.set({ notice: problemNotice(more.problem, again) })
 }

@@ -2,7 +2,7 @@ import type { DragEvent } from 'react'
 import { cannotLieIn, type Item } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { archiveFolderOf } from './archive-folder-of.ts'
-import type { Editing } from './edit-mode.ts'
+import type { EditMode } from './edit-mode.ts'
 import { entryIn } from './entry-handlers.ts'
 import { holdBreadcrumb } from './held-breadcrumb.ts'
 
@@ -10,7 +10,7 @@ import { holdBreadcrumb } from './held-breadcrumb.ts'
  * Entries are dragged onto a folder or a part of the breadcrumb; with Ctrl they are copied there.
  * Whatever is dragged outside the page stays the link that it is.
  */
-export function dragHandlers(editing: Editing, operations: () => Operations | undefined) {
+export function dragHandlers(editMode: EditMode, operations: () => Operations | undefined) {
   let dragged: readonly Item[] = []
   let marked: HTMLElement | undefined
   let letGo: (() => void) | undefined
@@ -31,9 +31,9 @@ export function dragHandlers(editing: Editing, operations: () => Operations | un
 
   return {
     onDragStart({ target, dataTransfer }: DragEvent) {
-      const item = entryIn(target instanceof Node ? elementOf(target) : null, editing)
+      const item = entryIn(target instanceof Node ? elementOf(target) : null, editMode)
       if (!item) return
-      dragged = editing.with(item)
+      dragged = editMode.with(item)
       letGo = holdBreadcrumb()
       dataTransfer.effectAllowed = 'copyMove'
     },
@@ -51,7 +51,7 @@ export function dragHandlers(editing: Editing, operations: () => Operations | un
       if (!place || items.length === 0 || cannotLieIn(place.path, items)) return end()
       event.preventDefault()
       end()
-      void operations()?.bringInto(event.ctrlKey ? 'copy' : 'move', items, place.path)
+      void operations()?.moveOrCopy(event.ctrlKey ? 'copy' : 'move', items, place.path)
     },
     onDragEnd: end,
   }

@@ -1,11 +1,11 @@
-import type { Bench } from '#app/editor/editor-store.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
 import type { Item } from '#app/editor/item.ts'
 import { all, NOTHING, type Selection, shownOf, toggled, upTo } from '#app/editor/selection.ts'
 
-export type Editing = ReturnType<typeof editing>
+export type EditMode = ReturnType<typeof editMode>
 
 /** Edit mode of a list: what is shown in it, in order, and what of it is chosen. */
-export function editing({ store }: Pick<Bench, 'store'>) {
+export function editMode({ store }: Pick<Editor, 'store'>) {
   let order: readonly Item[] = []
 
   function choose(selection: Selection) {

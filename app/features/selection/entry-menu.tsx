@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useNavigate } from 'react-router'
-import type { Bench } from '#app/editor/editor-store.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
 import { historyAddress } from '#app/editor/history-address.ts'
 import { type Item, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
-import { useStored } from '#app/editor/store.ts'
+import { useStore } from '#app/editor/store.ts'
 
 interface Choice {
   id: string
@@ -19,12 +19,12 @@ interface Choice {
 }
 
 /** The opened menu of one entry, or of all that are chosen. */
-export function EntryMenu({ bench, operations }: { bench: Bench; operations: Operations }) {
-  const menu = useStored(bench.store, (state) => state.menu)
+export function EntryMenu({ editor, operations }: { editor: Editor; operations: Operations }) {
+  const menu = useStore(editor.store, (state) => state.menu)
   const navigate = useNavigate()
   const choices = useMemo((): Choice[] => {
     const open = (item: Item, startsAtName: boolean) =>
-      bench.store.set({ task: { kind: 'properties', item, startsAtName } })
+      editor.store.set({ task: { kind: 'properties', item, startsAtName } })
     return [
       {
         id: 'properties',
@@ -56,11 +56,11 @@ export function EntryMenu({ bench, operations }: { bench: Bench; operations: Ope
       },
       { id: 'delete', label: 'Delete', act: (items) => void operations.trash(items) },
     ]
-  }, [bench, operations, navigate])
+  }, [editor, operations, navigate])
   if (!menu) return null
   const { items, button } = menu
   const of = items.length === 1 ? items[0].name : itemsText(items)
-  const close = () => bench.store.set({ menu: undefined })
+  const close = () => editor.store.set({ menu: undefined })
   return (
     <Popover
       aria-label={`More about ${of}`}

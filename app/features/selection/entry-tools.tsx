@@ -1,8 +1,8 @@
 import { MoreHorizontal } from 'lucide-react'
-import type { Bench } from '#app/editor/editor-store.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
 import { keyOf } from '#app/editor/item.ts'
-import { useStored } from '#app/editor/store.ts'
-import type { Editing } from './edit-mode.ts'
+import { useStore } from '#app/editor/store.ts'
+import type { EditMode } from './edit-mode.ts'
 
 interface Entry {
   kind: 'file' | 'folder'
@@ -13,18 +13,18 @@ interface Entry {
 /** What stands at each entry: in edit mode a box that says whether it is chosen, else a menu. */
 export function EntryTools({
   entry,
-  bench,
-  editing,
+  editor,
+  editMode,
 }: {
   entry: Entry
-  bench: Bench
-  editing: Editing
+  editor: Editor
+  editMode: EditMode
 }) {
   const key = keyOf(entry)
-  const isEditing = useStored(bench.store, (state) => state.isEditing)
-  const isChosen = useStored(bench.store, ({ selection }) => selection.items.has(key))
-  const isOpen = useStored(bench.store, ({ menu }) => menu?.items[0].key === key)
-  const item = () => editing.find(key)
+  const isEditing = useStore(editor.store, (state) => state.isEditing)
+  const isChosen = useStore(editor.store, ({ selection }) => selection.items.has(key))
+  const isOpen = useStore(editor.store, ({ menu }) => menu?.items[0].key === key)
+  const item = () => editMode.find(key)
   if (isEditing) {
     return (
       <label className="entry-check">
@@ -34,7 +34,7 @@ export function EntryTools({
           onChange={({ nativeEvent }) => {
             const chosen = item()
             if (!chosen) return
-            editing.toggle(chosen, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            editMode.toggle(chosen, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }}
         />
         <span className="unseen">Select {entry.name}</span>
@@ -51,7 +51,7 @@ export function EntryTools({
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {
         const chosen = item()
-        if (chosen) bench.store.set({ menu: { items: [chosen], button: currentTarget } })
+        if (chosen) editor.store.set({ menu: { items: [chosen], button: currentTarget } })
       }}
     >
       <MoreHorizontal aria-hidden="true" size={20} strokeWidth={1.5} />

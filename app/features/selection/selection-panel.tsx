@@ -8,19 +8,19 @@ import {
   Trash2,
   X,
 } from 'lucide-react'
-import type { Bench } from '#app/editor/editor-store.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
 import { HistoryLink } from '#app/editor/history-link.tsx'
 import type { Operations } from '#app/editor/operations.ts'
 import { shownOf } from '#app/editor/selection.ts'
-import { useStored } from '#app/editor/store.ts'
+import { useStore } from '#app/editor/store.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { Editing } from './edit-mode.ts'
+import type { EditMode } from './edit-mode.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
 interface PanelProps {
-  bench: Bench
-  editing: Editing
+  editor: Editor
+  editMode: EditMode
   operations: Operations
   path: ArchivePath
   /** Chooses everything, also what is not loaded yet. */
@@ -29,8 +29,8 @@ interface PanelProps {
 
 /** What is chosen in edit mode, and what can be done to it. */
 export function SelectionPanel(props: PanelProps) {
-  const selection = useStored(props.bench.store, (state) => state.selection)
-  const shown = useStored(props.bench.store, (state) => state.shown)
+  const selection = useStore(props.editor.store, (state) => state.selection)
+  const shown = useStore(props.editor.store, (state) => state.shown)
   const { chosen, hidden } = shownOf(selection, shown)
   const [item] = chosen.length === 1 ? chosen : []
   return (
@@ -48,7 +48,7 @@ export function SelectionPanel(props: PanelProps) {
           type="button"
           className="button manage-end"
           onClick={() => {
-            props.editing.turn(false)
+            props.editMode.turn(false)
             document
               .querySelector<HTMLElement>('[data-edit-toggle]')
               ?.focus({ preventScroll: true })
@@ -64,19 +64,19 @@ export function SelectionPanel(props: PanelProps) {
 }
 
 function ChoosingActions({
-  bench,
-  editing,
+  editor,
+  editMode,
   isNone,
   onSelectAll,
 }: PanelProps & { isNone: boolean }) {
-  const isRanging = useStored(bench.store, (state) => state.isRanging)
+  const isRanging = useStore(editor.store, (state) => state.isRanging)
   return (
     <>
       <button type="button" className="button" aria-keyshortcuts="Control+A" onClick={onSelectAll}>
         <SquareCheck {...ICON} />
         <span>Select all</span>
       </button>
-      <button type="button" className="button" disabled={isNone} onClick={editing.clear}>
+      <button type="button" className="button" disabled={isNone} onClick={editMode.clear}>
         <X {...ICON} />
         <span>Select none</span>
       </button>
@@ -86,7 +86,7 @@ function ChoosingActions({
         disabled={isNone}
         aria-pressed={isRanging}
         title="The next one that is chosen ends the range, as with Shift"
-        onClick={editing.range}
+        onClick={editMode.range}
       >
         <ArrowDownToLine {...ICON} />
         <span>Select up to</span>
@@ -95,15 +95,15 @@ function ChoosingActions({
   )
 }
 
-function SelectionActions({ bench, editing, operations, count }: PanelProps & { count: number }) {
-  const isBusy = useStored(bench.store, (state) => state.isBusy)
+function SelectionActions({ editor, editMode, operations, count }: PanelProps & { count: number }) {
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
   const cannot = count === 0 || isBusy
   function edit() {
-    const items = editing.chosen()
+    const items = editMode.chosen()
     const [item] = items
     if (items.length === 1 && item)
-      bench.store.set({ task: { kind: 'properties', item, startsAtName: false } })
-    else bench.store.set({ task: { kind: 'bulk', items } })
+      editor.store.set({ task: { kind: 'properties', item, startsAtName: false } })
+    else editor.store.set({ task: { kind: 'bulk', items } })
   }
   return (
     <div className="manage-actions">
@@ -111,7 +111,7 @@ function SelectionActions({ bench, editing, operations, count }: PanelProps & { 
         type="button"
         className="button"
         disabled={cannot}
-        onClick={() => operations.chooseFolder('move', editing.chosen())}
+        onClick={() => operations.chooseFolder('move', editMode.chosen())}
       >
         <FolderInput {...ICON} />
         Move to
@@ -120,7 +120,7 @@ function SelectionActions({ bench, editing, operations, count }: PanelProps & { 
         type="button"
         className="button"
         disabled={cannot}
-        onClick={() => operations.chooseFolder('copy', editing.chosen())}
+        onClick={() => operations.chooseFolder('copy', editMode.chosen())}
       >
         <Copy {...ICON} />
         Copy to
@@ -134,7 +134,7 @@ function SelectionActions({ bench, editing, operations, count }: PanelProps & { 
         className="button"
         aria-keyshortcuts="Delete"
         disabled={cannot}
-        onClick={() => void operations.trash(editing.chosen())}
+        onClick={() => void operations.trash(editMode.chosen())}
       >
         <Trash2 {...ICON} />
         Delete

@@ -1,10 +1,10 @@
-import type { Bench } from '#app/editor/editor-store.ts'
-import { useStored } from '#app/editor/store.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
+import { useStore } from '#app/editor/store.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import type { TrashOperations } from './trash-operations.ts'
 
 interface BarProps {
-  bench: Bench
+  editor: Editor
   operations: TrashOperations
   entries: TrashAnswer['entries']
   /** Of everything in the trash, loaded or not. */
@@ -17,7 +17,7 @@ interface BarProps {
 
 /** What can be done to what is chosen of the trash, and to all of it. */
 export function TrashBar({
-  bench,
+  editor,
   operations,
   entries,
   total,
@@ -25,7 +25,7 @@ export function TrashBar({
   onSelectAll,
   onSelectNone,
 }: BarProps) {
-  const isBusy = useStored(bench.store, (state) => state.isBusy)
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
   const some = entries.filter(({ entry }) => chosen.has(entry))
   const isAll = some.length > 0 && some.length >= total
   const [last] = entries

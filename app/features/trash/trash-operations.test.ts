@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '#app/editor/editor-calls.ts'
-import { createBench } from '#app/editor/editor-store.ts'
+import type { CallResult } from '#app/editor/editor-calls.ts'
+import { createEditor } from '#app/editor/editor-store.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { trashOperations } from './trash-operations.ts'
 
@@ -16,13 +16,13 @@ test('the trash is emptied of what the question counted, and what went is told',
       return {
         ok: true,
         answer: { batch: 'b', changed: went, skipped: [], missing: [] },
-      } as unknown as Outcome
+      } as unknown as CallResult
     },
-  } as ReturnType<typeof createBench>['calls']
-  const bench = { ...createBench('token'), calls }
+  } as ReturnType<typeof createEditor>['calls']
+  const editor = { ...createEditor('token'), calls }
   const tell = { finish: (text: string) => void said.push(text), fail: () => undefined }
-  trashOperations(bench, tell).askToEmpty(4, last)
-  const { task } = bench.store.get()
+  trashOperations(editor, tell).askToEmpty(4, last)
+  const { task } = editor.store.get()
   if (task?.kind !== 'confirm') throw new Error('Nobody was asked.')
   expect(task.title).toBe('Delete everything in the trash (4 items) for good?')
   task.onConfirm()

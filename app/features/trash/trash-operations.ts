@@ -1,6 +1,6 @@
-import { bring } from '#app/editor/conflicts/transfer.ts'
-import type { Outcome } from '#app/editor/editor-calls.ts'
-import type { Bench } from '#app/editor/editor-store.ts'
+import { transferItems } from '#app/editor/conflicts/transfer.ts'
+import type { CallResult } from '#app/editor/editor-calls.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
 import { countText, itemsText, placeText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
@@ -13,14 +13,14 @@ export type TrashOperations = ReturnType<typeof trashOperations>
 
 /** What is done to things in the trash. */
 export function trashOperations(
-  { calls, store }: Bench,
+  { calls, store }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
 ) {
-  const bench = { calls, store }
+  const editor = { calls, store }
 
   /** @param into Without it each goes to where it was. */
   function restore(entries: readonly Restored[], into?: ArchivePath) {
-    return bring(bench, {
+    return transferItems(editor, {
       // Two of the same path are told apart by their number.
       paths: entries.map(({ path }) => path),
       async send(paths, onClash) {
@@ -29,9 +29,9 @@ export function trashOperations(
         return withMissing(some, await calls.change('POST', '/api/trash/restore', body))
       },
       canReplace: () => false,
-      doneText(brought, left) {
+      doneText(transferred, left) {
         const rest = left === 0 ? '' : ` ${countText(left)} stayed in the trash.`
-        const some = brought === entries.length ? itemsText(entries) : countText(brought)
+        const some = transferred === entries.length ? itemsText(entries) : countText(transferred)
         return `Restored ${some} to ${placeOf(into)}.${rest}`
       },
       onDone: (text, batches) => finish(text, batches),
@@ -89,7 +89,7 @@ function placeOf(into: ArchivePath | undefined): string {
 }
 
 /** Entries that somebody else restored or deleted meanwhile have no path there any more. */
-function withMissing(entries: readonly Restored[], outcome: Outcome): Outcome {
+function withMissing(entries: readonly Restored[], outcome: CallResult): CallResult {
   if (!outcome.ok) return outcome
   const { changed, skipped } = outcome.answer
   const found = new Set(changed.map(({ id }) => id))

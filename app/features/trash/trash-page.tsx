@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
-import { ManagePlaces } from '#app/editor/editor-places.tsx'
-import { ManageSheet } from '#app/editor/editor-sheet.tsx'
-import { createBench } from '#app/editor/editor-store.ts'
-import { hiddenViewer, type ItemOf } from '#app/editor/lists/hidden-files.ts'
+import { EditorNav } from '#app/editor/editor-nav.tsx'
+import { EditorSheet } from '#app/editor/editor-sheet.tsx'
+import { createEditor } from '#app/editor/editor-store.ts'
 import { ListEnd } from '#app/editor/lists/list-end.tsx'
-import { useKeptKeyboard } from '#app/editor/lists/use-focus-fallback.ts'
+import { type ItemOf, unpublishedViewer } from '#app/editor/lists/unpublished-files.ts'
+import { useFocusFallback } from '#app/editor/lists/use-focus-fallback.ts'
 import { usePages } from '#app/editor/lists/use-pages.ts'
 import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { operations as operationsOf } from '#app/editor/operations.ts'
-import { toggledTo } from '#app/editor/selection.ts'
-import { useStored } from '#app/editor/store.ts'
+import { toggleRange } from '#app/editor/selection.ts'
+import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
 import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
@@ -18,7 +18,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { TrashBar } from './trash-bar.tsx'
 import { trashOperations } from './trash-operations.ts'
 import { TrashRow } from './trash-row.tsx'
-import { trashedAlone } from './trash-viewer.ts'
+import { trashedFiles } from './trash-viewer.ts'
 
 type TrashEntry = TrashAnswer['entries'][number]
 
@@ -29,28 +29,28 @@ interface TrashPageProps {
 
 /** Everything that was thrown away and can come back. */
 export function TrashPage({ formToken, itemOf }: TrashPageProps) {
-  const bench = useMemo(() => createBench(formToken), [formToken])
+  const editor = useMemo(() => createEditor(formToken), [formToken])
   const { answer, progress, load, loadRest } = usePages<TrashEntry, TrashAnswer>(
-    bench.calls,
+    editor.calls,
     '/api/trash',
   )
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const anchor = useRef<number>(undefined)
   const [shown, setShown] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const keepKeyboard = useKeptKeyboard(heading)
+  const keepKeyboard = useFocusFallback(heading)
   const { general, trash } = useMemo(() => {
     const refresh = () => {
       setChosen(new Set())
       setShown(undefined)
       void load().then(keepKeyboard)
     }
-    const general = operationsOf(bench, refresh)
-    return { general, trash: trashOperations(bench, general) }
-  }, [bench, load, keepKeyboard])
-  const isBusy = useStored(bench.store, (state) => state.isBusy)
+    const general = operationsOf(editor, refresh)
+    return { general, trash: trashOperations(editor, general) }
+  }, [editor, load, keepKeyboard])
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
   const entries = answer?.entries ?? []
-  const viewer = hiddenViewer(trashedAlone(entries), {
+  const viewer = unpublishedViewer(trashedFiles(entries), {
     shown,
     show: setShown,
     itemOf,
@@ -66,7 +66,7 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
   function toggle(entry: number, isRange: boolean) {
     const order = entries.map(({ entry }) => entry)
     const from = isRange ? anchor.current : undefined
-    setChosen(toggledTo(chosen, entry, { order, from }))
+    setChosen(toggleRange(chosen, entry, { order, from }))
     anchor.current = entry
   }
 
@@ -77,8 +77,8 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
 
   return (
     <div className="wrap manage-page">
-      <ManageSheet />
-      <ManagePlaces here="Trash" />
+      <EditorSheet />
+      <EditorNav here="Trash" />
       <h1 ref={heading} tabIndex={-1}>
         Trash
       </h1>
@@ -88,7 +88,7 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
           : 'What was thrown away lies here until it is restored or deleted for good.'}
       </p>
       <TrashBar
-        bench={bench}
+        editor={editor}
         operations={trash}
         entries={entries}
         total={answer?.total ?? 0}
@@ -105,7 +105,7 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
         {entries.map((entry) => (
           <TrashRow
             key={entry.entry}
-            calls={bench.calls}
+            calls={editor.calls}
             entry={entry}
             isChosen={chosen.has(entry.entry)}
             isBusy={isBusy}
@@ -120,8 +120,8 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
         next={answer?.next ?? null}
         onMore={() => void load(answer?.next ?? undefined)}
       />
-      <NoticeBar bench={bench} operations={general} />
-      <TaskDialog bench={bench} operations={general} />
+      <NoticeBar editor={editor} operations={general} />
+      <TaskDialog editor={editor} operations={general} />
       {viewer && <LazyViewer {...viewer} />}
     </div>
   )

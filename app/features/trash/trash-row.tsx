@@ -1,6 +1,6 @@
 import { Folder } from 'lucide-react'
-import type { ManageCalls } from '#app/editor/editor-calls.ts'
-import { HiddenPicture } from '#app/editor/lists/hidden-picture.tsx'
+import type { EditorCalls } from '#app/editor/editor-calls.ts'
+import { UnpublishedPicture } from '#app/editor/lists/unpublished-picture.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { counted } from '#domain/archive/totals-text.ts'
@@ -9,7 +9,7 @@ import { trashPicture } from './trash-viewer.ts'
 import { TrashedFiles } from './trashed-files.tsx'
 
 interface RowProps {
-  calls: ManageCalls
+  calls: EditorCalls
   entry: TrashAnswer['entries'][number]
   isChosen: boolean
   isBusy: boolean
@@ -82,7 +82,7 @@ function Picture({ entry }: Pick<RowProps, 'entry'>) {
       </span>
     )
   return (
-    <HiddenPicture
+    <UnpublishedPicture
       picture={trashPicture(entry)}
       mediaType={entry.media_type ?? ''}
       name={entry.name}

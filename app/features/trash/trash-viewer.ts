@@ -1,10 +1,10 @@
-import { type HiddenFile, smallPicture } from '#app/editor/lists/hidden-files.ts'
+import { smallPicture, type UnpublishedFile } from '#app/editor/lists/unpublished-files.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 
 type Entry = TrashAnswer['entries'][number]
 
 /** The files of the trash as the viewer shows them; folders are not among them. */
-export function trashedAlone(entries: readonly Entry[]): HiddenFile[] {
+export function trashedFiles(entries: readonly Entry[]): UnpublishedFile[] {
   return entries.flatMap((entry) => {
     const { name, path, width, height, media_type, url, trashed_by } = entry
     if (url === null) return []

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { ManageSheet } from '#app/editor/editor-sheet.tsx'
-import { createBench } from '#app/editor/editor-store.ts'
+import { EditorSheet } from '#app/editor/editor-sheet.tsx'
+import { createEditor } from '#app/editor/editor-store.ts'
 import { quoted } from '#app/editor/item.ts'
 import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { operations as operationsOf } from '#app/editor/operations.ts'
-import { useStored } from '#app/editor/store.ts'
+import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { nameOf } from '#domain/archive/path-segments.ts'
@@ -20,22 +20,22 @@ export interface TrashedActionsProps {
 /** Who deleted it, and a way to restore it; once it is restored, its page is shown again. */
 export function TrashedActions({ formToken, place }: TrashedActionsProps) {
   const { name, kind, entry, entryPath, entryKind, by, at } = place
-  const bench = useMemo(() => createBench(formToken), [formToken])
+  const editor = useMemo(() => createEditor(formToken), [formToken])
   const here = useLocation()
   const navigate = useNavigate()
   const { general, trash } = useMemo(() => {
-    const general = operationsOf(bench, ({ notice }) => {
+    const general = operationsOf(editor, ({ notice }) => {
       void navigate(here, { replace: true, state: { managed: notice } })
     })
-    return { general, trash: trashOperations(bench, general) }
-  }, [bench, navigate, here])
-  const isBusy = useStored(bench.store, (state) => state.isBusy)
+    return { general, trash: trashOperations(editor, general) }
+  }, [editor, navigate, here])
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
   const restored = { entry, id: place.entryId, path: entryPath, name: nameOf(entryPath) }
   const isWithFolder = entryKind === 'folder' && (kind === 'file' || nameOf(entryPath) !== name)
   const what = isWithFolder ? `the folder ${quoted(nameOf(entryPath))}` : `this ${kind}`
   return (
     <>
-      <ManageSheet />
+      <EditorSheet />
       <p>
         {by} deleted {what} from {entryPath}, <LocalTime iso={at} />. Visitors are told that there
         is nothing at this address.
@@ -55,8 +55,8 @@ export function TrashedActions({ formToken, place }: TrashedActionsProps) {
           Open the trash
         </Link>
       </p>
-      <NoticeBar bench={bench} operations={general} />
-      <TaskDialog bench={bench} operations={general} />
+      <NoticeBar editor={editor} operations={general} />
+      <TaskDialog editor={editor} operations={general} />
     </>
   )
 }

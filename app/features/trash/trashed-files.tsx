@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManageCalls } from '#app/editor/editor-calls.ts'
+import type { EditorCalls } from '#app/editor/editor-calls.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 
 interface TrashedFile {
@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** What a folder in the trash holds, asked for when it is unfolded. */
-export function TrashedFiles({ calls, entry }: { calls: ManageCalls; entry: number }) {
+export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
   const [found, setFound] = useState<Found | undefined>(undefined)
   const [problem, setProblem] = useState<string>()
 

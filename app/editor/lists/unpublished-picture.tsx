@@ -1,7 +1,7 @@
 import { typeLabel } from '#domain/archive/type-label.ts'
 
 /** A small picture of a file that only managers see, or the type of one that has none. */
-export function HiddenPicture({
+export function UnpublishedPicture({
   picture,
   mediaType,
   name,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Bench } from './editor-store.ts'
+import type { Editor } from './editor-store.ts'
 
 /** By then the dialog has given the keyboard back, where it could. */
 const GIVEN_BACK_MS = 100
@@ -8,7 +8,7 @@ const GIVEN_BACK_MS = 100
  * Gives the keyboard back to what opened the first of several dialogs. Each gives it back itself, but only
  * to the dialog before it, which is gone by then.
  */
-export function useOpener({ store }: Pick<Bench, 'store'>) {
+export function useReturnFocus({ store }: Pick<Editor, 'store'>) {
   useEffect(() => {
     let opener: Element | null = null
     let isOpen = false

@@ -1,19 +1,19 @@
 import { FolderPlus, ListChecks, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Bench } from '#app/editor/editor-store.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
 import { HistoryLink } from '#app/editor/history-link.tsx'
 import { InboxLink } from '#app/editor/inbox-link.tsx'
 import type { Operations } from '#app/editor/operations.ts'
-import { useStored } from '#app/editor/store.ts'
+import { useStore } from '#app/editor/store.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { Editing } from './edit-mode.ts'
+import type { EditMode } from './edit-mode.ts'
 import { SelectionPanel } from './selection-panel.tsx'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
 interface BarProps {
-  bench: Bench
-  editing: Editing
+  editor: Editor
+  editMode: EditMode
   operations: Operations
   path: ArchivePath
   /** Chooses everything, also what is not loaded yet. */
@@ -21,9 +21,9 @@ interface BarProps {
 }
 
 /** What those see above a folder who manage files. */
-export function ManageBar(props: BarProps) {
-  const isEditing = useStored(props.bench.store, (state) => state.isEditing)
-  const isBusy = useStored(props.bench.store, (state) => state.isBusy)
+export function EditorBar(props: BarProps) {
+  const isEditing = useStore(props.editor.store, (state) => state.isEditing)
+  const isBusy = useStore(props.editor.store, (state) => state.isBusy)
   return (
     <div
       className="manage-bar"
@@ -36,7 +36,7 @@ export function ManageBar(props: BarProps) {
         className="button"
         data-edit-toggle=""
         aria-pressed={isEditing}
-        onClick={() => props.editing.turn(!isEditing)}
+        onClick={() => props.editMode.turn(!isEditing)}
       >
         <ListChecks {...ICON} />
         Edit
@@ -46,7 +46,7 @@ export function ManageBar(props: BarProps) {
   )
 }
 
-function PlaceActions({ bench, operations, path, isBusy }: BarProps & { isBusy: boolean }) {
+function PlaceActions({ editor, operations, path, isBusy }: BarProps & { isBusy: boolean }) {
   return (
     <>
       <button
@@ -60,7 +60,7 @@ function PlaceActions({ bench, operations, path, isBusy }: BarProps & { isBusy: 
         New folder
       </button>
       <HistoryLink of={{ path }} />
-      <InboxLink calls={bench.calls} />
+      <InboxLink calls={editor.calls} />
       <Link className="button" to="/archive/trash">
         <Trash2 {...ICON} />
         Trash

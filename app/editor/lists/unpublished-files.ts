@@ -4,7 +4,7 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import { type MediaKind, mediaKind } from '#domain/archive/media-type.ts'
 
 /** A file that only managers see: it has no page of its own and no link to carry away. */
-export interface HiddenFile {
+export interface UnpublishedFile {
   /** Of its entry in the list. */
   key: string
   name: string
@@ -40,8 +40,8 @@ interface Showing {
 const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
 
 /** The viewer over files that only managers see. */
-export function hiddenViewer(
-  files: readonly HiddenFile[],
+export function unpublishedViewer(
+  files: readonly UnpublishedFile[],
   { shown, show, itemOf, actsFor }: Showing,
 ): ViewerProps | undefined {
   const index = files.findIndex(({ key }) => key === shown)
@@ -60,11 +60,11 @@ export function hiddenViewer(
 export function smallPicture({
   url,
   mediaType,
-}: Pick<HiddenFile, 'url' | 'mediaType'>): string | undefined {
+}: Pick<UnpublishedFile, 'url' | 'mediaType'>): string | undefined {
   return PICTURED.has(mediaKind(mediaType)) ? `/${url}?thumbnail=0x150` : undefined
 }
 
-function viewerItem(file: HiddenFile, itemOf: ItemOf): ViewerItem {
+function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {
   const { key, name, mediaType, url, width, height, uploader, description, isUnreviewed } = file
   const thumbnail = smallPicture(file)
   return {

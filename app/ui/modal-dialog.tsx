@@ -4,7 +4,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 
 /** A window over the page: Escape closes it, and the keyboard goes back to where it was. */
-export function ManageDialog({
+export function ModalDialog({
   title,
   onClose,
   role = 'dialog',

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { ManageDialog } from './manage-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
 
 /** A window in which somebody types: what was typed goes only with its writer's word. */
-export function TypedDialog({
+export function FormDialog({
   title,
   isTyped,
   onClose,
@@ -18,12 +18,12 @@ export function TypedDialog({
 }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <ManageDialog title={title} onClose={() => (isTyped ? setIsAsking(true) : onClose())}>
+    <ModalDialog title={title} onClose={() => (isTyped ? setIsAsking(true) : onClose())}>
       {children}
       {isTyped && (
         <UnsavedGuard isAsking={isAsking} onStay={() => setIsAsking(false)} onLeave={onClose} />
       )}
-    </ManageDialog>
+    </ModalDialog>
   )
 }
 
@@ -54,7 +54,7 @@ function UnsavedGuard({
     <ConfirmDialog
       title="Close without saving?"
       action="Discard"
-      cancel="Keep editing"
+      cancel="Keep editMode"
       onConfirm={() => {
         blocker.proceed?.()
         onLeave()
