@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Account, FormProblem } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -21,6 +22,7 @@ import type { SiteEnv } from './site-env.ts'
 /** What pages.ts needs of a request beyond the address; the shape of app/context.ts. */
 interface PageContext {
   archive: Archive
+  lists: EditorLists
   site: SiteContent
   rounds: readonly RoundTemplate[]
   library: Library
@@ -58,6 +60,7 @@ export interface PageParts {
   /** How the site is; for Admins. */
   status: SiteStatus
   archive: Archive
+  lists: EditorLists
   /** The author's words as they are now. */
   site: () => SiteContent
   /** Templates of the perforation calculator as they are now. */
@@ -156,6 +159,7 @@ async function renderPage(
   }
   const response = await parts.render(new Request(parts.siteUrl + address), {
     archive: whenUsed(parts.archive, noteAsking),
+    lists: parts.lists,
     site: parts.site(),
     rounds: parts.rounds(),
     library: parts.library,

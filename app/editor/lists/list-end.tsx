@@ -1,32 +1,24 @@
-import type { Problem } from '../editor-calls.ts'
+import { RetryNote } from '../retry-note.tsx'
+import type { usePages } from './use-pages.ts'
 
-/** What is under a list: more of it, or why it does not come. */
+/** The end of what is loaded of a list: more of it, or why it could not be loaded. */
 export function ListEnd({
+  answer,
   progress,
-  next,
-  onMore,
-}: {
-  progress: { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: Problem }
-  next: number | string | null
-  onMore(): void
-}) {
-  if (progress.step === 'loading') return <p role="status">Loading…</p>
-  if (progress.step === 'failed') {
-    return (
-      <p className="dialog-problem" role="alert">
-        {progress.problem.text}{' '}
-        <button type="button" className="button" onClick={onMore}>
-          Try again
-        </button>
-      </p>
-    )
+  loadMore,
+}: Pick<ReturnType<typeof usePages>, 'answer' | 'progress' | 'loadMore'>) {
+  switch (progress.step) {
+    case 'loading':
+      return <p role="status">Loading…</p>
+    case 'failed':
+      return <RetryNote text={progress.problem.text} onRetry={loadMore} />
+    case 'idle':
+      return answer.next === null ? null : (
+        <p>
+          <button type="button" className="button" onClick={loadMore}>
+            Show more
+          </button>
+        </p>
+      )
   }
-  if (next === null) return null
-  return (
-    <p>
-      <button type="button" className="button" onClick={onMore}>
-        Show more
-      </button>
-    </p>
-  )
 }

@@ -1,40 +1,35 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { EditorCalls, Problem } from '../editor-calls.ts'
-import { type Cursor, type Page, restOfPages, withQuery } from './rest-of-pages.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallResult, EditorCalls, Problem } from '../editor-calls.ts'
+import { type Page, readPage, readRest } from './list-pages.ts'
 
 type Progress = { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: Problem }
 
-/** A list that comes page by page, the first of them again after every change. */
-export function usePages<Entry, Answer extends Page<Entry>>(calls: EditorCalls, address: string) {
-  const [answer, setAnswer] = useState<Answer>()
-  const [progress, setProgress] = useState<Progress>({ step: 'loading' })
+/** A list in pages. The loader gives the first one, again after every change; the others are read on request. */
+export function usePages<Answer extends Page>(calls: EditorCalls, address: string, first: Answer) {
+  const { revalidate } = useRevalidator()
+  const [read, setRead] = useState({ after: first, answer: first })
+  const [progress, setProgress] = useState<Progress>({ step: 'idle' })
+  // What was read after an earlier first page is out of date.
+  const answer = read.after === first ? read.answer : first
 
-  const load = useCallback(
-    async (cursor?: Cursor) => {
-      setProgress({ step: 'loading' })
-      const asked = cursor === undefined ? address : withQuery(address, `cursor=${cursor}`)
-      const page = await calls.read<Answer>(asked)
-      if (!page.ok) return setProgress({ step: 'failed', problem: page.problem })
-      setProgress({ step: 'idle' })
-      setAnswer((before) =>
-        cursor === undefined || !before
-          ? page.answer
-          : { ...page.answer, entries: [...before.entries, ...page.answer.entries] },
-      )
-    },
-    [calls, address],
-  )
-  useEffect(() => void load(), [load])
-
-  /** All that is left of the list. @returns Every entry; `undefined` where some did not come. */
-  const loadRest = useCallback(async (): Promise<Entry[] | undefined> => {
-    if (!answer) return undefined
+  async function readMore(reading: typeof readPage): Promise<CallResult<Answer>> {
     setProgress({ step: 'loading' })
-    const whole = await restOfPages<Entry, Answer>(calls, address, answer)
-    setProgress(whole.ok ? { step: 'idle' } : { step: 'failed', problem: whole.problem })
-    if (!whole.ok) return undefined
-    setAnswer(whole.answer)
-    return whole.answer.entries
-  }, [answer, calls, address])
-  return { answer, progress, load, loadRest }
+    const result = await reading(calls, address, answer)
+    setProgress(result.ok ? { step: 'idle' } : { step: 'failed', problem: result.problem })
+    if (result.ok) setRead({ after: first, answer: result.answer })
+    return result
+  }
+
+  return {
+    answer,
+    progress,
+    refresh: revalidate,
+    loadMore: () => void readMore(readPage),
+    /** @returns The whole list; undefined if a page could not be read. */
+    async loadRest(): Promise<Answer | undefined> {
+      const result = await readMore(readRest)
+      return result.ok ? result.answer : undefined
+    },
+  }
 }

@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { EditorNav } from '#app/editor/editor-nav.tsx'
-import { EditorSheet } from '#app/editor/editor-sheet.tsx'
 import { createEditor } from '#app/editor/editor-store.ts'
 import { ListEnd } from '#app/editor/lists/list-end.tsx'
 import {
@@ -33,22 +31,18 @@ import { InboxViews } from './inbox-views.tsx'
 
 interface InboxPageProps {
   formToken: string
+  state: InboxState
+  /** Its first page. */
+  list: InboxAnswer
   itemOf: ItemOf
 }
 
-/** What was sent in and waits for review, or was rejected; the address holds which. */
-export function InboxPage(props: InboxPageProps) {
-  const [parameters] = useSearchParams()
-  const state = parameters.get('show') === 'rejected' ? 'rejected' : 'waiting'
-  return <InboxList key={state} state={state} {...props} />
-}
-
-function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: InboxState }) {
+/** Visitor uploads that wait for review, or that were rejected. */
+export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
-  const { answer, progress, load } = usePages<InboxEntry, InboxAnswer>(
-    editor.calls,
-    state === 'waiting' ? '/api/inbox' : '/api/inbox?state=rejected',
-  )
+  const pages = usePages(editor.calls, `/api/inbox?state=${state}`, list)
+  const { answer, refresh: reload } = pages
+  const { entries } = answer
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<string>()
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
@@ -59,7 +53,7 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
     const refresh = () => {
       setChosen(new Set())
       setShown(undefined)
-      void load().then(keepKeyboard)
+      void reload().then(keepKeyboard)
     }
     const general = operationsOf(editor, () => {
       setReasons(new Map())
@@ -69,9 +63,8 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
       setReasons(new Map(refused.map(({ entry, reason }) => [entry, reason])))
     const inbox = inboxOperations(editor, general, { refresh, onRefused })
     return { general, inbox, review: inboxReview(editor, general, refresh) }
-  }, [editor, load, keepKeyboard])
+  }, [editor, reload, keepKeyboard])
   const isBusy = useStore(editor.store, (state) => state.isBusy)
-  const entries = answer?.entries ?? []
 
   function askWhere(some: readonly InboxEntry[], before?: Acceptance) {
     inbox.chooseFolder(some, (into) => {
@@ -125,13 +118,12 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
 
   return (
     <div className="wrap manage-page">
-      <EditorSheet />
       <EditorNav here="Inbox" />
       <h1 ref={heading} tabIndex={-1}>
         Inbox
       </h1>
-      <InboxViews here={state} counts={answer?.counts} />
-      <p>{answer ? TEXTS[state].about(answer) : TEXTS[state].unknown}</p>
+      <InboxViews here={state} counts={answer.counts} />
+      <p>{TEXTS[state].about(answer)}</p>
       <InboxBar
         editor={editor}
         entries={entries}
@@ -139,7 +131,7 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
         onChoose={setChosen}
         actions={actions}
       />
-      {answer && entries.length === 0 && <p className="dialog-wait">{TEXTS[state].empty}</p>}
+      {entries.length === 0 && <p className="dialog-wait">{TEXTS[state].empty}</p>}
       <ul className="trash-rows">
         {entries.map((entry) => (
           <InboxRow
@@ -156,11 +148,7 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
           />
         ))}
       </ul>
-      <ListEnd
-        progress={progress}
-        next={answer?.next ?? null}
-        onMore={() => void load(answer?.next ?? undefined)}
-      />
+      <ListEnd {...pages} />
       <NoticeBar editor={editor} operations={general} />
       <TaskDialog editor={editor} operations={general} />
       {viewer && <LazyViewer {...viewer} />}
@@ -168,18 +156,13 @@ function InboxList({ formToken, itemOf, state }: InboxPageProps & { state: Inbox
   )
 }
 
-const TEXTS: Record<
-  InboxState,
-  { unknown: string; empty: string; about(answer: InboxAnswer): string }
-> = {
+const TEXTS: Record<InboxState, { empty: string; about(answer: InboxAnswer): string }> = {
   waiting: {
-    unknown: 'Visitor uploads wait here until an editor accepts or rejects them.',
     empty: 'The inbox is empty. Visitor uploads appear here.',
     about: ({ total }) =>
       `${counted(total, 'file')} ${total === 1 ? 'waits' : 'wait'} for review. Only editors can see them.`,
   },
   rejected: {
-    unknown: 'Rejected files can be restored until they are deleted.',
     empty: 'No rejected files. What you reject can be restored from here until it is deleted.',
     about: ({ total, file_size }) =>
       `${counted(total, 'file')}, ${formatBytes(file_size, 0)}. They can be restored until they are deleted, and take up room in the inbox until then.`,

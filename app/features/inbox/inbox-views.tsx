@@ -8,13 +8,7 @@ const VIEWS = [
 ] as const
 
 /** The two lists of the inbox, with how much is in each. */
-export function InboxViews({
-  here,
-  counts,
-}: {
-  here: InboxState
-  counts: InboxAnswer['counts'] | undefined
-}) {
+export function InboxViews({ here, counts }: { here: InboxState; counts: InboxAnswer['counts'] }) {
   return (
     <nav className="inbox-views" aria-label="Inbox">
       {VIEWS.map(({ state, name, to }) => (
@@ -26,7 +20,7 @@ export function InboxViews({
           aria-current={state === here ? 'true' : undefined}
         >
           {name}
-          {counts && <span className="inbox-count">{counts[state].toLocaleString('en')}</span>}
+          <span className="inbox-count">{counts[state].toLocaleString('en')}</span>
         </Link>
       ))}
     </nav>

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { EditorNav } from '#app/editor/editor-nav.tsx'
-import { EditorSheet } from '#app/editor/editor-sheet.tsx'
 import { createEditor } from '#app/editor/editor-store.ts'
 import { ListEnd } from '#app/editor/lists/list-end.tsx'
 import { type ItemOf, unpublishedViewer } from '#app/editor/lists/unpublished-files.ts'
@@ -20,36 +19,33 @@ import { trashOperations } from './trash-operations.ts'
 import { TrashRow } from './trash-row.tsx'
 import { trashedFiles } from './trash-viewer.ts'
 
-type TrashEntry = TrashAnswer['entries'][number]
-
 interface TrashPageProps {
   formToken: string
+  /** Its first page. */
+  list: TrashAnswer
   itemOf: ItemOf
 }
 
 /** Everything that was thrown away and can come back. */
-export function TrashPage({ formToken, itemOf }: TrashPageProps) {
+export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
-  const { answer, progress, load, loadRest } = usePages<TrashEntry, TrashAnswer>(
-    editor.calls,
-    '/api/trash',
-  )
+  const pages = usePages(editor.calls, '/api/trash', list)
+  const { answer, refresh } = pages
+  const { entries, total } = answer
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const anchor = useRef<number>(undefined)
   const [shown, setShown] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const keepKeyboard = useFocusFallback(heading)
   const { general, trash } = useMemo(() => {
-    const refresh = () => {
+    const general = operationsOf(editor, () => {
       setChosen(new Set())
       setShown(undefined)
-      void load().then(keepKeyboard)
-    }
-    const general = operationsOf(editor, refresh)
+      void refresh().then(keepKeyboard)
+    })
     return { general, trash: trashOperations(editor, general) }
-  }, [editor, load, keepKeyboard])
+  }, [editor, refresh, keepKeyboard])
   const isBusy = useStore(editor.store, (state) => state.isBusy)
-  const entries = answer?.entries ?? []
   const viewer = unpublishedViewer(trashedFiles(entries), {
     shown,
     show: setShown,
@@ -71,35 +67,31 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
   }
 
   async function selectAll() {
-    const all = await loadRest()
-    if (all) setChosen(new Set(all.map(({ entry }) => entry)))
+    const all = await pages.loadRest()
+    if (all) setChosen(new Set(all.entries.map(({ entry }) => entry)))
   }
 
   return (
     <div className="wrap manage-page">
-      <EditorSheet />
       <EditorNav here="Trash" />
       <h1 ref={heading} tabIndex={-1}>
         Trash
       </h1>
       <p>
-        {answer
-          ? `${counted(answer.total, 'item')}, ${formatBytes(answer.file_size, 0)}. Only those who manage files can see what is here.`
-          : 'What was thrown away lies here until it is restored or deleted for good.'}
+        {counted(total, 'item')}, {formatBytes(answer.file_size, 0)}. Only editors can see the
+        trash.
       </p>
       <TrashBar
         editor={editor}
         operations={trash}
         entries={entries}
-        total={answer?.total ?? 0}
+        total={total}
         chosen={chosen}
         onSelectAll={() => void selectAll()}
         onSelectNone={() => setChosen(new Set())}
       />
-      {answer && entries.length === 0 && (
-        <p className="dialog-wait">
-          The trash is empty. What is deleted in the archive comes here.
-        </p>
+      {entries.length === 0 && (
+        <p className="dialog-wait">The trash is empty. Deleted files and folders appear here.</p>
       )}
       <ul className="trash-rows">
         {entries.map((entry) => (
@@ -115,11 +107,7 @@ export function TrashPage({ formToken, itemOf }: TrashPageProps) {
           />
         ))}
       </ul>
-      <ListEnd
-        progress={progress}
-        next={answer?.next ?? null}
-        onMore={() => void load(answer?.next ?? undefined)}
-      />
+      <ListEnd {...pages} />
       <NoticeBar editor={editor} operations={general} />
       <TaskDialog editor={editor} operations={general} />
       {viewer && <LazyViewer {...viewer} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '../editor-calls.ts'
-import { type Page, restOfPages } from './rest-of-pages.ts'
+import { type Page, readPage, readRest } from './list-pages.ts'
 
 const problem = { code: 'network', text: 'The server cannot be reached.', details: {} }
 
@@ -22,22 +22,28 @@ function server(isThere = true) {
 
 const first: Page<number> = { entries: Array.from({ length: 100 }, (_, at) => at), next: 100 }
 
-test('a list of which a hundred are here is brought to its end', async () => {
+test('a list of which a hundred entries are loaded is read to its end', async () => {
   const { asked, read } = server()
-  const whole = await restOfPages<number, Page<number>>({ read }, '/api/trash', first)
+  const whole = await readRest({ read }, '/api/trash', first)
   if (!whole.ok) throw new Error(whole.problem.text)
   expect(whole.answer.entries).toEqual(Array.from({ length: 1200 }, (_, at) => at))
   expect(asked).toEqual([100, 600, 1100].map((at) => `/api/trash?limit=500&cursor=${at}`))
 })
 
-test('a list that is whole asks for nothing', async () => {
+test('a complete list is not read again', async () => {
   const { asked, read } = server()
   const whole = { ...first, next: null }
-  expect(await restOfPages({ read }, '/api/trash', whole)).toEqual({ ok: true, answer: whole })
+  expect(await readRest({ read }, '/api/trash', whole)).toEqual({ ok: true, answer: whole })
   expect(asked).toEqual([])
 })
 
-test('what does not come is told, rather than taken for the end', async () => {
+test('a page that cannot be read is an error, not the end of the list', async () => {
   const { read } = server(false)
-  expect(await restOfPages({ read }, '/api/trash', first)).toEqual({ ok: false, problem })
+  expect(await readRest({ read }, '/api/trash', first)).toEqual({ ok: false, problem })
+})
+
+test('the next page of a filtered list keeps the filter', async () => {
+  const { asked, read } = server()
+  await readPage({ read }, '/api/history?actor=otto', first)
+  expect(asked).toEqual(['/api/history?actor=otto&cursor=100'])
 })
