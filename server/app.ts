@@ -11,6 +11,7 @@ import { passkeyRoutes } from './access/passkey-routes.ts'
 import { providerRoutes } from './access/provider-routes.ts'
 import { signInRoutes } from './access/sign-in-routes.ts'
 import { apiRoutes } from './api/api-routes.ts'
+import { editorLists } from './api/editor-lists.ts'
 import { verificationWord } from './archive/verification.ts'
 import { backupWord } from './backup/backup-health.ts'
 import { parseKept } from './backup/keep-snapshots.ts'
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts) {
   const page = pageAnswer({
     ...parts,
     account: accountViews(parts.access, config),
+    lists: editorLists({ db: parts.db, trashDays: config.TRASH_DAYS }),
     uploads: {
       areOpen: config.VISITOR_UPLOADS,
       mostMb: config.MAX_UPLOAD_MB,
