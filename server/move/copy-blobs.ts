@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import PQueue from 'p-queue'
 import { type BlobRow, blobRows } from '../archive/blob-check.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { checkedBytes, namingMissing, WrongBytes } from '../blobs/checked-bytes.ts'
+import { copyBlob, namingMissing, WrongBytes } from '../blobs/checked-bytes.ts'
 import type { Database } from '../db/schema.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import type { MoveReport } from './move-report.ts'
@@ -46,11 +46,9 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
   }
 
   const putBytes = (row: BlobRow) =>
-    to.put(
-      checkedBytes(from, row, (count) => {
-        report.bytes.read += count
-      }),
-    )
+    copyBlob(from, to, row, (count) => {
+      report.bytes.read += count
+    })
 
   const settle = async (row: BlobRow) => {
     try {
