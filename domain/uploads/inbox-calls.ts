@@ -195,24 +195,28 @@ export const uploadForm = z.object({
   }),
 })
 
-const uploadedFile = z.object({
+/** What became of one upload. */
+export const uploadResult = z
+  .object({
+    name: z.string(),
+    state: z.enum(['added', 'already there', 'new version', 'skipped', 'in the inbox']),
+    path: z.string().nullable(),
+    id: z.string().nullable(),
+    batch: z.string().nullable().meta({ description: 'Undoes it in the history' }),
+    sha256: z.string().meta({ description: 'Of what arrived' }),
+    file_size: z.int(),
+    photo: z
+      .object({ details: photoDetails, stripped: z.boolean() })
+      .nullable()
+      .meta({ description: 'Personal metadata found in a photo, and whether it was removed' }),
+  })
+  .meta({ id: 'UploadResult' })
+
+const uploadedFile = uploadResult.partial().extend({
   ok: z.boolean(),
   name: z.string(),
-  state: z.string().optional().meta({
-    description: 'added, already there, new version, skipped or in the inbox',
-  }),
-  path: z.string().nullable().optional(),
-  id: z.string().nullable().optional(),
-  batch: z.string().nullable().optional().meta({ description: 'Undoes it in the history' }),
-  sha256: z.string().optional().meta({ description: 'Of what arrived' }),
-  file_size: z.int().optional(),
-  photo: z
-    .object({ details: photoDetails, stripped: z.boolean() })
-    .nullable()
-    .optional()
-    .meta({ description: 'What a photograph told, and whether that was taken out' }),
   code: z.string().optional(),
-  message: z.string().optional().meta({ description: 'Why it was not taken' }),
+  message: z.string().optional().meta({ description: 'Why it was rejected' }),
 })
 
 export const uploadAnswer = z.object({ files: z.array(uploadedFile) }).meta({ id: 'Uploaded' })
