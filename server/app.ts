@@ -16,7 +16,6 @@ import { backupWord } from './backup/backup-health.ts'
 import { parseKept } from './backup/keep-snapshots.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
-import type { Mistake } from './content/mistake.ts'
 import type { Database } from './db/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
@@ -26,13 +25,15 @@ import { untrackedRoutes } from './files/untracked.ts'
 import { createHealth } from './health.ts'
 import { addressLimits } from './http/address-limits.ts'
 import { answerError } from './http/error-answer.ts'
-import { type PageParts, pageAnswer, pageRoutes } from './http/page-routes.ts'
+import { pageAnswer, pageRoutes } from './http/page-routes.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import { mountRoutes } from './http/route.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import type { Workshop } from './media/workshop.ts'
+import type { Content } from './open-content.ts'
+import type { Pages } from './pages.ts'
 import { createSiteStatus } from './status/site-status.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
@@ -52,12 +53,8 @@ export interface AppParts {
   /** `version` is from here on no older than what was read before. */
   catchUp: () => Promise<void>
   isDatabaseAway: () => boolean
-  site: PageParts['site']
-  rounds: PageParts['rounds']
-  library: PageParts['library']
-  /** Every mistake in the content; undefined before all of it was checked once. */
-  mistakes: () => readonly Mistake[] | undefined
-  render: PageParts['render']
+  content: Content
+  render: Pages
   dataFolder: { path: string; untracked: string }
   /** Built code, fonts and icons. */
   assets: Hono<SiteEnv>
@@ -65,7 +62,7 @@ export interface AppParts {
 
 /** The whole HTTP surface, given its parts. */
 export function createApp(parts: AppParts) {
-  const { config } = parts
+  const { config, content } = parts
   const { blobs, signedOrigin } = parts.store
   const redirect = config.STORAGE_REDIRECT
   const page = pageAnswer({
@@ -79,7 +76,7 @@ export function createApp(parts: AppParts) {
     },
     backupRetention:
       config.BACKUP_TO === undefined ? undefined : backupRetention(parseKept(config.BACKUP_KEEP)),
-    status: createSiteStatus({ ...parts, folder: parts.dataFolder.path }),
+    status: createSiteStatus({ ...parts, ...content, folder: parts.dataFolder.path }),
     siteUrl: config.SITE_URL,
     mediaOrigin: redirect ? signedOrigin : undefined,
   })
@@ -88,7 +85,7 @@ export function createApp(parts: AppParts) {
     verified: () => verificationWord(parts.db, parts.dataFolder.path),
     backup: () => backupWord(parts.db, config),
   })
-  const shared = { ...parts, blobs, health, siteUrl: config.SITE_URL }
+  const shared = { ...parts, ...content, blobs, health, siteUrl: config.SITE_URL }
   const callsAndFiles = [
     ...callRoutes({ ...shared, trashDays: config.TRASH_DAYS }),
     ...tusRoutes(parts, safeHeaders, caughtUp(parts.catchUp)),

@@ -1,25 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import {
-  kineticEnergyCall,
-  perforationCall,
-  perforationResults,
-  relativeArmorCall,
-  valueResults,
-} from '#domain/ballistics/calculator-calls.ts'
-import { type CallBody, type CalledInputs, calledInputs } from '#domain/ballistics/called-inputs.ts'
-import { perforationAnswer } from '#domain/ballistics/perforation-answer.ts'
-import { isRightInput } from '#domain/ballistics/right-input.ts'
-import { kineticEnergyAnswer, relativeArmorAnswer } from '#domain/ballistics/value-answer.ts'
+import { calculatorCallPath } from '#domain/calculators/calculator.ts'
+import type { CalculatorCall } from '#domain/calculators/calculator-call.ts'
+import { calculators } from '#domain/calculators/calculators.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateAnswer, templatesAnswer } from '#domain/rounds/template-answer.ts'
 import { SiteError } from '../errors.ts'
-import { call } from './call.ts'
+import { type Call, call } from './call.ts'
 
 /** Ten thousand inputs with every digit, in lines of their own. */
-const MOST_BYTES = 4 * 1024 * 1024
-/** Between so many, other requests are answered. */
-const AT_ONCE = 1000
+const BODY_BYTES = 4 * 1024 * 1024
+/** Other requests are answered after so many inputs. */
+const BATCH_SIZE = 1000
 
 const JSON_ANSWER = { 'cache-control': 'no-store', 'content-type': 'application/json' }
 
@@ -27,8 +19,8 @@ export interface CalculatorParts {
   rounds: () => readonly RoundTemplate[]
 }
 
-/** The calculators' calls. They know nothing but what they are sent: no database, no visitor. */
-export const calculatorCalls = [
+/** The calculators' calls. They compute from the request alone: no database, no session. */
+export const calculatorCalls: readonly Call<CalculatorParts>[] = [
   call('GET /api/APFSDS', {
     id: 'listRounds',
     action: 'read',
@@ -39,75 +31,41 @@ export const calculatorCalls = [
     takesNoOtherMethod: true,
     handle: ({ rounds }: CalculatorParts) => rounds().map(templateAnswer),
   }),
-  calculatorCall('POST /api/calculators/perforation', {
-    id: 'calculatePerforation',
-    summary: 'Calculate the perforation limit or penetration depth of long rods',
-    body: perforationCall,
-    results: perforationResults,
-    answer: perforationAnswer,
-    isRight: isRightInput,
-  }),
-  calculatorCall('POST /api/calculators/kinetic-energy', {
-    id: 'calculateKineticEnergy',
-    summary: 'Calculate energy, mass or velocity from the other two',
-    body: kineticEnergyCall,
-    results: valueResults,
-    answer: kineticEnergyAnswer,
-  }),
-  calculatorCall('POST /api/calculators/relative-armor', {
-    id: 'calculateRelativeArmor',
-    summary: 'Calculate the effective thickness of tilted plates, mm',
-    body: relativeArmorCall,
-    results: valueResults,
-    answer: relativeArmorAnswer,
-  }),
+
+  ...calculators.map((calculator) =>
+    call(`POST ${calculatorCallPath(calculator)}`, {
+      id: operationId(calculator.name),
+      action: 'compute',
+      summary: calculator.call.summary,
+      // Checked in batches, while it is answered.
+      body: z.unknown(),
+      describedBody: calculator.call.body,
+      bodyLimit: BODY_BYTES,
+      answer: calculator.call.results,
+      answerDescription: 'One result for each input, in order',
+      isDatabaseFree: true,
+      takesNoOtherMethod: true,
+      handle: async (_parts, { body }, c) =>
+        c.body(await resultsOf(calculator.call, body), 200, JSON_ANSWER),
+    }),
+  ),
 ]
 
-interface Calculator<Input extends z.ZodType, Result> {
-  id: string
-  summary: string
-  body: CallBody<Input>
-  results: z.ZodType
-  answer: (input: z.output<Input>) => Result
-  isRight?: (given: unknown) => given is z.output<Input>
-}
-
-function calculatorCall<Input extends z.ZodType, Result>(
-  address: `POST /${string}`,
-  { id, summary, body, results, answer, isRight }: Calculator<Input, Result>,
-) {
-  return call(address, {
-    id,
-    action: 'compute',
-    summary,
-    // Checked in batches, while it is answered.
-    body: z.unknown(),
-    describedBody: body,
-    bodyLimit: MOST_BYTES,
-    answer: results,
-    answerDescription: 'One result for each input, in order',
-    isDatabaseFree: true,
-    takesNoOtherMethod: true,
-    handle: async (_parts, { body: given }, c) => {
-      const batches = calledInputs(body, given, AT_ONCE, isRight)
-      return c.body(await resultsOf(batches, answer), 200, JSON_ANSWER)
-    },
-  })
+/** `calculateKineticEnergy`, of `kinetic-energy`. */
+function operationId(name: string): string {
+  return `calculate-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /**
- * The answer to a call as JSON; between two batches others are served.
+ * The answer to a call as JSON; other requests are served between two batches.
  * @throws SiteError request/malformed
  */
-async function resultsOf<Input, Result>(
-  batches: Iterable<CalledInputs<Input>>,
-  answer: (input: Input) => Result,
-): Promise<string> {
+async function resultsOf(call: CalculatorCall, body: unknown): Promise<string> {
   const results: string[] = []
-  for (const batch of batches) {
+  for (const batch of call.answers(body, BATCH_SIZE)) {
     if (!batch.ok) throw new SiteError('request/malformed', { detail: batch.problem })
     if (results.length > 0) await setImmediate()
-    results.push(JSON.stringify(batch.inputs.map(answer)).slice(1, -1))
+    results.push(JSON.stringify(batch.values).slice(1, -1))
   }
   return `{"results":[${results.join(',')}]}`
 }
