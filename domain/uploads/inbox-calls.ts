@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { archivePath } from '../archive/archive-path.ts'
 import { entryName } from '../archive/entry-name.ts'
 import { clash } from '../archive/manage-answer.ts'
+import { metadataPatch, photoMetadata } from '../archive/metadata-patch.ts'
 import { ON_CLASH } from '../archive/on-clash.ts'
-import { saidMetadata } from '../archive/said-metadata.ts'
-import { PLACE_PRECISIONS } from './photo-place.ts'
 import { sha256Text } from './said-of-upload.ts'
 
 const MOST_ENTRIES = 1000
@@ -72,22 +71,12 @@ const photo = z.enum(['strip', 'keep']).default('strip').meta({
   description: 'What becomes of place, device and owner in the public copy of photographs',
 })
 
-const itself = z.strictObject({ mode: z.literal('photo') })
-
-const fromPhoto = z
-  .strictObject({
-    description: itself,
-    event_date: itself,
-    location: itself.extend({ precision: z.enum(PLACE_PRECISIONS) }),
-  })
-  .partial()
-
 export const acceptBody = z.strictObject({
   entries,
   into: archivePath,
   name: entryName.optional().meta({ description: 'Another name, where it is one entry' }),
-  meta: saidMetadata.omit({ name: true }).default({}),
-  fromPhoto: fromPhoto.default({}).meta({
+  meta: metadataPatch.omit({ name: true }).default({}),
+  fromPhoto: photoMetadata.default({}).meta({
     description: 'What each photograph says itself, where `meta` leaves it open',
   }),
   onClash: z.enum(ON_CLASH).default('refuse'),

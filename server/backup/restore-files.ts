@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import { freeName } from '#domain/archive/free-name.ts'
+import { metadataIn } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
+import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { removeOrphan } from '../archive/orphans.ts'
 import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
 import type { Database } from '../db/schema.ts'
@@ -72,7 +74,7 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
     .innerJoin('folder', 'folder.id', 'file.folder_id')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .select(['file.id', 'file.name', 'file.uploader', 'file.uploaded_at', 'file.is_sample'])
-    .select(['file.description', 'file.sources', 'file.location', 'file.event_date'])
+    .select(METADATA_COLUMNS)
     .select(['folder.path', 'blob.sha256', 'blob.size', 'blob.media_type', 'blob.width'])
     .select(['blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour', 'blob.problem'])
     .where((row) =>
@@ -168,7 +170,7 @@ async function freeNameFor(db: Kysely<Database>, row: WantedFile): Promise<strin
 }
 
 function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
-  const { sha256, size, uploader, description, sources, location } = row
+  const { sha256, size, uploader } = row
   return {
     ...(!hasId && { id: row.id as FileId }),
     folder: row.path as ArchivePath,
@@ -178,7 +180,7 @@ function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
     uploader,
     uploadedAt: new Date(row.uploaded_at),
     isSample: row.is_sample === 1,
-    metadata: { description, sources, location, eventDate: row.event_date ?? undefined },
+    metadata: metadataIn(row),
     facts: {
       mediaType: row.media_type,
       width: row.width ?? undefined,

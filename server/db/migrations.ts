@@ -17,6 +17,7 @@ import * as postgresVerification from './migrations/postgres/0013-verification.t
 import * as postgresProviderConfirmations from './migrations/postgres/0016-provider-confirmations.ts'
 import * as postgresUndoneBatches from './migrations/postgres/0017-undone-batches.ts'
 import * as postgresBackups from './migrations/postgres/0018-backups.ts'
+import * as postgresCredit from './migrations/postgres/0019-credit-and-licence.ts'
 import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
 import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
 import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
@@ -33,6 +34,7 @@ import * as sqliteVerification from './migrations/sqlite/0013-verification.ts'
 import * as sqliteProviderConfirmations from './migrations/sqlite/0016-provider-confirmations.ts'
 import * as sqliteUndoneBatches from './migrations/sqlite/0017-undone-batches.ts'
 import * as sqliteBackups from './migrations/sqlite/0018-backups.ts'
+import * as sqliteCredit from './migrations/sqlite/0019-credit-and-licence.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -55,6 +57,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0016-provider-confirmations': { up: sqliteProviderConfirmations.up },
     '0017-undone-batches': { up: sqliteUndoneBatches.up },
     '0018-backups': { up: sqliteBackups.up },
+    '0019-credit-and-licence': { up: sqliteCredit.up },
   },
   postgres: {
     '0001-archive': { up: postgresArchive.up },
@@ -73,6 +76,7 @@ const migrations: Record<Dialect, Record<string, Migration>> = {
     '0016-provider-confirmations': { up: postgresProviderConfirmations.up },
     '0017-undone-batches': { up: postgresUndoneBatches.up },
     '0018-backups': { up: postgresBackups.up },
+    '0019-credit-and-licence': { up: postgresCredit.up },
   },
 }
 

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 /** The last change of the tables: whoever adds one names it here, and below what takes it back. */
-export const LAST_MIGRATION = '0018-backups'
+export const LAST_MIGRATION = '0019-credit-and-licence'
 
 const UNDO = [
-  'drop table backup_run',
+  'alter table file drop column credit',
+  'alter table file drop column licence',
+  'alter table file rename column source to sources',
   `delete from kysely_migration where name = '${LAST_MIGRATION}'`,
 ]
 

@@ -1,3 +1,4 @@
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import { type FromPhotos, fromPhotosOrder, NOTHING_FROM_PHOTOS } from './from-photos.tsx'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 import { changesOf, fieldsOf, type Said } from './item-metadata.ts'
@@ -16,7 +17,7 @@ export interface Accepting {
 /** As the sender named it, and with nothing said. */
 export function nothingSaid(entries: readonly InboxEntry[]): Said {
   const [first] = entries
-  return { name: first?.name ?? '', description: '', location: '', source: '', event_date: '' }
+  return { name: first?.name ?? '', ...NO_METADATA }
 }
 
 export function isSaid({ entries, said }: Accepting): boolean {

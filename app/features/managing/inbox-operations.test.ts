@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { Refused } from './accepted-text.ts'
 import { type Bench, createBench } from './bench.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
@@ -8,7 +9,7 @@ import type { Outcome } from './manage-calls.ts'
 const ORDER = {
   into: '/Vehicles' as ArchivePath,
   name: undefined,
-  meta: { description: '', source: '', location: '', event_date: '' },
+  meta: NO_METADATA,
   photo: 'strip' as const,
   showSender: false,
 }
