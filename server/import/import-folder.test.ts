@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
+import { sidecarFields } from '#domain/archive/sidecar.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
 import { plainWorkshop } from './plain-workshop.fixture.ts'
@@ -157,9 +158,9 @@ test('mistakes of authors are named with file, line and field, and the rest arri
   const report = await archive.import(folder)
   expect(await archive.paths()).toEqual(['/fine/e.jpg', '/sub/d.jpg'])
   const day = 'must be a day such as 2023.06.08, a month 2023.06 or a year 2023.'
+  const fields = sidecarFields.join(', ')
   expect(reasons(report, folder)).toEqual({
-    'a.jpg':
-      'a.jpg.yaml, line 2: there is no field "dat"; the fields are description, source, location, date, credit, licence.',
+    'a.jpg': `a.jpg.yaml, line 2: there is no field "dat"; the fields are ${fields}.`,
     'b.jpg': `b.jpg.yaml, line 2, date: ${day}`,
     'lost.jpg.yaml': 'It describes a file that is not there.',
     'sub/c.jpg': `_metadata.csv, line 2, date: ${day}`,
