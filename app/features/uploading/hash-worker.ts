@@ -1,10 +1,10 @@
-import { createSha256 } from './sha256.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** What browsers hash by themselves, and fast, because it fits in memory. */
-const AT_ONCE = 64 * 2 ** 20
+/** WebCrypto is several times faster, but takes only what is in memory as a whole. */
+const MAX_WEBCRYPTO_BYTES = 64 * 2 ** 20
 
-/** How often it is told how far it is. */
-const TOLD_EVERY = 32 * 2 ** 20
+const PROGRESS_EVERY_BYTES = 32 * 2 ** 20
 
 /** The hash, undefined where the file could not be read; before it, how much of the file was read. */
 export type HashReply =
@@ -14,26 +14,27 @@ export type HashReply =
 /** A large file takes seconds, and the page must not wait for them. */
 self.onmessage = async ({ data }: MessageEvent<{ key: number; file: File }>) => {
   const { key, file } = data
-  const tell = (readBytes: number) => self.postMessage({ key, readBytes } satisfies HashReply)
-  const sha256 = await hashOf(file, tell).catch(() => undefined)
-  self.postMessage({ key, sha256 } satisfies HashReply)
+  const report = (readBytes: number) => self.postMessage({ key, readBytes } satisfies HashReply)
+  const hash = await hashFile(file, report).catch(() => undefined)
+  self.postMessage({ key, sha256: hash } satisfies HashReply)
 }
 
-async function hashOf(file: File, tell: (readBytes: number) => void): Promise<string> {
-  if (file.size <= AT_ONCE && globalThis.crypto?.subtle) {
+async function hashFile(file: File, onProgress: (readBytes: number) => void): Promise<string> {
+  // Pages over plain HTTP have no WebCrypto.
+  if (file.size <= MAX_WEBCRYPTO_BYTES && globalThis.crypto?.subtle) {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    return bytesToHex(new Uint8Array(digest))
   }
-  const hash = createSha256()
+  const hash = sha256.create()
   const reader = file.stream().getReader()
-  let [read, told] = [0, 0]
+  let [read, reported] = [0, 0]
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return hash.digest()
+    if (done) return bytesToHex(hash.digest())
     hash.update(value)
     read += value.length
-    if (read - told < TOLD_EVERY) continue
-    told = read
-    tell(read)
+    if (read - reported < PROGRESS_EVERY_BYTES) continue
+    reported = read
+    onProgress(read)
   }
 }
