@@ -9,7 +9,7 @@ import { sha256Text } from './said-of-upload.ts'
 
 const MOST_ENTRIES = 1000
 
-/** Shapes of the calls by which managers look through what was sent in, and of their answers. */
+/** Calls that review the inbox, and their answers. */
 const entryId = z.string().min(1).max(100)
 const entries = z.array(entryId).min(1).max(MOST_ENTRIES)
 const unixSeconds = z.int().meta({ description: 'Unix time in whole seconds' })
@@ -18,16 +18,16 @@ const standing = z.object({ id: z.string(), path: z.string() })
 
 export const inboxQuery = z.object({
   state: z.enum(['waiting', 'rejected']).default('waiting').meta({
-    description: 'Files that wait for review, or those that were rejected and can be restored',
+    description: 'Files waiting for review, or rejected files that can be restored',
   }),
   limit: z.coerce.number().int().min(1).max(500).default(100),
-  cursor: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+  cursor: z.string().max(200).optional().meta({ description: '`next` of the previous page' }),
 })
 
 const inboxEntry = z.object({
   entry: z.string(),
-  name: z.string().meta({ description: 'As the sender called the file' }),
-  sender: z.string().meta({ description: 'What the sender called themselves; may be empty' }),
+  name: z.string().meta({ description: 'File name given by the sender' }),
+  sender: z.string().meta({ description: 'Name given by the sender; may be empty' }),
   sha256: z.string(),
   file_size: z.int(),
   media_type: z.string(),
@@ -35,13 +35,13 @@ const inboxEntry = z.object({
   height: z.int().nullable(),
   duration: z.number().nullable().meta({ description: 'Seconds' }),
   thumbnail: z.string().nullable().meta({ description: 'Thumbhash in base64' }),
-  problem: z.string().nullable().meta({ description: 'Why there is no picture of it' }),
+  problem: z.string().nullable().meta({ description: 'Why there is no thumbnail' }),
   arrived: unixSeconds,
   timestamp: unixSeconds.nullable().meta({ description: 'By the clock of the sender' }),
-  in_archive: z.array(standing).meta({ description: 'Files that show the same bytes already' }),
-  in_trash: z.array(standing).meta({ description: 'Files in the trash that had them' }),
-  also_here: z.int().meta({ description: 'How many other entries hold the same bytes' }),
-  url: z.string().meta({ description: 'Its bytes; with thumbnail=0x150 a picture' }),
+  in_archive: z.array(standing).meta({ description: 'Files with the same bytes' }),
+  in_trash: z.array(standing).meta({ description: 'Files in the trash with the same bytes' }),
+  also_here: z.int().meta({ description: 'Number of other entries with the same bytes' }),
+  url: z.string().meta({ description: 'URL of its bytes; with thumbnail=0x150 of a thumbnail' }),
   rejection: z
     .object({
       by: z.string(),
@@ -61,7 +61,7 @@ export const inboxAnswer = z
     file_size: z.int().meta({ description: 'Bytes of all of them' }),
     counts: z
       .object({ waiting: z.int(), rejected: z.int() })
-      .meta({ description: 'How many entries are in each state' }),
+      .meta({ description: 'Number of entries in each state' }),
     next: z.string().nullable(),
   })
   .meta({ id: 'Inbox' })
@@ -69,7 +69,7 @@ export const inboxAnswer = z
 export type InboxAnswer = z.output<typeof inboxAnswer>
 
 const photo = z.enum(['strip', 'keep']).default('strip').meta({
-  description: 'What becomes of place, device and owner in the public copy of photographs',
+  description: 'Whether location, device and owner data are removed from the public copy of photos',
 })
 
 const itself = z.strictObject({ mode: z.literal('photo') })
@@ -85,21 +85,20 @@ const fromPhoto = z
 export const acceptBody = z.strictObject({
   entries,
   into: archivePath,
-  name: entryName.optional().meta({ description: 'Another name, where it is one entry' }),
+  name: entryName.optional().meta({ description: 'New name, for a single entry' }),
   meta: saidMetadata.omit({ name: true }).default({}),
   fromPhoto: fromPhoto.default({}).meta({
-    description: 'What each photograph says itself, where `meta` leaves it open',
+    description: 'Fields taken from each photo, where `meta` has none',
   }),
   onClash: z.enum(ON_CLASH).default('refuse'),
   photo,
   showSender: z.boolean().default(false).meta({
-    description: 'Whether everybody is to read the name of the sender; managers always do',
+    description: 'Whether the name of the sender is public; editors always see it',
   }),
 })
 
 export type AcceptBody = z.output<typeof acceptBody>
 
-/** Entries that are rejected, restored or deleted permanently. */
 export const reviewBody = z.strictObject({ entries })
 
 export const acceptAnswer = z
@@ -111,10 +110,10 @@ export const acceptAnswer = z
         path: z.string().nullable(),
         id: z.string().nullable(),
         state: z.string().nullable(),
-        batch: z.string().nullable().meta({ description: 'Undoes it in the history' }),
+        batch: z.string().nullable().meta({ description: 'Batch that undoes it in the history' }),
         code: z.string().nullable(),
         message: z.string().nullable().meta({ description: 'Why it is still in the inbox' }),
-        clash: clash.nullable().meta({ description: 'What bears the name already' }),
+        clash: clash.nullable().meta({ description: 'The item that has this name' }),
       }),
     ),
   })
@@ -124,7 +123,7 @@ export type AcceptAnswer = z.output<typeof acceptAnswer>
 
 export const reviewAnswer = z
   .object({
-    count: z.int().meta({ description: 'How many entries were changed' }),
+    count: z.int().meta({ description: 'Number of changed entries' }),
     batch: z.string().nullable().meta({ description: 'Their batch in the history' }),
   })
   .meta({ id: 'Reviewed' })
@@ -133,23 +132,28 @@ export type ReviewAnswer = z.output<typeof reviewAnswer>
 
 const photoOffers = z
   .object({
-    event_date: z.string().nullable().meta({ description: 'Day on which it was taken' }),
-    is_zone_known: z.boolean().meta({ description: 'Without its time zone a day may be one off' }),
-    description: z.string().meta({ description: 'Caption that somebody wrote' }),
+    event_date: z.string().nullable().meta({ description: 'Day the photo was taken' }),
+    is_zone_known: z
+      .boolean()
+      .meta({
+        description:
+          'Whether the camera recorded a time zone; without it the day may be off by one',
+      }),
+    description: z.string().meta({ description: 'Caption' }),
     position: z
       .object({ north: z.number(), east: z.number() })
       .nullable()
       .meta({ description: 'In degrees' }),
   })
-  .meta({ description: 'What may become metadata of the file, once somebody chooses that' })
+  .meta({ description: 'Values that can be used as metadata of the file' })
 
 export const photoDetails = z
   .object({
-    place: z.string().meta({ description: 'Degrees north and east; empty: it tells none' }),
+    place: z.string().meta({ description: 'Degrees north and east; empty if there is none' }),
     device: z.string().meta({ description: 'Serial numbers' }),
     owner: z.string().meta({ description: 'Names of owner or artist' }),
-    camera: z.string().meta({ description: 'Maker and model, as thousands of others have them' }),
-    description: z.string().meta({ description: 'What its maker or program wrote of it' }),
+    camera: z.string().meta({ description: 'Make and model' }),
+    description: z.string().meta({ description: 'Description by its maker or program' }),
     offers: photoOffers,
   })
   .meta({ id: 'PhotoDetails' })
@@ -162,7 +166,7 @@ export const photoAnswer = z
     original: z
       .object({ sha256: z.string(), file_size: z.int(), url: z.string() })
       .nullable()
-      .meta({ description: 'Where what everybody sees was made of it; null: everybody sees it' }),
+      .meta({ description: 'The original of the public copy; null if the file itself is public' }),
   })
   .meta({ id: 'Photo' })
 
@@ -176,22 +180,22 @@ export const knownBody = z.strictObject({
 })
 
 export const knownAnswer = z
-  .object({ files: z.array(standing).meta({ description: 'Files that show these bytes' }) })
+  .object({ files: z.array(standing).meta({ description: 'Files with these bytes' }) })
   .meta({ id: 'KnownBytes' })
 
-/** What a form with one file says; where it brings several, what is said is said of each. */
+/** The fields of an upload form; with several files they apply to each. */
 export const uploadForm = z.object({
   file: z.any().meta({ type: 'string', format: 'binary' }),
-  path: z.string().optional().meta({ description: 'Folder of the archive, of managers only' }),
-  below: z.string().optional().meta({ description: 'Folders below it, made where missing' }),
-  username: z.string().optional().meta({ description: 'What a visitor is called' }),
+  path: z.string().optional().meta({ description: 'Folder of the archive; editors only' }),
+  below: z.string().optional().meta({ description: 'Subfolders, created where missing' }),
+  username: z.string().optional().meta({ description: 'Name of a visitor' }),
   timestamp: z.string().optional().meta({ description: 'Unix seconds by the clock of the sender' }),
-  sha256: z.string().optional().meta({ description: 'Of the file; what arrives is compared' }),
+  sha256: z.string().optional().meta({ description: 'Expected SHA-256 of the file' }),
   onClash: z.enum(ON_CLASH).optional(),
   photo: z.enum(['strip', 'keep']).optional(),
   photoDate: z.enum(['use', 'ignore']).optional().meta({
     description:
-      'Whether the day on which a photograph was taken becomes its event date; one without a time zone may be off by a day and does not',
+      'Whether the day a photo was taken becomes its event date, if the camera recorded a time zone',
   }),
 })
 
@@ -203,16 +207,20 @@ const uploadedFile = z.object({
   }),
   path: z.string().nullable().optional(),
   id: z.string().nullable().optional(),
-  batch: z.string().nullable().optional().meta({ description: 'Undoes it in the history' }),
-  sha256: z.string().optional().meta({ description: 'Of what arrived' }),
+  batch: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'Batch that undoes it in the history' }),
+  sha256: z.string().optional().meta({ description: 'Of the uploaded file' }),
   file_size: z.int().optional(),
   photo: z
     .object({ details: photoDetails, stripped: z.boolean() })
     .nullable()
     .optional()
-    .meta({ description: 'What a photograph told, and whether that was taken out' }),
+    .meta({ description: 'Personal data in a photo, and whether it was removed' }),
   code: z.string().optional(),
-  message: z.string().optional().meta({ description: 'Why it was not taken' }),
+  message: z.string().optional().meta({ description: 'Why it was rejected' }),
 })
 
 export const uploadAnswer = z.object({ files: z.array(uploadedFile) }).meta({ id: 'Uploaded' })

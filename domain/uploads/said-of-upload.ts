@@ -7,9 +7,7 @@ import { isSenderName } from './sender-name.ts'
 const LATEST_SECONDS = 1e11
 
 /** Lower-case hex. */
-export const sha256Text = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/, 'A SHA-256 is written as 64 digits from 0 to f.')
+export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
 
 /** A field that a form leaves empty says nothing. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
@@ -22,9 +20,7 @@ export const saidOfUpload = z.object({
   path: orNothing(archivePath),
   /** Folders below it that are made where they are missing: where the file lay when a folder was dropped. */
   below: orNothing(archivePath),
-  username: orNothing(
-    z.string().refine(isSenderName, 'The name may have letters, digits and spaces only.'),
-  ),
+  username: orNothing(z.string().refine(isSenderName, 'expected letters, digits and spaces only')),
   /** Unix seconds by the sender's clock; what makes no sense is left out. */
   timestamp: orNothing(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),
   /** Of the whole file: what arrives is compared with it. */

@@ -51,7 +51,7 @@ export function createFinish({ arrivals, spool, blobs, ingest, inbox }: FinishPa
     }
     const there = await spool.size(id)
     if (there !== size) {
-      const detail = `${there} of ${size} bytes have arrived, and they are kept. Send the rest first.`
+      const detail = `${there} of ${size} bytes have arrived and are kept. Send the rest first.`
       throw new SiteError('upload/offset', { detail })
     }
     const sha256 = await spool.hash(id)

@@ -39,7 +39,7 @@ export async function hideDetails(
   return outcome
 }
 
-const NOTHING_TO_HIDE = 'There is nothing in this file that could be taken out.'
+const NOTHING_TO_HIDE = 'This file has no location, device or owner data to remove.'
 
 async function fileAt(turn: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
   const item = await findItem(turn, path).catch((error) => {

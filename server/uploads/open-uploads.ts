@@ -50,7 +50,7 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
   const requireFolder = async (path: string) => {
     const asked = archivePath.parse(path)
     if ((await archive.foldersNow([asked])).has(asked)) return
-    const detail = `It was asked for as ${path}.`
+    const detail = `The folder was ${path}.`
     throw new SiteError('archive/not-found', { detail, details: { path } })
   }
   const siteUrl = settings.SITE_URL

@@ -152,13 +152,13 @@ test('what no upload owns goes after a day, and not before', async () => {
   await spool.sweep(async () => true)
   expect(await spool.size(ID)).toBe(0)
   await spool.sweep(async () => false)
-  await expect(spool.size(ID)).rejects.toThrow('no such upload')
+  await expect(spool.size(ID)).rejects.toThrow('This upload does not exist')
 })
 
 test.for(['../../etc/passwd', '', 'a', `${'a'.repeat(42)}/`])(
   '%j is no name of a file in it',
   async (id) => {
     const spool = await openSpool(await temporaryFolder())
-    await expect(spool.size(id)).rejects.toThrow('no such upload')
+    await expect(spool.size(id)).rejects.toThrow('This upload does not exist')
   },
 )

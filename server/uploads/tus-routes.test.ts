@@ -197,7 +197,7 @@ test.for([0, 40])(
     const early = await author.json('POST', `${address}/finish`, {})
     const refused = await refusalIn(early)
     expect(refused).toMatchObject({ status: 409, code: 'upload/offset' })
-    expect(refused.message).toContain(`${there} of 100 bytes have arrived, and they are kept.`)
+    expect(refused.message).toContain(`${there} of 100 bytes have arrived and are kept.`)
     expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
     const answer = await author.patch(address, there, bytes.slice(there))
     expect(await resultIn(answer)).toMatchObject({ state: 'added', path: `/early ${there}.txt` })
@@ -432,7 +432,7 @@ test.for(['visitor', 'manager'])(
     const address = begun.headers.get('location') ?? ''
     const refused = await refusalIn(await sender.patch(address, 0, heic))
     expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
-    expect(refused.message).toContain('Send JPEG instead. On an iPhone')
+    expect(refused.message).toContain('Upload JPEG instead. On an iPhone')
     await sender.end(address)
   },
 )

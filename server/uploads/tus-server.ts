@@ -78,7 +78,8 @@ export function createTusServer(parts: TusParts): TusServer {
 
   return async (request, sender) => {
     senders.set(request, sender)
-    if (request.headers.has('upload-concat')) throw protocol('Uploads are sent in one part here.')
+    if (request.headers.has('upload-concat'))
+      throw protocol('Concatenated uploads are not supported.')
     const answer = await server.handleWeb(request)
     if (answer.status < 400) return ownAnswer(answer)
     throw failureOf(failures.get(request), answer.status, await answer.text())

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { acceptedEndings, isAccepted } from '#domain/uploads/accepted-types.ts'
-import { typeWords } from '#domain/uploads/type-words.ts'
+import { counted } from '#domain/archive/totals-text.ts'
+import { acceptedExtensions, isAccepted } from '#domain/uploads/accepted-types.ts'
+import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in-limits.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -49,7 +50,7 @@ interface LimitParts {
   folder: string
 }
 
-/** What may be sent in; every refusal says which limit it met and what is allowed. */
+/** Every refusal says which limit was reached, and what is allowed. */
 export function createUploadLimits({ db, settings, folder }: LimitParts): UploadLimits {
   const mostBytes = settings.MAX_UPLOAD_MB * MB
   const mostFiles = settings.VISITOR_FILES_A_DAY
@@ -96,7 +97,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
 
     requireType(mediaType, { kind }) {
       if (isAccepted(mediaType, kind)) return
-      const detail = `${typeWords(mediaType)} What is taken: ${acceptedEndings(kind).join(', ')}.`
+      const detail = `${typeText(mediaType)} Accepted: ${acceptedExtensions(kind).join(', ')}.`
       throw new SiteError('upload/type', { detail })
     },
 
@@ -126,21 +127,21 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
 }
 
 export function tooLarge(mostMb: number): SiteError {
-  const detail = `At most ${mostMb.toLocaleString('en')} MB are taken.`
+  const detail = `The limit is ${mostMb.toLocaleString('en')} MB.`
   return new SiteError('upload/too-large', { detail })
 }
 
 function filesADay(most: number): string {
-  return `In a day, ${most.toLocaleString('en')} ${most === 1 ? 'file is' : 'files are'} taken.`
+  return `The limit is ${counted(most, 'file')} from one address`
 }
 
 function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
-  return `In a day, ${VISITOR_MB_A_DAY.toLocaleString('en')} MB are taken, and with this file they would be more.`
+  return `The limit is ${VISITOR_MB_A_DAY.toLocaleString('en')} MB from one address, and this file would exceed it`
 }
 
 /** @param again When the first of what was sent does not count any more. */
 function tooMany(met: string, again: number): SiteError {
   const [day, time = ''] = new Date(again).toISOString().split('T')
-  const detail = `${met} Go on from ${day} ${time.slice(0, 5)} UTC.`
+  const detail = `${met}; try again after ${day} ${time.slice(0, 5)} UTC.`
   return new SiteError('upload/too-many', { detail })
 }

@@ -30,7 +30,7 @@ test('a visitor sends files in, and is told what became of each', async ({ page 
   await button.click()
   const log = page.getByRole('log')
   for (const name of names) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
-  await expect(log.getByText('Failed: x.txt. Files of this type are not taken.')).toBeVisible()
+  await expect(log.getByText('Failed: x.txt. This file type is not accepted.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Progress of x.txt' })).toHaveAttribute(
     'value',
     '0',
@@ -74,7 +74,7 @@ test('who chooses a photo in HEIC reads how to send it, before and after pressin
   await expect(upload).toBeEnabled()
   await expect(note).toHaveCount(0)
   await files.setInputFiles([{ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer }])
-  await expect(note).toContainText('IMG_0001.heic. Send JPEG instead. On an iPhone')
+  await expect(note).toContainText('IMG_0001.heic. Upload JPEG instead. On an iPhone')
   expect(await axeFindings(page)).toEqual([])
   let isSent = false
   page.on('request', (request) => {

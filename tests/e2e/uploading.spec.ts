@@ -66,9 +66,7 @@ test('an Author sends files by keyboard, and the folder shows them when they hav
   await uploading.upload.focus()
   await page.keyboard.press('Enter')
   for (const name of names) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
-  await expect(
-    log.getByText(/^Failed: run\.txt\. Files of this type are not taken\./),
-  ).toBeVisible()
+  await expect(log.getByText(/^Failed: run\.txt\. This file type is not accepted\./)).toBeVisible()
   await expect(uploading.progress('run.txt')).toHaveAttribute('value', '0')
   await expect(uploading.progress('a.txt')).toHaveAttribute('value', '100')
   await expect(uploading.total).toContainText('4 of 5 files')

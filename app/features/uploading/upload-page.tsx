@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted } from '#domain/archive/totals-text.ts'
-import { acceptedEndings } from '#domain/uploads/accepted-types.ts'
+import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
 import { MOST_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { DraftList } from './draft-list.tsx'
@@ -48,7 +48,7 @@ export function UploadPage(props: UploadPageData) {
       </p>
       <dl className="upload-accepted">
         <dt>Accepted formats</dt>
-        <dd>{acceptedEndings(isManager ? 'manager' : 'visitor').join(', ')}</dd>
+        <dd>{acceptedExtensions(isManager ? 'manager' : 'visitor').join(', ')}</dd>
         <dt>Maximum size</dt>
         <dd>{rules.mostMb} MB</dd>
         {!isManager && (

@@ -1,6 +1,6 @@
 import { HEIC_ADVICE } from './heic.ts'
 
-const WORDS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   'application/x-msdownload': 'a program for Windows',
   'application/x-msi': 'a program for Windows',
   'application/x-elf': 'a program',
@@ -17,35 +17,32 @@ const WORDS: Readonly<Record<string, string>> = {
   'application/x-tar': 'a tar archive',
   'application/rtf': 'a text document (RTF)',
   'application/msword': 'a Word document',
-  'application/x-cfb': 'a document of an old Office',
+  'application/x-cfb': 'an old Office document',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'a Word document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel table',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation':
     'a PowerPoint presentation',
-  'application/octet-stream': 'of a type that nobody here knows',
+  'application/octet-stream': 'of an unknown type',
 }
 
-const TELEPHONES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
+const HEIC_TYPES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 
-/**
- * What a file is, as people call it, and how it can be sent all the same.
- * @param mediaType Of the bytes, of a file that is not taken.
- */
-export function typeWords(mediaType: string): string {
-  if (TELEPHONES.includes(mediaType)) {
-    return `By its bytes it is a photograph in HEIC. ${HEIC_ADVICE}`
+/** What a rejected file is, and how it can be uploaded anyway. */
+export function typeText(mediaType: string): string {
+  if (HEIC_TYPES.includes(mediaType)) {
+    return `The file is a photo in HEIC. ${HEIC_ADVICE}`
   }
-  return `By its bytes it is ${WORDS[mediaType] ?? plainWords(mediaType)}.`
+  return `The file is ${TEXTS[mediaType] ?? plainText(mediaType)}.`
 }
 
-/** `an image (tiff)`: of a type for which there are no words. */
-function plainWords(mediaType: string): string {
+/** `an image (tiff)`: of a type that is not in the list. */
+function plainText(mediaType: string): string {
   const [kind = '', name = ''] = mediaType.split('/')
   const called = name.replace(/^(x-|vnd\.)/, '')
   const kinds: Record<string, string> = {
     image: 'an image',
-    video: 'a film',
-    audio: 'a sound',
+    video: 'a video',
+    audio: 'an audio file',
     text: 'a text',
     font: 'a font',
   }
