@@ -133,12 +133,9 @@ export type ReviewAnswer = z.output<typeof reviewAnswer>
 const photoOffers = z
   .object({
     event_date: z.string().nullable().meta({ description: 'Day the photo was taken' }),
-    is_zone_known: z
-      .boolean()
-      .meta({
-        description:
-          'Whether the camera recorded a time zone; without it the day may be off by one',
-      }),
+    is_zone_known: z.boolean().meta({
+      description: 'Whether the camera recorded a time zone; without it the day may be off by one',
+    }),
     description: z.string().meta({ description: 'Caption' }),
     position: z
       .object({ north: z.number(), east: z.number() })

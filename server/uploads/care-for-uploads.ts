@@ -4,7 +4,7 @@ import type { Uploads } from './open-uploads.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 interface Care {
-  uploads: Pick<Uploads, 'arrivals' | 'spool' | 'finish' | 'limits'>
+  uploads: Pick<Uploads, 'sessions' | 'spool' | 'finish' | 'limits'>
   report(error: unknown): void
   signal: AbortSignal
 }
@@ -26,10 +26,10 @@ export function careForUploads({ uploads, report, signal }: Care): void {
 
 /** Nobody may ever ask for them again: their senders were told that all of it is here. */
 export async function finishWhole(
-  { arrivals, spool, finish, limits }: Care['uploads'],
+  { sessions, spool, finish, limits }: Care['uploads'],
   report: (error: unknown) => void,
 ): Promise<void> {
-  for (const { id, size } of await arrivals.open()) {
+  for (const { id, size } of await sessions.open()) {
     const there = await spool.size(id).catch(() => 0)
     // A crash may have come between the bytes and their count.
     if (there > 0) await limits.inbox.keep(id, there)
@@ -44,12 +44,12 @@ function tellUnlessRefused(error: unknown, report: (error: unknown) => void): vo
 
 /** @param now The moment by which their age is counted. */
 export async function sweepUploads(
-  { arrivals, spool, limits }: Pick<Uploads, 'arrivals' | 'spool' | 'limits'>,
+  { sessions, spool, limits }: Pick<Uploads, 'sessions' | 'spool' | 'limits'>,
   now: Date,
 ): Promise<void> {
-  const expired = await arrivals.expire(now)
+  const expired = await sessions.expire(now)
   for (const id of expired) await spool.remove(id)
   for (const id of expired) await limits.inbox.release([id])
   await limits.inbox.sweep(now)
-  await spool.sweep(async (id) => (await arrivals.find(id)) !== undefined)
+  await spool.sweep(async (id) => (await sessions.find(id)) !== undefined)
 }

@@ -3,15 +3,15 @@ import type { OnClash } from '#domain/archive/on-clash.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { claimHere } from '../db/claims.ts'
 import { SiteError } from '../errors.ts'
-import type { Arrival, Arrivals } from './arrivals.ts'
 import type { InboxRoom } from './inbox-room.ts'
 import type { Ingest } from './ingest.ts'
 import type { Spool } from './spool.ts'
 import type { UploadResult } from './upload-result.ts'
+import type { UploadSession, UploadSessions } from './upload-sessions.ts'
 import { waitingForRoom } from './waiting-for-room.ts'
 
 interface FinishParts {
-  arrivals: Arrivals
+  sessions: UploadSessions
   spool: Spool
   blobs: Pick<BlobStore, 'putFile'>
   ingest: Ingest
@@ -36,18 +36,18 @@ export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<Upload
 /** Neither more bytes nor another choice would change the answer. */
 const FINAL_REFUSALS = ['upload/checksum', 'upload/type', 'upload/photo', 'upload/folder']
 
-export function createFinish({ arrivals, spool, blobs, ingest, inbox }: FinishParts): FinishUpload {
+export function createFinish({ sessions, spool, blobs, ingest, inbox }: FinishParts): FinishUpload {
   const claims = claimHere()
 
   const takeIn = async (
-    arrival: Arrival,
+    session: UploadSession,
     { onClash, path }: FinishChoice,
   ): Promise<UploadResult> => {
-    const { id, size, sender } = arrival
+    const { id, size, sender } = session
     const said = {
-      ...arrival.said,
-      onClash: onClash ?? arrival.said.onClash,
-      path: path ?? arrival.said.path,
+      ...session.said,
+      onClash: onClash ?? session.said.onClash,
+      path: path ?? session.said.path,
     }
     const there = await spool.size(id)
     if (there !== size) {
@@ -61,19 +61,19 @@ export function createFinish({ arrivals, spool, blobs, ingest, inbox }: FinishPa
   }
 
   const finish = async (id: string, choice: FinishChoice): Promise<UploadResult> => {
-    const arrival = await arrivals.find(id)
-    if (!arrival) throw new SiteError('upload/gone')
-    if (arrival.result) return arrival.result
+    const session = await sessions.find(id)
+    if (!session) throw new SiteError('upload/gone')
+    if (session.result) return session.result
     try {
-      const result = await takeIn(arrival, choice)
-      await arrivals.finish(id, result)
+      const result = await takeIn(session, choice)
+      await sessions.finish(id, result)
       await spool.remove(id)
       await inbox.release([id])
       return result
     } catch (failure) {
       const error = waitingForRoom(failure)
       if (error instanceof SiteError && FINAL_REFUSALS.includes(error.code)) {
-        await arrivals.forget(id)
+        await sessions.forget(id)
         await spool.remove(id)
         await inbox.release([id])
       }

@@ -7,12 +7,12 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
-import { type Arrivals, createArrivals } from './arrivals.ts'
 import { createFinish, type FinishUpload } from './finish-upload.ts'
 import { createIngest, type Ingest } from './ingest.ts'
 import { openSpool, type Spool } from './spool.ts'
 import { createTusServer, type TusServer } from './tus-server.ts'
 import { createUploadLimits, type UploadLimits, type UploadSettings } from './upload-limits.ts'
+import { createUploadSessions, type UploadSessions } from './upload-sessions.ts'
 import { createUploadTurns, type TakeIn } from './upload-turns.ts'
 
 export interface UploadParts {
@@ -28,7 +28,7 @@ export interface UploadParts {
 /** Everything by which files come in. */
 export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'workshop'> {
   limits: UploadLimits
-  arrivals: Arrivals
+  sessions: UploadSessions
   spool: Spool
   takeIn: TakeIn
   ingest: Ingest
@@ -40,13 +40,13 @@ export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'workshop'> 
 export async function openUploads(parts: UploadParts): Promise<Uploads> {
   const { db, blobs, workshop, archive, settings, folder } = parts
   const limits = createUploadLimits({ db, settings, folder })
-  const arrivals = createArrivals(db)
+  const sessions = createUploadSessions(db)
   // Several servers share a database only where they share a store too.
   const isShared = settings.DATABASE_URL !== 'sqlite' && settings.STORAGE_URL !== 'disk'
   const spool = await openSpool(join(folder, 'uploads'), { isShared })
   const takeIn = createUploadTurns({ db, blobs })
   const ingest = createIngest({ db, archive, blobs, workshop, limits, takeIn })
-  const finish = createFinish({ arrivals, spool, blobs, ingest, inbox: limits.inbox })
+  const finish = createFinish({ sessions, spool, blobs, ingest, inbox: limits.inbox })
   const requireFolder = async (path: string) => {
     const asked = archivePath.parse(path)
     if ((await archive.foldersNow([asked])).has(asked)) return
@@ -54,13 +54,13 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
     throw new SiteError('archive/not-found', { detail, details: { path } })
   }
   const siteUrl = settings.SITE_URL
-  const tus = createTusServer({ arrivals, spool, limits, finish, siteUrl, requireFolder })
+  const tus = createTusServer({ sessions, spool, limits, finish, siteUrl, requireFolder })
   return {
     db,
     blobs,
     workshop,
     limits,
-    arrivals,
+    sessions,
     spool,
     takeIn,
     ingest,

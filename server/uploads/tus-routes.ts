@@ -5,17 +5,17 @@ import { ON_CLASH } from '#domain/archive/on-clash.ts'
 import { SiteError } from '../errors.ts'
 import { jsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import type { Arrival, Arrivals } from './arrivals.ts'
 import { bodyPieces } from './body-pieces.ts'
 import type { FinishUpload } from './finish-upload.ts'
 import { senderOf } from './sender.ts'
 import type { Spool } from './spool.ts'
 import { type TusServer, UPLOADS } from './tus-server.ts'
 import type { UploadLimits } from './upload-limits.ts'
+import type { UploadSession, UploadSessions } from './upload-sessions.ts'
 
 interface TusRouteParts {
   tus: TusServer
-  arrivals: Arrivals
+  sessions: UploadSessions
   spool: Spool
   finish: FinishUpload
   limits: Pick<UploadLimits, 'requireOpen' | 'mostBytes'>
@@ -30,36 +30,36 @@ const finishBody = z.strictObject({
 })
 
 /** Uploads that go on over several requests, and what their sender may ask of them. */
-export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRouteParts): Hono<SiteEnv> {
+export function tusRoutes({ tus, sessions, spool, finish, limits }: TusRouteParts): Hono<SiteEnv> {
   const jsonBody = jsonBodies({ mostBytes: 1000, togetherBytes: 100_000 })
 
   /** @throws SiteError upload/gone for those of others too: nobody learns which there are. */
-  const own = async (c: Context<SiteEnv>): Promise<Arrival> => {
-    const arrival = await arrivals.find(c.req.param('id') ?? '')
+  const own = async (c: Context<SiteEnv>): Promise<UploadSession> => {
+    const session = await sessions.find(c.req.param('id') ?? '')
     const { owner, kind } = senderOf(c)
-    if (arrival?.sender.owner !== owner) throw new SiteError('upload/gone')
+    if (session?.sender.owner !== owner) throw new SiteError('upload/gone')
     // Whoever began it may have lost the role since.
-    if (arrival.sender.kind === 'manager' && kind !== 'manager')
+    if (session.sender.kind === 'manager' && kind !== 'manager')
       throw new SiteError('upload/folder')
-    return arrival
+    return session
   }
 
   const goOn = async (c: Context<SiteEnv>, method = c.req.method) => {
     const sender = senderOf(c)
     limits.requireOpen(sender)
-    const arrival = await own(c)
+    const session = await own(c)
     // Its last answer was lost, or the server with it: nothing is left to send.
-    if (method === 'PATCH' && (await isWhole(arrival))) return c.json(await finish(arrival.id), 200)
-    return tus(asked(c, method, `${UPLOADS}/${arrival.id}`), sender)
+    if (method === 'PATCH' && (await isWhole(session))) return c.json(await finish(session.id), 200)
+    return tus(asked(c, method, `${UPLOADS}/${session.id}`), sender)
   }
 
-  const isWhole = async ({ id, size, result }: Arrival) =>
+  const isWhole = async ({ id, size, result }: UploadSession) =>
     result !== undefined || (await spool.size(id)) === size
 
-  const offsetOf = async ({ id, size, result }: Arrival) => (result ? size : spool.size(id))
+  const offsetOf = async ({ id, size, result }: UploadSession) => (result ? size : spool.size(id))
 
   /** @param offset Null where only another server knows it. */
-  const stateOf = ({ id, said, size, createdAt, result }: Arrival, offset: number | null) => {
+  const stateOf = ({ id, said, size, createdAt, result }: UploadSession, offset: number | null) => {
     return {
       id,
       name: said.name,
@@ -82,15 +82,15 @@ export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRoutePart
     .get(UPLOADS, async (c) => {
       if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
         return c.json({ uploads: [], most_bytes: limits.mostBytes })
-      const found = await arrivals.under(senderOf(c).owner)
+      const found = await sessions.under(senderOf(c).owner)
       const offsets = await Promise.all(found.map((one) => offsetOf(one).catch(unknownOffset)))
       const uploads = found.map((one, at) => stateOf(one, offsets[at] ?? null))
       return c.json({ uploads, most_bytes: limits.mostBytes })
     })
     .get(ONE, async (c) => {
       if (c.req.raw.method === 'HEAD') return goOn(c, 'HEAD')
-      const arrival = await own(c)
-      return c.json(stateOf(arrival, await offsetOf(arrival)))
+      const session = await own(c)
+      return c.json(stateOf(session, await offsetOf(session)))
     })
     .patch(ONE, (c) => goOn(c))
     .delete(ONE, (c) => goOn(c))

@@ -3,7 +3,6 @@ import { Server } from '@tus/server'
 import { ZodError } from 'zod'
 import { saidOfUpload } from '#domain/uploads/said-of-upload.ts'
 import { SiteError } from '../errors.ts'
-import type { Arrivals } from './arrivals.ts'
 import type { FinishUpload } from './finish-upload.ts'
 import { requirePlace } from './ingest.ts'
 import type { Sender } from './sender.ts'
@@ -11,11 +10,12 @@ import type { Spool } from './spool.ts'
 import { tusStore } from './tus-store.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { uploadLocks } from './upload-lock.ts'
+import type { UploadSessions } from './upload-sessions.ts'
 
 export const UPLOADS = '/api/uploads'
 
 interface TusParts {
-  arrivals: Arrivals
+  sessions: UploadSessions
   spool: Spool
   limits: UploadLimits
   finish: FinishUpload
@@ -29,7 +29,7 @@ export type TusServer = (request: Request, sender: Sender) => Promise<Response>
 
 /** Resumable uploads: https://tus.io/protocols/resumable-upload, without parts that are joined. */
 export function createTusServer(parts: TusParts): TusServer {
-  const { arrivals, limits, finish, siteUrl } = parts
+  const { sessions, limits, finish, siteUrl } = parts
   const senders = new WeakMap<Request, Sender>()
   const failures = new WeakMap<Request, unknown>()
 
@@ -54,7 +54,7 @@ export function createTusServer(parts: TusParts): TusServer {
       try {
         if (sender.kind === 'visitor') await limits.inbox.open({ id, announced: size })
         await limits.count(sender, size)
-        await arrivals.add({ id, sender, said, size })
+        await sessions.add({ id, sender, said, size })
       } catch (error) {
         await limits.inbox.release([id])
         throw error

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { SiteError } from '../errors.ts'
-import { ARRIVAL_DAYS, type Arrival, type Arrivals } from './arrivals.ts'
 import type { Spool } from './spool.ts'
 import type { UploadLimits } from './upload-limits.ts'
+import { SESSION_DAYS, type UploadSession, type UploadSessions } from './upload-sessions.ts'
 import { waitingForRoom } from './waiting-for-room.ts'
 import { watched } from './watched-bytes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface StoreParts {
-  arrivals: Arrivals
+  sessions: UploadSessions
   spool: Spool
   limits: Pick<UploadLimits, 'requireRoom' | 'requireType' | 'inbox'>
 }
@@ -39,10 +39,10 @@ class SpoolStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const { arrivals, spool } = this.#parts
-    const arrival = await arrivals.find(id)
-    if (!arrival) throw new SiteError('upload/gone')
-    const { size, createdAt, result } = arrival
+    const { sessions, spool } = this.#parts
+    const session = await sessions.find(id)
+    if (!session) throw new SiteError('upload/gone')
+    const { size, createdAt, result } = session
     return new Upload({
       id,
       size,
@@ -53,12 +53,12 @@ class SpoolStore extends DataStore {
 
   /** @returns How much is there; what was written survives a crash by then. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { arrivals, spool, limits } = this.#parts
-    const arrival = await arrivals.find(id)
-    if (!arrival) throw new SiteError('upload/gone')
-    if (arrival.result) return arrival.size
-    const { sender, size } = arrival
-    const requireRoom = (come: number) => this.#requireRoom(arrival, come)
+    const { sessions, spool, limits } = this.#parts
+    const session = await sessions.find(id)
+    if (!session) throw new SiteError('upload/gone')
+    if (session.result) return session.size
+    const { sender, size } = session
+    const requireRoom = (come: number) => this.#requireRoom(session, come)
     await limits.requireRoom(sender, size - offset).catch(waiting)
     await requireRoom(offset)
     const come = { bytes: offset }
@@ -80,7 +80,7 @@ class SpoolStore extends DataStore {
   }
 
   /** @throws SiteError which says that what has arrived stays. */
-  async #requireRoom({ id, sender, size: announced }: Arrival, come: number): Promise<void> {
+  async #requireRoom({ id, sender, size: announced }: UploadSession, come: number): Promise<void> {
     const { limits } = this.#parts
     await limits.requireRoom(sender, 0).catch(waiting)
     if (sender.kind === 'visitor')
@@ -88,13 +88,13 @@ class SpoolStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const { arrivals, spool, limits } = this.#parts
-    await arrivals.forget(id)
+    const { sessions, spool, limits } = this.#parts
+    await sessions.forget(id)
     await spool.remove(id)
     await limits.inbox.release([id])
   }
 
   override getExpiration(): number {
-    return ARRIVAL_DAYS * DAY_MS
+    return SESSION_DAYS * DAY_MS
   }
 }

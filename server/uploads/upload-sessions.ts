@@ -6,11 +6,11 @@ import type { Sender } from './sender.ts'
 import type { UploadResult } from './upload-result.ts'
 
 /** Long enough for a holiday with a bad connection. */
-export const ARRIVAL_DAYS = 7
+export const SESSION_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An upload that goes on over several requests. */
-export interface Arrival {
+export interface UploadSession {
   id: string
   sender: Pick<Sender, 'kind' | 'owner' | 'actor' | 'from'>
   said: SaidOfUpload
@@ -20,28 +20,28 @@ export interface Arrival {
   result: UploadResult | undefined
 }
 
-export type NewArrival = Omit<Arrival, 'createdAt' | 'result'>
+export type NewUploadSession = Omit<UploadSession, 'createdAt' | 'result'>
 
-export interface Arrivals {
-  add(arrival: NewArrival): Promise<void>
-  find(id: string): Promise<Arrival | undefined>
+export interface UploadSessions {
+  add(session: NewUploadSession): Promise<void>
+  find(id: string): Promise<UploadSession | undefined>
   /** Those of one sender that are under way, the latest first. */
-  under(owner: string): Promise<Arrival[]>
+  under(owner: string): Promise<UploadSession[]>
   /** Every one that is under way, for a server that starts. */
-  open(): Promise<Arrival[]>
+  open(): Promise<UploadSession[]>
   finish(id: string, result: UploadResult): Promise<void>
   forget(id: string): Promise<void>
   /** @returns Ids of those that waited for too long; they are forgotten. */
   expire(now: Date): Promise<string[]>
 }
 
-export function createArrivals(db: Kysely<Database>): Arrivals {
+export function createUploadSessions(db: Kysely<Database>): UploadSessions {
   const all = () => db.selectFrom('arrival').selectAll()
 
-  const add = gatherTurns((arrivals: readonly NewArrival[]) =>
+  const add = gatherTurns((sessions: readonly NewUploadSession[]) =>
     db.transaction().execute(async (turn) => {
-      for (const one of arrivals) await turn.insertInto('arrival').values(rowOf(one)).execute()
-      return arrivals
+      for (const one of sessions) await turn.insertInto('arrival').values(rowOf(one)).execute()
+      return sessions
     }),
   )
 
@@ -56,11 +56,11 @@ export function createArrivals(db: Kysely<Database>): Arrivals {
   )
 
   return {
-    add: async (arrival) => void (await add(arrival)),
+    add: async (session) => void (await add(session)),
 
     async find(id) {
       const row = await all().where('id', '=', id).executeTakeFirst()
-      return row && arrivalOf(row)
+      return row && sessionOf(row)
     },
 
     async under(owner) {
@@ -70,11 +70,11 @@ export function createArrivals(db: Kysely<Database>): Arrivals {
         .orderBy('created_at', 'desc')
         .limit(500)
         .execute()
-      return rows.map(arrivalOf)
+      return rows.map(sessionOf)
     },
 
     async open() {
-      return (await all().where('outcome', 'is', null).execute()).map(arrivalOf)
+      return (await all().where('outcome', 'is', null).execute()).map(sessionOf)
     },
 
     finish: async (id, result) => void (await finish({ id, result })),
@@ -88,7 +88,7 @@ export function createArrivals(db: Kysely<Database>): Arrivals {
         .deleteFrom('arrival')
         .where((row) =>
           row.or([
-            row('created_at', '<', now.getTime() - ARRIVAL_DAYS * DAY_MS),
+            row('created_at', '<', now.getTime() - SESSION_DAYS * DAY_MS),
             // Whoever sent it has heard of its end by then.
             row.and([
               row('outcome', 'is not', null),
@@ -103,7 +103,7 @@ export function createArrivals(db: Kysely<Database>): Arrivals {
   }
 }
 
-function rowOf({ id, sender, said, size }: NewArrival) {
+function rowOf({ id, sender, said, size }: NewUploadSession) {
   const { kind, owner, actor, from } = sender
   return {
     id,
@@ -117,8 +117,8 @@ function rowOf({ id, sender, said, size }: NewArrival) {
 }
 
 /** What these rows hold was ours when it was written. */
-function arrivalOf(row: Selectable<Database['arrival']>): Arrival {
-  const { said, sender } = JSON.parse(row.said) as Pick<Arrival, 'said' | 'sender'>
+function sessionOf(row: Selectable<Database['arrival']>): UploadSession {
+  const { said, sender } = JSON.parse(row.said) as Pick<UploadSession, 'said' | 'sender'>
   return {
     id: row.id,
     said,
