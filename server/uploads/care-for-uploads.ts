@@ -4,7 +4,7 @@ import type { Uploads } from './open-uploads.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 interface Care {
-  uploads: Pick<Uploads, 'sessions' | 'spool' | 'finish' | 'limits'>
+  uploads: Pick<Uploads, 'sessions' | 'staging' | 'finish' | 'limits'>
   report(error: unknown): void
   signal: AbortSignal
 }
@@ -26,11 +26,11 @@ export function careForUploads({ uploads, report, signal }: Care): void {
 
 /** Nobody may ever ask for them again: their senders were told that all of it is here. */
 export async function finishWhole(
-  { sessions, spool, finish, limits }: Care['uploads'],
+  { sessions, staging, finish, limits }: Care['uploads'],
   report: (error: unknown) => void,
 ): Promise<void> {
   for (const { id, size } of await sessions.open()) {
-    const there = await spool.size(id).catch(() => 0)
+    const there = await staging.size(id).catch(() => 0)
     // A crash may have come between the bytes and their count.
     if (there > 0) await limits.inbox.keep(id, there)
     if (there === size) await finish(id).catch((error) => tellUnlessRefused(error, report))
@@ -44,12 +44,12 @@ function tellUnlessRefused(error: unknown, report: (error: unknown) => void): vo
 
 /** @param now The moment by which their age is counted. */
 export async function sweepUploads(
-  { sessions, spool, limits }: Pick<Uploads, 'sessions' | 'spool' | 'limits'>,
+  { sessions, staging, limits }: Pick<Uploads, 'sessions' | 'staging' | 'limits'>,
   now: Date,
 ): Promise<void> {
   const expired = await sessions.expire(now)
-  for (const id of expired) await spool.remove(id)
+  for (const id of expired) await staging.remove(id)
   for (const id of expired) await limits.inbox.release([id])
   await limits.inbox.sweep(now)
-  await spool.sweep(async (id) => (await sessions.find(id)) !== undefined)
+  await staging.sweep(async (id) => (await sessions.find(id)) !== undefined)
 }

@@ -5,14 +5,14 @@ import { claimHere } from '../db/claims.ts'
 import { SiteError } from '../errors.ts'
 import type { InboxRoom } from './inbox-room.ts'
 import type { Ingest } from './ingest.ts'
-import type { Spool } from './spool.ts'
 import type { UploadResult } from './upload-result.ts'
 import type { UploadSession, UploadSessions } from './upload-sessions.ts'
+import type { UploadStaging } from './upload-staging.ts'
 import { waitingForRoom } from './waiting-for-room.ts'
 
 interface FinishParts {
   sessions: UploadSessions
-  spool: Spool
+  staging: UploadStaging
   blobs: Pick<BlobStore, 'putFile'>
   ingest: Ingest
   inbox: Pick<InboxRoom, 'release'>
@@ -27,7 +27,7 @@ export interface FinishChoice {
 
 /**
  * Takes in an upload whose bytes are all there. It can be done again after a crash at any point: bytes
- * leave the spool when everything else is on disk.
+ * leave the staging when everything else is on disk.
  * @throws SiteError. The bytes stay, for another choice or for the rest of them, unless the file is
  * refused for what it is.
  */
@@ -36,7 +36,13 @@ export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<Upload
 /** Neither more bytes nor another choice would change the answer. */
 const FINAL_REFUSALS = ['upload/checksum', 'upload/type', 'upload/photo', 'upload/folder']
 
-export function createFinish({ sessions, spool, blobs, ingest, inbox }: FinishParts): FinishUpload {
+export function createFinish({
+  sessions,
+  staging,
+  blobs,
+  ingest,
+  inbox,
+}: FinishParts): FinishUpload {
   const claims = claimHere()
 
   const takeIn = async (
@@ -49,14 +55,14 @@ export function createFinish({ sessions, spool, blobs, ingest, inbox }: FinishPa
       onClash: onClash ?? session.said.onClash,
       path: path ?? session.said.path,
     }
-    const there = await spool.size(id)
+    const there = await staging.size(id)
     if (there !== size) {
       const detail = `${there} of ${size} bytes have arrived and are kept. Send the rest first.`
       throw new SiteError('upload/offset', { detail })
     }
-    const sha256 = await spool.hash(id)
+    const sha256 = await staging.hash(id)
     if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
-    await blobs.putFile(spool.path(id), { sha256, size })
+    await blobs.putFile(staging.path(id), { sha256, size })
     return ingest(sender, said, { id, sha256, size })
   }
 
@@ -67,14 +73,14 @@ export function createFinish({ sessions, spool, blobs, ingest, inbox }: FinishPa
     try {
       const result = await takeIn(session, choice)
       await sessions.finish(id, result)
-      await spool.remove(id)
+      await staging.remove(id)
       await inbox.release([id])
       return result
     } catch (failure) {
       const error = waitingForRoom(failure)
       if (error instanceof SiteError && FINAL_REFUSALS.includes(error.code)) {
         await sessions.forget(id)
-        await spool.remove(id)
+        await staging.remove(id)
         await inbox.release([id])
       }
       throw error

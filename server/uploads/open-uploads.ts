@@ -9,10 +9,10 @@ import { SiteError } from '../errors.ts'
 import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
 import { createFinish, type FinishUpload } from './finish-upload.ts'
 import { createIngest, type Ingest } from './ingest.ts'
-import { openSpool, type Spool } from './spool.ts'
 import { createTusServer, type TusServer } from './tus-server.ts'
 import { createUploadLimits, type UploadLimits, type UploadSettings } from './upload-limits.ts'
 import { createUploadSessions, type UploadSessions } from './upload-sessions.ts'
+import { openStaging, type UploadStaging } from './upload-staging.ts'
 import { createUploadTurns, type TakeIn } from './upload-turns.ts'
 
 export interface UploadParts {
@@ -29,7 +29,7 @@ export interface UploadParts {
 export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'workshop'> {
   limits: UploadLimits
   sessions: UploadSessions
-  spool: Spool
+  staging: UploadStaging
   takeIn: TakeIn
   ingest: Ingest
   finish: FinishUpload
@@ -43,10 +43,10 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
   const sessions = createUploadSessions(db)
   // Several servers share a database only where they share a store too.
   const isShared = settings.DATABASE_URL !== 'sqlite' && settings.STORAGE_URL !== 'disk'
-  const spool = await openSpool(join(folder, 'uploads'), { isShared })
+  const staging = await openStaging(join(folder, 'uploads'), { isShared })
   const takeIn = createUploadTurns({ db, blobs })
   const ingest = createIngest({ db, archive, blobs, workshop, limits, takeIn })
-  const finish = createFinish({ sessions, spool, blobs, ingest, inbox: limits.inbox })
+  const finish = createFinish({ sessions, staging, blobs, ingest, inbox: limits.inbox })
   const requireFolder = async (path: string) => {
     const asked = archivePath.parse(path)
     if ((await archive.foldersNow([asked])).has(asked)) return
@@ -54,14 +54,14 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
     throw new SiteError('archive/not-found', { detail, details: { path } })
   }
   const siteUrl = settings.SITE_URL
-  const tus = createTusServer({ sessions, spool, limits, finish, siteUrl, requireFolder })
+  const tus = createTusServer({ sessions, staging, limits, finish, siteUrl, requireFolder })
   return {
     db,
     blobs,
     workshop,
     limits,
     sessions,
-    spool,
+    staging,
     takeIn,
     ingest,
     finish,

@@ -464,7 +464,7 @@ test('an upload whose bytes this server does not have is not begun anew behind i
     : { status: 404, code: 'upload/gone' }
   const begun = await author.begin(100, { name: 'elsewhere.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
-  const staged = site.uploads.spool.path(address.slice('/api/uploads/'.length))
+  const staged = site.uploads.staging.path(address.slice('/api/uploads/'.length))
   await rename(staged, `${staged}.moved`)
   const answers = [
     await author.get(address),
@@ -487,7 +487,7 @@ test('an upload whose bytes this server does not have is not begun anew behind i
 async function arriveWhole(sender: UploadSender, name: string, bytes: string): Promise<void> {
   const begun = await sender.begin(bytes.length, { name, path: '/' })
   const id = begun.headers.get('location')?.slice('/api/uploads/'.length) ?? ''
-  await site.uploads.spool.append(id, {
+  await site.uploads.staging.append(id, {
     bytes: (async function* () {
       yield Buffer.from(bytes)
     })(),

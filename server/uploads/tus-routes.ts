@@ -8,15 +8,15 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { bodyPieces } from './body-pieces.ts'
 import type { FinishUpload } from './finish-upload.ts'
 import { senderOf } from './sender.ts'
-import type { Spool } from './spool.ts'
 import { type TusServer, UPLOADS } from './tus-server.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import type { UploadSession, UploadSessions } from './upload-sessions.ts'
+import type { UploadStaging } from './upload-staging.ts'
 
 interface TusRouteParts {
   tus: TusServer
   sessions: UploadSessions
-  spool: Spool
+  staging: UploadStaging
   finish: FinishUpload
   limits: Pick<UploadLimits, 'requireOpen' | 'mostBytes'>
 }
@@ -30,7 +30,13 @@ const finishBody = z.strictObject({
 })
 
 /** Uploads that go on over several requests, and what their sender may ask of them. */
-export function tusRoutes({ tus, sessions, spool, finish, limits }: TusRouteParts): Hono<SiteEnv> {
+export function tusRoutes({
+  tus,
+  sessions,
+  staging,
+  finish,
+  limits,
+}: TusRouteParts): Hono<SiteEnv> {
   const jsonBody = jsonBodies({ mostBytes: 1000, togetherBytes: 100_000 })
 
   /** @throws SiteError upload/gone for those of others too: nobody learns which there are. */
@@ -54,9 +60,9 @@ export function tusRoutes({ tus, sessions, spool, finish, limits }: TusRoutePart
   }
 
   const isWhole = async ({ id, size, result }: UploadSession) =>
-    result !== undefined || (await spool.size(id)) === size
+    result !== undefined || (await staging.size(id)) === size
 
-  const offsetOf = async ({ id, size, result }: UploadSession) => (result ? size : spool.size(id))
+  const offsetOf = async ({ id, size, result }: UploadSession) => (result ? size : staging.size(id))
 
   /** @param offset Null where only another server knows it. */
   const stateOf = ({ id, said, size, createdAt, result }: UploadSession, offset: number | null) => {

@@ -6,17 +6,17 @@ import { SiteError } from '../errors.ts'
 import type { FinishUpload } from './finish-upload.ts'
 import { requirePlace } from './ingest.ts'
 import type { Sender } from './sender.ts'
-import type { Spool } from './spool.ts'
 import { tusStore } from './tus-store.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { uploadLocks } from './upload-lock.ts'
 import type { UploadSessions } from './upload-sessions.ts'
+import type { UploadStaging } from './upload-staging.ts'
 
 export const UPLOADS = '/api/uploads'
 
 interface TusParts {
   sessions: UploadSessions
-  spool: Spool
+  staging: UploadStaging
   limits: UploadLimits
   finish: FinishUpload
   siteUrl: string

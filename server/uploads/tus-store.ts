@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { SiteError } from '../errors.ts'
-import type { Spool } from './spool.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { SESSION_DAYS, type UploadSession, type UploadSessions } from './upload-sessions.ts'
+import type { UploadStaging } from './upload-staging.ts'
 import { waitingForRoom } from './waiting-for-room.ts'
 import { watched } from './watched-bytes.ts'
 
@@ -11,20 +11,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 interface StoreParts {
   sessions: UploadSessions
-  spool: Spool
+  staging: UploadStaging
   limits: Pick<UploadLimits, 'requireRoom' | 'requireType' | 'inbox'>
 }
 
 /** Uploads under way as the tus server knows them. Their rows are made where it is known who sends. */
 export function tusStore(parts: StoreParts): DataStore {
-  return new SpoolStore(parts)
+  return new StagingStore(parts)
 }
 
 function waiting(error: unknown): never {
   throw waitingForRoom(error)
 }
 
-class SpoolStore extends DataStore {
+class StagingStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   readonly #parts: StoreParts
 
@@ -34,26 +34,26 @@ class SpoolStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    await this.#parts.spool.begin(upload.id)
+    await this.#parts.staging.begin(upload.id)
     return upload
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const { sessions, spool } = this.#parts
+    const { sessions, staging } = this.#parts
     const session = await sessions.find(id)
     if (!session) throw new SiteError('upload/gone')
     const { size, createdAt, result } = session
     return new Upload({
       id,
       size,
-      offset: result ? size : await spool.size(id),
+      offset: result ? size : await staging.size(id),
       creation_date: createdAt.toISOString(),
     })
   }
 
   /** @returns How much is there; what was written survives a crash by then. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { sessions, spool, limits } = this.#parts
+    const { sessions, staging, limits } = this.#parts
     const session = await sessions.find(id)
     if (!session) throw new SiteError('upload/gone')
     if (session.result) return session.size
@@ -63,7 +63,7 @@ class SpoolStore extends DataStore {
     await requireRoom(offset)
     const come = { bytes: offset }
     try {
-      return await spool.append(id, {
+      return await staging.append(id, {
         bytes: watched(stream, come, () => requireRoom(come.bytes)),
         at: offset,
         size,
@@ -74,7 +74,7 @@ class SpoolStore extends DataStore {
       if (error instanceof SiteError && error.code === 'upload/type') await this.remove(id)
       throw error
     } finally {
-      const there = await spool.size(id).catch(() => 0)
+      const there = await staging.size(id).catch(() => 0)
       if (sender.kind === 'visitor') await limits.inbox.keep(id, there)
     }
   }
@@ -88,9 +88,9 @@ class SpoolStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const { sessions, spool, limits } = this.#parts
+    const { sessions, staging, limits } = this.#parts
     await sessions.forget(id)
-    await spool.remove(id)
+    await staging.remove(id)
     await limits.inbox.release([id])
   }
 

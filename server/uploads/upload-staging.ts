@@ -20,8 +20,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Of so many uploads under way the hash so far is in memory; that of others is computed at the end. */
 const HASHES_KEPT = 1000
 
-/** Bytes of uploads under way, one file each, in a folder of the data folder. */
-export interface Spool {
+/** Bytes of unfinished uploads, one file each, in a folder of the data folder. */
+export interface UploadStaging {
   /** Makes the empty file of a new upload. */
   begin(id: string): Promise<void>
   /** How much is on disk for certain, and is still there after a power cut. @throws SiteError upload/gone, upload/elsewhere */
@@ -30,7 +30,7 @@ export interface Spool {
    * Adds bytes behind those that are on disk. When it returns, or fails because no more bytes came,
    * what came is on disk too, and counted.
    * @param at What `size` says.
-   * @param look Told the media type as soon as enough has come to know it; may throw.
+   * @param look Called with the media type once enough has come to know it; may throw.
    * @returns How much is there then.
    */
   append(id: string, order: Append): Promise<number>
@@ -56,16 +56,16 @@ interface HashSoFar {
   at: number
 }
 
-interface SpoolOptions {
+interface StagingOptions {
   /** Whether other servers share the database: what is not in this folder may be in one of theirs. */
   isShared?: boolean
   openFile?: OpenFile
 }
 
-export async function openSpool(
+export async function openStaging(
   folder: string,
-  { isShared = false, openFile = open }: SpoolOptions = {},
-): Promise<Spool> {
+  { isShared = false, openFile = open }: StagingOptions = {},
+): Promise<UploadStaging> {
   await makeSyncedFolder(folder, 0o750)
   const hashes = new Map<string, HashSoFar>()
   /** Of uploads to which bytes are being added: their records are written, but may not be synced yet. */
