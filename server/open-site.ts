@@ -28,8 +28,8 @@ import { importSamples } from './import/import-samples.ts'
 import { emptyTrashByItself } from './manage/automatic-emptying.ts'
 import { createWorkshop } from './media/workshop-pool.ts'
 import { openData } from './open-data.ts'
-import { careForUploads } from './uploads/care-for-uploads.ts'
 import { openUploads } from './uploads/open-uploads.ts'
+import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -122,7 +122,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
     // Not in the log, which many may read and programs parse.
     process.stderr.write(invitationText(invitation))
   }
-  careForUploads({
+  startUploadCleanup({
     uploads,
     report: (error) => log.error({ err: error }, 'An upload could not be brought to its end.'),
     signal: stopped.signal,

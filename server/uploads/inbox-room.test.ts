@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { finishWhole, sweepUploads } from './care-for-uploads.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
+import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
 import { openSender, refusalIn, type UploadSender } from './upload-site.fixture.ts'
 
 const MB = 2 ** 20
@@ -58,7 +58,7 @@ test('sizes that are only announced do not fill the inbox, and hold nothing afte
   expect((await site.visitor.begin(90 * MB, { name: 'b.txt' })).status).toBe(507)
   waitHours(1.01)
   expect((await site.visitor.begin(90 * MB, { name: 'b.txt' })).status).toBe(201)
-  await sweepUploads(site.uploads, new Date())
+  await removeExpiredUploads(site.uploads, new Date())
   expect(await rooms(site)).toHaveLength(1)
 })
 
@@ -75,7 +75,7 @@ test('what has arrived counts and stays, and an upload that goes on is told when
   const address = await begun(site.visitor, 3)
   expect((await site.visitor.patch(address, 0, bytes.subarray(0, 2 * MB))).status).toBe(204)
   waitHours(2)
-  await sweepUploads(site.uploads, new Date())
+  await removeExpiredUploads(site.uploads, new Date())
   expect((await site.visitor.form({ 'b.txt': text('b', 5) })).status).toBe(507)
   const entry = await site.sent('c.txt', text('c', 3.5))
   const goOn = () => site.visitor.patch(address, 2 * MB, bytes.subarray(2 * MB))
@@ -132,7 +132,7 @@ test('what arrived just before a crash counts again once the server has started'
   const address = await begun(site.visitor, 3)
   await site.visitor.patch(address, 0, text('a', 2))
   await site.db.updateTable('inbox_room').set({ received: 0, reserved_until: 0 }).execute()
-  await finishWhole(site.uploads, () => undefined)
+  await finishCompleteUploads(site.uploads, () => undefined)
   expect(await rooms(site)).toMatchObject([{ received: 2 * MB }])
 })
 

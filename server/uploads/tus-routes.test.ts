@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeUser, setRoles } from '../access/users.ts'
-import { finishWhole, sweepUploads } from './care-for-uploads.ts'
+import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
 import {
   openSender,
   openUploadSite,
@@ -500,7 +500,7 @@ async function arriveWhole(sender: UploadSender, name: string, bytes: string): P
 test('what had arrived whole when the server was stopped is taken in when it starts', async () => {
   const bytes = text()
   await arriveWhole(author, 'whole.txt', bytes)
-  await finishWhole(site.uploads, (error) => {
+  await finishCompleteUploads(site.uploads, (error) => {
     throw error
   })
   expect(await site.files()).toContainEqual({ path: '/whole.txt', sha256: sha256Of(bytes) })
@@ -519,7 +519,7 @@ test.for(['role', 'account'])(
     await arriveWhole(former, `of ${name}.txt`, bytes)
     if (lost === 'role') await setRoles(site.db, name, [])
     else await removeUser(site.db, name)
-    await finishWhole(site.uploads, (error) => {
+    await finishCompleteUploads(site.uploads, (error) => {
       throw error
     })
     expect((await site.files()).map(({ path }) => path)).not.toContain(`/of ${name}.txt`)
@@ -530,7 +530,7 @@ test.for(['role', 'account'])(
 
 test('an upload that nobody went on with for a week is removed', async () => {
   const begun = await author.begin(100, { name: 'waits.txt', path: '/' })
-  await sweepUploads(site.uploads, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
+  await removeExpiredUploads(site.uploads, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
   expect((await author.head(begun.headers.get('location') ?? '')).status).toBe(404)
   expect(await site.leftovers()).toEqual([])
 })
