@@ -3,19 +3,19 @@ import type { OnClash } from '#domain/archive/on-clash.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { claimHere } from '../db/claims.ts'
 import { SiteError } from '../errors.ts'
-import type { InboxRoom } from './inbox-room.ts'
+import type { InboxQuota } from './inbox-quota.ts'
 import type { Ingest } from './ingest.ts'
+import { resumableError } from './resumable-error.ts'
 import type { UploadResult } from './upload-result.ts'
 import type { UploadSession, UploadSessions } from './upload-sessions.ts'
 import type { UploadStaging } from './upload-staging.ts'
-import { waitingForRoom } from './waiting-for-room.ts'
 
 interface FinishParts {
   sessions: UploadSessions
   staging: UploadStaging
   blobs: Pick<BlobStore, 'putFile'>
   ingest: Ingest
-  inbox: Pick<InboxRoom, 'release'>
+  inbox: Pick<InboxQuota, 'release'>
 }
 
 /** What may be decided anew once all bytes are there. */
@@ -77,7 +77,7 @@ export function createFinish({
       await inbox.release([id])
       return result
     } catch (failure) {
-      const error = waitingForRoom(failure)
+      const error = resumableError(failure)
       if (error instanceof SiteError && FINAL_REFUSALS.includes(error.code)) {
         await sessions.forget(id)
         await staging.remove(id)

@@ -12,7 +12,7 @@ import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/add-uploads.ts'
-import { giveRoom } from './inbox-room.ts'
+import { releaseReserved } from './inbox-quota.ts'
 import { lookAtPhoto, type PhotoParts } from './photo-copy.ts'
 import { requireRole } from './required-role.ts'
 import type { Sender } from './sender.ts'
@@ -43,7 +43,7 @@ export interface ArrivedBytes extends StoredBlob {
 export type Ingest = (
   sender: Sender,
   said: SaidOfUpload,
-  arrived: ArrivedBytes & { id: string; room?: string },
+  arrived: ArrivedBytes & { id: string; reservation?: string },
 ) => Promise<UploadResult>
 
 export function createIngest(parts: IngestParts): Ingest {
@@ -84,7 +84,7 @@ export function createIngest(parts: IngestParts): Ingest {
     return resultOf(outcome, { name: said.name, sha256, file_size: size, photo })
   }
 
-  const takeInForReview: Ingest = async (sender, said, { id, room = id, ...sent }) => {
+  const takeInForReview: Ingest = async (sender, said, { id, reservation = id, ...sent }) => {
     const { sha256, size, facts } = await lookAt(sender, sent)
     const at = new Date()
     await inWriteTurn(db, async (turn) => {
@@ -103,7 +103,7 @@ export function createIngest(parts: IngestParts): Ingest {
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      await giveRoom(turn, room, size)
+      await releaseReserved(turn, reservation, size)
     })
     // Nothing is said of what the archive has: that may be another sender's.
     const { name } = said

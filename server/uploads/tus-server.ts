@@ -50,7 +50,7 @@ export function createTusServer(parts: TusParts): TusServer {
       requirePlace(sender, said)
       limits.requireSize(size)
       if (said.path) await parts.requireFolder(said.path)
-      await limits.requireRoom(sender, size)
+      await limits.requireDiskSpace(sender, size)
       try {
         if (sender.kind === 'visitor') await limits.inbox.open({ id, announced: size })
         await limits.count(sender, size)

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { SiteError } from '../errors.ts'
+import { resumableError } from './resumable-error.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { SESSION_DAYS, type UploadSession, type UploadSessions } from './upload-sessions.ts'
 import type { UploadStaging } from './upload-staging.ts'
-import { waitingForRoom } from './waiting-for-room.ts'
 import { watched } from './watched-bytes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 interface StoreParts {
   sessions: UploadSessions
   staging: UploadStaging
-  limits: Pick<UploadLimits, 'requireRoom' | 'requireType' | 'inbox'>
+  limits: Pick<UploadLimits, 'requireDiskSpace' | 'requireType' | 'inbox'>
 }
 
 /** Uploads under way as the tus server knows them. Their rows are made where it is known who sends. */
@@ -21,7 +21,7 @@ export function tusStore(parts: StoreParts): DataStore {
 }
 
 function waiting(error: unknown): never {
-  throw waitingForRoom(error)
+  throw resumableError(error)
 }
 
 class StagingStore extends DataStore {
@@ -58,13 +58,13 @@ class StagingStore extends DataStore {
     if (!session) throw new SiteError('upload/gone')
     if (session.result) return session.size
     const { sender, size } = session
-    const requireRoom = (come: number) => this.#requireRoom(session, come)
-    await limits.requireRoom(sender, size - offset).catch(waiting)
-    await requireRoom(offset)
+    const requireDiskSpace = (come: number) => this.#requireSpace(session, come)
+    await limits.requireDiskSpace(sender, size - offset).catch(waiting)
+    await requireDiskSpace(offset)
     const come = { bytes: offset }
     try {
       return await staging.append(id, {
-        bytes: watched(stream, come, () => requireRoom(come.bytes)),
+        bytes: watched(stream, come, () => requireDiskSpace(come.bytes)),
         at: offset,
         size,
         look: (mediaType) => limits.requireType(mediaType, sender),
@@ -80,9 +80,9 @@ class StagingStore extends DataStore {
   }
 
   /** @throws SiteError which says that what has arrived stays. */
-  async #requireRoom({ id, sender, size: announced }: UploadSession, come: number): Promise<void> {
+  async #requireSpace({ id, sender, size: announced }: UploadSession, come: number): Promise<void> {
     const { limits } = this.#parts
-    await limits.requireRoom(sender, 0).catch(waiting)
+    await limits.requireDiskSpace(sender, 0).catch(waiting)
     if (sender.kind === 'visitor')
       await limits.inbox.reserve({ id, come, announced }).catch(waiting)
   }

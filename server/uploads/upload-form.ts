@@ -47,12 +47,15 @@ export async function takeForm(
   const { limits } = parts
   const sender = senderOf(c)
   limits.requireOpen(sender)
-  const room = newRandomId()
+  const reservation = newRandomId()
   try {
-    const form = await receiveForm(c, parts, sender, room)
-    return { results: await takeFiles(c, parts, { sender, form, room }), fields: form.fields }
+    const form = await receiveForm(c, parts, sender, reservation)
+    return {
+      results: await takeFiles(c, parts, { sender, form, reservation }),
+      fields: form.fields,
+    }
   } finally {
-    await limits.inbox.release([room])
+    await limits.inbox.release([reservation])
   }
 }
 
@@ -60,7 +63,7 @@ export async function takeForm(
 async function takeFiles(
   c: Context<SiteEnv>,
   parts: FormParts,
-  { sender, form, room }: { sender: Sender; form: SentForm; room: string },
+  { sender, form, reservation }: { sender: Sender; form: SentForm; reservation: string },
 ): Promise<FormResult[]> {
   const isOwed = c.get('owedFormToken')
   if (isOwed && !isOwed(form.fields.get('formToken') ?? '')) {
@@ -70,34 +73,34 @@ async function takeFiles(
   const results: FormResult[] = []
   for (const [at, file] of form.files.entries()) {
     const count = at === 0 ? undefined : () => parts.limits.count(sender, 0)
-    results.push(await takeFile(parts, { sender, fields: form.fields, file, count, room }))
+    results.push(await takeFile(parts, { sender, fields: form.fields, file, count, reservation }))
   }
   if (results.length === 0) throw new SiteError('upload/nothing')
   return results
 }
 
-/** Reads a form as far as there is room for it, and counts what has come whatever becomes of it. */
+/** Reads a form within the limits, and counts what has come even if it is rejected. */
 async function receiveForm(
   c: Context<SiteEnv>,
   parts: FormParts,
   sender: Sender,
-  room: string,
+  reservation: string,
 ): Promise<SentForm> {
   const { limits } = parts
   const announced = Number(c.req.header('content-length') ?? 0)
   const most = limits.mostBytes + FORM_BYTES
   if (announced > most) throw tooLarge(limits.mostBytes / MB)
-  await limits.requireRoom(sender, announced)
+  await limits.requireDiskSpace(sender, announced)
   const isForInbox = sender.kind === 'visitor'
-  if (isForInbox) await limits.inbox.open({ id: room, announced })
+  if (isForInbox) await limits.inbox.open({ id: reservation, announced })
   const reserve = async (come: number, expected?: number) => {
-    if (isForInbox) await limits.inbox.reserve({ id: room, come, announced: expected })
+    if (isForInbox) await limits.inbox.reserve({ id: reservation, come, announced: expected })
   }
   const counted = await limits.count(sender, announced)
 
   const come = { bytes: 0 }
   const body = watched(bodyPieces(c), come, async () => {
-    await limits.requireRoom(sender, 0)
+    await limits.requireDiskSpace(sender, 0)
     await reserve(come.bytes, announced > 0 ? announced : undefined)
     await counted(come.bytes)
   })
@@ -125,13 +128,13 @@ interface FileOrder {
   fields: ReadonlyMap<string, string>
   file: SentFile
   count: (() => Promise<unknown>) | undefined
-  /** By which the form reserved room in the inbox. */
-  room: string
+  /** Id of what the form reserved in the inbox. */
+  reservation: string
 }
 
 async function takeFile(
   parts: FormParts,
-  { sender, fields, file, count, room }: FileOrder,
+  { sender, fields, file, count, reservation }: FileOrder,
 ): Promise<FormResult> {
   const { name, stored } = file
   try {
@@ -142,11 +145,11 @@ async function takeFile(
     if (said.path !== undefined) await parts.requireFolder(said.path)
     const { sha256 } = stored.blob
     if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
-    const arrived = { id: newRandomId(), room, ...stored.blob }
+    const arrived = { id: newRandomId(), reservation, ...stored.blob }
     return { ok: true, ...(await parts.ingest(sender, said, arrived)) }
   } catch (failure) {
     await forget(parts, [file])
-    const error = withoutRoom(failure)
+    const error = fullDiskError(failure)
     if (error instanceof SiteError) return { ok: false, name, error }
     throw error
   }
@@ -177,7 +180,7 @@ async function store(
     }
     return { ...(await blobs.put(checked(bytes, limits, look))), mediaType }
   } catch (error) {
-    throw withoutRoom(error)
+    throw fullDiskError(error)
   }
 }
 
@@ -213,7 +216,6 @@ async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Pro
   }
 }
 
-/** A disk that is full is told as such. */
-function withoutRoom(error: unknown): unknown {
+function fullDiskError(error: unknown): unknown {
   return isWithoutRoom(error) ? new SiteError('upload/disk-full', { cause: error }) : error
 }

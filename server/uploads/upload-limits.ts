@@ -6,16 +6,16 @@ import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in-limits.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import { createInboxRoom, type InboxRoom } from './inbox-room.ts'
+import { createDiskQuota, type DiskQuota, type DiskQuotaSettings } from './disk-quota.ts'
+import { createInboxQuota, type InboxQuota } from './inbox-quota.ts'
 import type { Sender } from './sender.ts'
-import { createUploadRoom, type RoomSettings, type UploadRoom } from './upload-room.ts'
 
 const MB = 2 ** 20
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const VISITOR_FILES_A_MINUTE = 120
 
-export interface UploadSettings extends RoomSettings {
+export interface UploadSettings extends DiskQuotaSettings {
   INBOX_MB: number
   MAX_UPLOAD_MB: number
   VISITOR_UPLOADS: boolean
@@ -23,16 +23,16 @@ export interface UploadSettings extends RoomSettings {
   VISITOR_MB_A_DAY: number
 }
 
-export interface UploadLimits extends UploadRoom {
-  inbox: InboxRoom
-  /** Of one file, and of all that one request brings. */
+export interface UploadLimits extends DiskQuota {
+  inbox: InboxQuota
+  /** Of one file, and of one request. */
   mostBytes: number
   isOpenToVisitors: boolean
   /** @throws SiteError upload/visitors-off */
   requireOpen(sender: Sender): void
   /** @throws SiteError upload/empty or upload/too-large */
   requireSize(size: number): void
-  /** @throws SiteError upload/type, which says what is taken. */
+  /** @throws SiteError upload/type, which lists what is accepted. */
   requireType(mediaType: string, sender: Sender): void
   /**
    * Counts one more file, of so many bytes as far as that is known.
@@ -46,7 +46,7 @@ export interface UploadLimits extends UploadRoom {
 interface LimitParts {
   db: Kysely<Database>
   settings: UploadSettings
-  /** Whose disk is to keep some room. */
+  /** On the disk that keeps free space. */
   folder: string
 }
 
@@ -80,8 +80,8 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
   }
 
   return {
-    ...createUploadRoom({ settings, folder }),
-    inbox: createInboxRoom({ db, settings }),
+    ...createDiskQuota({ settings, folder }),
+    inbox: createInboxQuota({ db, settings }),
     mostBytes,
     isOpenToVisitors: settings.VISITOR_UPLOADS,
 

@@ -13,7 +13,7 @@ import {
   openDurableOffset,
   readDurableOffset,
 } from './durable-offset.ts'
-import { waitingForRoom } from './waiting-for-room.ts'
+import { resumableError } from './resumable-error.ts'
 
 const ID = /^[\w-]{43}$/
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -130,7 +130,7 @@ export async function openStaging(
       hashes.delete(id)
       // A connection broke: what came before is not sent again. Where it was the disk, this fails too.
       await writer.sync().catch(() => undefined)
-      throw waitingForRoom(error)
+      throw resumableError(error)
     } finally {
       await writer.settled()
       await record.close()

@@ -7,8 +7,8 @@ import { STEP_BYTES } from './watched-bytes.ts'
 const MB = 2 ** 20
 const HOUR_MS = 60 * 60 * 1000
 
-/** A visitor's upload that takes room in the inbox. */
-interface Reserving {
+/** A visitor's upload that counts towards the inbox. */
+interface Reservation {
   /** Of the upload, or of a form. */
   id: string
   /** Bytes that have come, with those that are about to be written. */
@@ -18,32 +18,32 @@ interface Reserving {
 }
 
 /**
- * Room in the inbox: what waits for review, what was rejected and not deleted yet, and what visitors are
- * sending. Of an upload that counts what has arrived, and for an hour after its last bytes a little more.
+ * The size limit of the inbox: files that wait for review, rejected files that are not deleted yet, and
+ * uploads of visitors. An upload counts with what has arrived, and for an hour after its last bytes a
+ * little more.
  */
-export interface InboxRoom {
+export interface InboxQuota {
   /**
-   * Reserves room for what has come and for the next bytes; of uploads at the same time each sees the others.
+   * Reserves what has come and the next bytes; of uploads at the same time each sees the others.
    * @throws SiteError upload/inbox-full
    */
-  reserve(upload: Reserving): Promise<void>
+  reserve(upload: Reservation): Promise<void>
   /** The same for a new upload. @throws SiteError upload/inbox-full where not all of it would fit now. */
-  open(upload: Omit<Reserving, 'come'>): Promise<void>
-  /** Notes bytes that have arrived and stay: they count until the upload is taken in or removed. */
+  open(upload: Omit<Reservation, 'come'>): Promise<void>
+  /** Bytes that have arrived count until the upload is finished or removed. */
   keep(id: string, received: number): Promise<void>
   release(ids: readonly string[]): Promise<void>
-  /** Whether nothing more is taken. */
   isFull(): Promise<boolean>
-  /** Forgets reservations that ended and hold nothing. */
+  /** Deletes reservations that ended without bytes. */
   sweep(now: Date): Promise<void>
 }
 
-interface RoomParts {
+interface QuotaParts {
   db: Kysely<Database>
   settings: { INBOX_MB: number }
 }
 
-export function createInboxRoom({ db, settings }: RoomParts): InboxRoom {
+export function createInboxQuota({ db, settings }: QuotaParts): InboxQuota {
   const most = settings.INBOX_MB * MB
 
   const reserve = (id: string, reserved: number, needed: number) =>
@@ -115,8 +115,8 @@ async function takenBytes(db: Kysely<Database>, except: string): Promise<number>
   return Number(inbox.bytes) + Number(coming.bytes)
 }
 
-/** What was reserved for bytes that are an entry of the inbox now, so that they do not count twice. */
-export async function giveRoom(
+/** Bytes that are an entry of the inbox now do not count twice. */
+export async function releaseReserved(
   turn: Transaction<Database>,
   id: string,
   bytes: number,

@@ -1,8 +1,8 @@
 import { SiteError } from '../errors.ts'
 import { isWithoutRoom } from '../no-room.ts'
 
-/** What is said of a full disk or inbox where bytes came before: they are kept. Other failures stay as they are. */
-export function waitingForRoom(error: unknown): unknown {
+/** For an upload that can be resumed, a full disk or inbox is another error: what has arrived is kept. */
+export function resumableError(error: unknown): unknown {
   const code = error instanceof SiteError ? error.code : undefined
   if (code === 'upload/inbox-full') return new SiteError('upload/waits-for-inbox', { cause: error })
   const isRefused = code === 'upload/disk-full'

@@ -5,28 +5,26 @@ import type { Sender } from './sender.ts'
 
 const MB = 2 ** 20
 
-export interface RoomSettings {
+export interface DiskQuotaSettings {
   FREE_DISK_MB: number
   MANAGER_FREE_DISK_MB: number
 }
 
-/** What the disk has room for. */
-export interface UploadRoom {
-  /** @throws SiteError upload/disk-full when so many more bytes would leave too little room. */
-  requireRoom(sender: Pick<Sender, 'kind'>, bytes: number): Promise<void>
-  /** Whether there is room for nothing more. */
+export interface DiskQuota {
+  /** @throws SiteError upload/disk-full when so many more bytes would leave too little space. */
+  requireDiskSpace(sender: Pick<Sender, 'kind'>, bytes: number): Promise<void>
   isDiskFull(kind: SenderKind): Promise<boolean>
 }
 
-interface RoomParts {
-  settings: RoomSettings
-  /** Whose disk is to keep some room. */
+interface QuotaParts {
+  settings: DiskQuotaSettings
+  /** On the disk that keeps free space. */
   folder: string
 }
 
-export function createUploadRoom({ settings, folder }: RoomParts): UploadRoom {
+export function createDiskQuota({ settings, folder }: QuotaParts): DiskQuota {
   const { FREE_DISK_MB, MANAGER_FREE_DISK_MB } = settings
-  // What visitors send must not keep those from working who make room.
+  // Visitors must not fill the disk for editors, who can make space.
   const floors = {
     visitor: FREE_DISK_MB * MB,
     manager: Math.min(FREE_DISK_MB, MANAGER_FREE_DISK_MB) * MB,
@@ -38,7 +36,7 @@ export function createUploadRoom({ settings, folder }: RoomParts): UploadRoom {
   }
 
   return {
-    async requireRoom({ kind }, bytes) {
+    async requireDiskSpace({ kind }, bytes) {
       if ((await left(kind)) < bytes) throw new SiteError('upload/disk-full')
     },
 
