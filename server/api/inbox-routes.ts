@@ -34,7 +34,7 @@ import {
 } from './inbox-calls.ts'
 import { unixSeconds } from './listing-json.ts'
 
-export type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
+export type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'addUpload'>
 
 interface InboxRouteParts extends InboxParts {
   /** Whole days that rejected files stay; 0: until somebody deletes them. */

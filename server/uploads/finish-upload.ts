@@ -4,7 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import { claimHere } from '../db/claims.ts'
 import { SiteError } from '../errors.ts'
 import type { InboxQuota } from './inbox-quota.ts'
-import type { Ingest } from './ingest.ts'
+import type { ProcessUpload } from './process-upload.ts'
 import { resumableError } from './resumable-error.ts'
 import type { UploadResult } from './upload-result.ts'
 import type { UploadSession, UploadSessions } from './upload-sessions.ts'
@@ -14,11 +14,11 @@ interface FinishParts {
   sessions: UploadSessions
   staging: UploadStaging
   blobs: Pick<BlobStore, 'putFile'>
-  ingest: Ingest
+  processUpload: ProcessUpload
   inbox: Pick<InboxQuota, 'release'>
 }
 
-/** What may be decided anew once all bytes are there. */
+/** What may change once all bytes have arrived. */
 export interface FinishChoice {
   onClash?: OnClash | undefined
   /** Another folder, for files of managers: the first may be in the trash by now. */
@@ -26,26 +26,26 @@ export interface FinishChoice {
 }
 
 /**
- * Takes in an upload whose bytes are all there. It can be done again after a crash at any point: bytes
- * leave the staging when everything else is on disk.
- * @throws SiteError. The bytes stay, for another choice or for the rest of them, unless the file is
- * refused for what it is.
+ * Adds an upload whose bytes have all arrived. After a crash at any point it can be repeated: bytes leave
+ * the staging when everything else is on disk.
+ * @throws SiteError. The bytes stay, for another choice or for the rest of them, unless the file itself
+ * is rejected.
  */
 export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<UploadResult>
 
-/** Neither more bytes nor another choice would change the answer. */
-const FINAL_REFUSALS = ['upload/checksum', 'upload/type', 'upload/photo', 'upload/folder']
+/** Neither more bytes nor another choice would help. */
+const FINAL_REJECTIONS = ['upload/checksum', 'upload/type', 'upload/photo', 'upload/folder']
 
 export function createFinish({
   sessions,
   staging,
   blobs,
-  ingest,
+  processUpload,
   inbox,
 }: FinishParts): FinishUpload {
   const claims = claimHere()
 
-  const takeIn = async (
+  const processFile = async (
     session: UploadSession,
     { onClash, path }: FinishChoice,
   ): Promise<UploadResult> => {
@@ -63,7 +63,7 @@ export function createFinish({
     const sha256 = await staging.hash(id)
     if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
     await blobs.putFile(staging.path(id), { sha256, size })
-    return ingest(sender, said, { id, sha256, size })
+    return processUpload(sender, said, { id, sha256, size })
   }
 
   const finish = async (id: string, choice: FinishChoice): Promise<UploadResult> => {
@@ -71,14 +71,14 @@ export function createFinish({
     if (!session) throw new SiteError('upload/gone')
     if (session.result) return session.result
     try {
-      const result = await takeIn(session, choice)
+      const result = await processFile(session, choice)
       await sessions.finish(id, result)
       await staging.remove(id)
       await inbox.release([id])
       return result
     } catch (failure) {
       const error = resumableError(failure)
-      if (error instanceof SiteError && FINAL_REFUSALS.includes(error.code)) {
+      if (error instanceof SiteError && FINAL_REJECTIONS.includes(error.code)) {
         await sessions.forget(id)
         await staging.remove(id)
         await inbox.release([id])

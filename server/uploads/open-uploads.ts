@@ -8,12 +8,12 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
 import { createFinish, type FinishUpload } from './finish-upload.ts'
-import { createIngest, type Ingest } from './ingest.ts'
+import { createUploadProcessor, type ProcessUpload } from './process-upload.ts'
 import { createTusServer, type TusServer } from './tus-server.ts'
+import { type AddUpload, createUploadBatcher } from './upload-batcher.ts'
 import { createUploadLimits, type UploadLimits, type UploadSettings } from './upload-limits.ts'
 import { createUploadSessions, type UploadSessions } from './upload-sessions.ts'
 import { openStaging, type UploadStaging } from './upload-staging.ts'
-import { createUploadTurns, type TakeIn } from './upload-turns.ts'
 
 export interface UploadParts {
   db: Kysely<Database>
@@ -30,8 +30,8 @@ export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'workshop'> 
   limits: UploadLimits
   sessions: UploadSessions
   staging: UploadStaging
-  takeIn: TakeIn
-  ingest: Ingest
+  addUpload: AddUpload
+  processUpload: ProcessUpload
   finish: FinishUpload
   tus: TusServer
   requireFolder(path: string): Promise<void>
@@ -44,9 +44,9 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
   // Several servers share a database only where they share a store too.
   const isShared = settings.DATABASE_URL !== 'sqlite' && settings.STORAGE_URL !== 'disk'
   const staging = await openStaging(join(folder, 'uploads'), { isShared })
-  const takeIn = createUploadTurns({ db, blobs })
-  const ingest = createIngest({ db, archive, blobs, workshop, limits, takeIn })
-  const finish = createFinish({ sessions, staging, blobs, ingest, inbox: limits.inbox })
+  const addUpload = createUploadBatcher({ db, blobs })
+  const processUpload = createUploadProcessor({ db, archive, blobs, workshop, limits, addUpload })
+  const finish = createFinish({ sessions, staging, blobs, processUpload, inbox: limits.inbox })
   const requireFolder = async (path: string) => {
     const asked = archivePath.parse(path)
     if ((await archive.foldersNow([asked])).has(asked)) return
@@ -62,8 +62,8 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
     limits,
     sessions,
     staging,
-    takeIn,
-    ingest,
+    addUpload,
+    processUpload,
     finish,
     tus,
     requireFolder,

@@ -4,7 +4,7 @@ import { ZodError } from 'zod'
 import { saidOfUpload } from '#domain/uploads/said-of-upload.ts'
 import { SiteError } from '../errors.ts'
 import type { FinishUpload } from './finish-upload.ts'
-import { requirePlace } from './ingest.ts'
+import { requireFolderRole } from './process-upload.ts'
 import type { Sender } from './sender.ts'
 import { tusStore } from './tus-store.ts'
 import type { UploadLimits } from './upload-limits.ts'
@@ -47,7 +47,7 @@ export function createTusServer(parts: TusParts): TusServer {
       const fields = Object.entries(metadata).map(([name, value]) => [name, value ?? ''] as const)
       const { filename = '', ...given } = Object.fromEntries(fields)
       const said = saidOfUpload.parse({ name: filename, ...given })
-      requirePlace(sender, said)
+      requireFolderRole(sender, said)
       limits.requireSize(size)
       if (said.path) await parts.requireFolder(said.path)
       await limits.requireDiskSpace(sender, size)

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { type FormParts, type FormResult, takeForm } from './upload-form.ts'
+import { type FormParts, type FormResult, receiveUploadForm } from './upload-form.ts'
 
 const ALL_WELL = 200
 
@@ -10,7 +10,7 @@ const ALL_WELL = 200
 export function uploadFormRoutes(parts: FormParts, page: PageAnswer): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post('/upload_files', async (c) => {
-      const { results } = await takeForm(c, parts)
+      const { results } = await receiveUploadForm(c, parts)
       const [first] = results
       // One file is what the calls of pages send: its failure is the answer.
       if (results.length === 1 && first?.ok === false) throw first.error
@@ -28,7 +28,7 @@ async function answerByPage(
   page: PageAnswer,
 ): Promise<Response> {
   try {
-    const { results, fields } = await takeForm(c, parts)
+    const { results, fields } = await receiveUploadForm(c, parts)
     const typed = { username: fields.get('username') ?? '' }
     const failed = results.find((result) => !result.ok)
     const text = results.map(lineOf).join('\n')

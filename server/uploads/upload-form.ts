@@ -11,8 +11,8 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import { isWithoutRoom } from '../no-room.ts'
 import { bodyPieces } from './body-pieces.ts'
-import { type ArrivedBytes, type Ingest, requirePlace } from './ingest.ts'
 import { PartsFailed, readParts, type SentFile, type SentForm } from './multipart.ts'
+import { type ProcessUpload, requireFolderRole, type UploadedBytes } from './process-upload.ts'
 import { type Sender, senderOf } from './sender.ts'
 import { tooLarge, type UploadLimits } from './upload-limits.ts'
 import type { UploadResult } from './upload-result.ts'
@@ -26,7 +26,7 @@ export interface FormParts {
   db: Kysely<Database>
   blobs: BlobStore
   limits: UploadLimits
-  ingest: Ingest
+  processUpload: ProcessUpload
   /** @throws SiteError archive/not-found */
   requireFolder(path: string): Promise<void>
 }
@@ -37,10 +37,10 @@ export type FormResult =
   | { ok: false; name: string; error: SiteError }
 
 /**
- * Takes in the files of a form, each for itself.
- * @throws SiteError where none of them can be: the form is broken, too large, or not of a page of ours.
+ * Adds the files of a form, each for itself.
+ * @throws SiteError where none can be: the form is broken, too large, or not of this site.
  */
-export async function takeForm(
+export async function receiveUploadForm(
   c: Context<SiteEnv>,
   parts: FormParts,
 ): Promise<{ results: FormResult[]; fields: ReadonlyMap<string, string> }> {
@@ -51,7 +51,7 @@ export async function takeForm(
   try {
     const form = await receiveForm(c, parts, sender, reservation)
     return {
-      results: await takeFiles(c, parts, { sender, form, reservation }),
+      results: await processFiles(c, parts, { sender, form, reservation }),
       fields: form.fields,
     }
   } finally {
@@ -59,8 +59,8 @@ export async function takeForm(
   }
 }
 
-/** @throws SiteError where the form holds no file, or is not of a page of ours. */
-async function takeFiles(
+/** @throws SiteError where the form has no file, or is not of this site. */
+async function processFiles(
   c: Context<SiteEnv>,
   parts: FormParts,
   { sender, form, reservation }: { sender: Sender; form: SentForm; reservation: string },
@@ -73,7 +73,9 @@ async function takeFiles(
   const results: FormResult[] = []
   for (const [at, file] of form.files.entries()) {
     const count = at === 0 ? undefined : () => parts.limits.count(sender, 0)
-    results.push(await takeFile(parts, { sender, fields: form.fields, file, count, reservation }))
+    results.push(
+      await processFile(parts, { sender, fields: form.fields, file, count, reservation }),
+    )
   }
   if (results.length === 0) throw new SiteError('upload/nothing')
   return results
@@ -132,7 +134,7 @@ interface FileOrder {
   reservation: string
 }
 
-async function takeFile(
+async function processFile(
   parts: FormParts,
   { sender, fields, file, count, reservation }: FileOrder,
 ): Promise<FormResult> {
@@ -141,12 +143,12 @@ async function takeFile(
     if (!stored.ok) throw stored.error
     await count?.()
     const said = saidOf(fields, name)
-    requirePlace(sender, said)
+    requireFolderRole(sender, said)
     if (said.path !== undefined) await parts.requireFolder(said.path)
     const { sha256 } = stored.blob
     if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
     const arrived = { id: newRandomId(), reservation, ...stored.blob }
-    return { ok: true, ...(await parts.ingest(sender, said, arrived)) }
+    return { ok: true, ...(await parts.processUpload(sender, said, arrived)) }
   } catch (failure) {
     await forget(parts, [file])
     const error = fullDiskError(failure)
@@ -166,12 +168,12 @@ function saidOf(fields: ReadonlyMap<string, string>, name: string): SaidOfUpload
   }
 }
 
-/** Keeps one file, as far as it is of a type and size that is taken. */
+/** Stores one file if its type and size are accepted. */
 async function store(
   { blobs, limits }: FormParts,
   sender: Sender,
   bytes: AsyncIterable<Uint8Array>,
-): Promise<ArrivedBytes> {
+): Promise<UploadedBytes> {
   try {
     let mediaType: string | undefined
     const look = (found: string) => {
@@ -209,7 +211,7 @@ function typeOf(chunks: Uint8Array[]): Promise<string> {
   return mediaTypeOf(Buffer.concat(chunks).subarray(0, HEAD_BYTES))
 }
 
-/** Bytes that came and are not taken in: they go, where nobody else has the same. */
+/** Removes the bytes of rejected files, unless other files have the same. */
 async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Promise<void> {
   for (const { stored } of files) {
     if (stored.ok) await removeOrphan(db, blobs, stored.blob.sha256)

@@ -16,46 +16,46 @@ import { releaseReserved } from './inbox-quota.ts'
 import { lookAtPhoto, type PhotoParts } from './photo-copy.ts'
 import { requireRole } from './required-role.ts'
 import type { Sender } from './sender.ts'
+import type { AddUpload } from './upload-batcher.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { resultOf, type UploadResult } from './upload-result.ts'
-import type { TakeIn } from './upload-turns.ts'
 
-interface IngestParts extends PhotoParts {
+interface ProcessorParts extends PhotoParts {
   db: Kysely<Database>
   archive: Pick<Archive, 'foldersNow'>
   blobs: BlobStore
   limits: UploadLimits
-  takeIn: TakeIn
+  addUpload: AddUpload
 }
 
-export interface ArrivedBytes extends StoredBlob {
-  /** By the first bytes, where they were looked at on the way. */
+export interface UploadedBytes extends StoredBlob {
+  /** By the first bytes, where they were checked on arrival. */
   mediaType?: string | undefined
 }
 
 /**
- * Brings bytes that are in the store to where they belong: files of managers into their folder, all
- * others into the inbox. Bytes that are refused are removed again.
- * @param arrived With the id of the upload (one that ends twice is taken in once), and of what room in the
- * inbox was reserved by, where that is another.
+ * Adds a file whose bytes are stored: those of editors to their folder, all others to the inbox. The bytes
+ * of rejected files are removed again.
+ * @param arrived With the id of the upload (one that ends twice is added once), and of its reservation in
+ * the inbox where that is another.
  * @throws SiteError
  */
-export type Ingest = (
+export type ProcessUpload = (
   sender: Sender,
   said: SaidOfUpload,
-  arrived: ArrivedBytes & { id: string; reservation?: string },
+  arrived: UploadedBytes & { id: string; reservation?: string },
 ) => Promise<UploadResult>
 
-export function createIngest(parts: IngestParts): Ingest {
-  const { db, archive, blobs, workshop, limits, takeIn } = parts
+export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
+  const { db, archive, blobs, workshop, limits, addUpload } = parts
 
-  /** Its folder may have been renamed or moved since it set out. */
+  /** The folder may have been renamed or moved since the upload began. */
   const folderNow = async (path: ArchivePath) =>
     (await archive.foldersNow([path])).get(path) ?? path
 
-  const lookAt = async (sender: Sender, arrived: ArrivedBytes): Promise<KnownBytes> => {
+  const lookAt = async (sender: Sender, arrived: UploadedBytes): Promise<KnownBytes> => {
     const { sha256, size, mediaType } = arrived
-    // A visitor must not learn by the time it takes whether the archive has these bytes, and where hidden.
+    // The time it takes must not show a visitor whether the archive has these bytes.
     const known = sender.kind === 'manager' ? await blobFacts(db, sha256) : undefined
     const urgency = sender.kind === 'manager' ? 'in turn' : 'aside'
     const facts = known ?? (await workshop.examine(sha256, mediaType, urgency))
@@ -63,12 +63,12 @@ export function createIngest(parts: IngestParts): Ingest {
     return { sha256, size, facts }
   }
 
-  const takeInFile: Ingest = async (sender, said, sent) => {
+  const addToArchive: ProcessUpload = async (sender, said, sent) => {
     const arrived = await lookAt(sender, sent)
     const { sha256, size } = arrived
     const { bytes, original, photo, offers } = await lookAtPhoto(parts, arrived, said.photo)
     await requireRole(db, sender)
-    const outcome = await takeIn(sender.actor, {
+    const outcome = await addUpload(sender.actor, {
       folder: await folderNow(said.path ?? ROOT),
       below: said.below ?? ROOT,
       name: said.name,
@@ -79,12 +79,12 @@ export function createIngest(parts: IngestParts): Ingest {
       eventDate: eventDateOf(said, offers),
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })
-    // The copy is nothing without its file.
+    // The copy is useless without its file.
     if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
     return resultOf(outcome, { name: said.name, sha256, file_size: size, photo })
   }
 
-  const takeInForReview: Ingest = async (sender, said, { id, reservation = id, ...sent }) => {
+  const addToInbox: ProcessUpload = async (sender, said, { id, reservation = id, ...sent }) => {
     const { sha256, size, facts } = await lookAt(sender, sent)
     const at = new Date()
     await inWriteTurn(db, async (turn) => {
@@ -105,7 +105,7 @@ export function createIngest(parts: IngestParts): Ingest {
         .execute()
       await releaseReserved(turn, reservation, size)
     })
-    // Nothing is said of what the archive has: that may be another sender's.
+    // A visitor must not learn what the archive has.
     const { name } = said
     return {
       name,
@@ -122,7 +122,7 @@ export function createIngest(parts: IngestParts): Ingest {
   return async (sender, said, arrived) => {
     const isForFolder = said.path !== undefined && sender.kind === 'manager'
     try {
-      return await (isForFolder ? takeInFile : takeInForReview)(sender, said, arrived)
+      return await (isForFolder ? addToArchive : addToInbox)(sender, said, arrived)
     } catch (error) {
       await removeOrphan(db, blobs, arrived.sha256).catch(() => undefined)
       throw error
@@ -130,7 +130,7 @@ export function createIngest(parts: IngestParts): Ingest {
   }
 }
 
-/** A day that may be off by one is left to an editor: Properties offers it, with that doubt. */
+/** An editor decides about a day that may be off by one: Properties offers it as unsure. */
 function eventDateOf(
   { photoDate }: SaidOfUpload,
   { event_date, is_zone_known }: PhotoOffers,
@@ -138,14 +138,16 @@ function eventDateOf(
   return photoDate === 'use' && is_zone_known ? (event_date ?? undefined) : undefined
 }
 
-/** Of somebody with an account, that is known. */
 function senderName({ actor }: Sender, { username = '' }: SaidOfUpload): string {
   const typed = username.trim()
   return actor.name === '' ? typed : accountSender(actor.name, typed)
 }
 
-/** @throws SiteError upload/folder for a visitor who names a folder; the inbox is for them. */
-export function requirePlace(sender: Sender, said: Pick<SaidOfUpload, 'path' | 'below'>): void {
+/** @throws SiteError upload/folder for a visitor who names a folder. */
+export function requireFolderRole(
+  sender: Sender,
+  said: Pick<SaidOfUpload, 'path' | 'below'>,
+): void {
   const isNamed = said.path !== undefined || said.below !== undefined
   if (isNamed && sender.kind !== 'manager') throw new SiteError('upload/folder')
 }
