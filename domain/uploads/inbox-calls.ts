@@ -5,7 +5,7 @@ import { clash } from '../archive/manage-answer.ts'
 import { ON_CLASH } from '../archive/on-clash.ts'
 import { saidMetadata } from '../archive/said-metadata.ts'
 import { PLACE_PRECISIONS } from './photo-place.ts'
-import { sha256Text } from './said-of-upload.ts'
+import { sha256Text } from './upload-metadata.ts'
 
 const MOST_ENTRIES = 1000
 

@@ -50,10 +50,10 @@ export function createFinish({
     { onClash, path }: FinishChoice,
   ): Promise<UploadResult> => {
     const { id, size, sender } = session
-    const said = {
-      ...session.said,
-      onClash: onClash ?? session.said.onClash,
-      path: path ?? session.said.path,
+    const metadata = {
+      ...session.metadata,
+      onClash: onClash ?? session.metadata.onClash,
+      path: path ?? session.metadata.path,
     }
     const there = await staging.size(id)
     if (there !== size) {
@@ -61,9 +61,10 @@ export function createFinish({
       throw new SiteError('upload/offset', { detail })
     }
     const sha256 = await staging.hash(id)
-    if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
+    if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
+      throw new SiteError('upload/checksum')
     await blobs.putFile(staging.path(id), { sha256, size })
-    return processUpload(sender, said, { id, sha256, size })
+    return processUpload(sender, metadata, { id, sha256, size })
   }
 
   const finish = async (id: string, choice: FinishChoice): Promise<UploadResult> => {

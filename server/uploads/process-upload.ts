@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
-import type { SaidOfUpload } from '#domain/uploads/said-of-upload.ts'
 import { accountSender } from '#domain/uploads/shown-sender.ts'
+import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { keepBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/orphans.ts'
@@ -42,7 +42,7 @@ export interface UploadedBytes extends StoredBlob {
  */
 export type ProcessUpload = (
   sender: Sender,
-  said: SaidOfUpload,
+  metadata: UploadMetadata,
   arrived: UploadedBytes & { id: string; reservation?: string },
 ) => Promise<UploadResult>
 
@@ -63,28 +63,28 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     return { sha256, size, facts }
   }
 
-  const addToArchive: ProcessUpload = async (sender, said, sent) => {
+  const addToArchive: ProcessUpload = async (sender, metadata, sent) => {
     const arrived = await lookAt(sender, sent)
     const { sha256, size } = arrived
-    const { bytes, original, photo, offers } = await lookAtPhoto(parts, arrived, said.photo)
+    const { bytes, original, photo, offers } = await lookAtPhoto(parts, arrived, metadata.photo)
     await requireRole(db, sender)
     const outcome = await addUpload(sender.actor, {
-      folder: await folderNow(said.path ?? ROOT),
-      below: said.below ?? ROOT,
-      name: said.name,
+      folder: await folderNow(metadata.path ?? ROOT),
+      below: metadata.below ?? ROOT,
+      name: metadata.name,
       bytes,
       original,
       uploader: sender.actor.name,
-      onClash: said.onClash,
-      eventDate: eventDateOf(said, offers),
+      onClash: metadata.onClash,
+      eventDate: eventDateOf(metadata, offers),
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })
     // The copy is useless without its file.
     if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
-    return resultOf(outcome, { name: said.name, sha256, file_size: size, photo })
+    return resultOf(outcome, { name: metadata.name, sha256, file_size: size, photo })
   }
 
-  const addToInbox: ProcessUpload = async (sender, said, { id, reservation = id, ...sent }) => {
+  const addToInbox: ProcessUpload = async (sender, metadata, { id, reservation = id, ...sent }) => {
     const { sha256, size, facts } = await lookAt(sender, sent)
     const at = new Date()
     await inWriteTurn(db, async (turn) => {
@@ -95,9 +95,9 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
         .values({
           id,
           sha256,
-          name: said.name,
-          sender: senderName(sender, said),
-          said_at: said.timestamp ?? null,
+          name: metadata.name,
+          sender: senderName(sender, metadata),
+          said_at: metadata.timestamp ?? null,
           arrived_at: at.getTime(),
           size,
         })
@@ -106,7 +106,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       await releaseReserved(turn, reservation, size)
     })
     // A visitor must not learn what the archive has.
-    const { name } = said
+    const { name } = metadata
     return {
       name,
       state: 'in the inbox',
@@ -119,10 +119,10 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     }
   }
 
-  return async (sender, said, arrived) => {
-    const isForFolder = said.path !== undefined && sender.kind === 'manager'
+  return async (sender, metadata, arrived) => {
+    const isForFolder = metadata.path !== undefined && sender.kind === 'manager'
     try {
-      return await (isForFolder ? addToArchive : addToInbox)(sender, said, arrived)
+      return await (isForFolder ? addToArchive : addToInbox)(sender, metadata, arrived)
     } catch (error) {
       await removeOrphan(db, blobs, arrived.sha256).catch(() => undefined)
       throw error
@@ -132,13 +132,13 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
 
 /** An editor decides about a day that may be off by one: Properties offers it as unsure. */
 function eventDateOf(
-  { photoDate }: SaidOfUpload,
+  { photoDate }: UploadMetadata,
   { event_date, is_zone_known }: PhotoOffers,
 ): string | undefined {
   return photoDate === 'use' && is_zone_known ? (event_date ?? undefined) : undefined
 }
 
-function senderName({ actor }: Sender, { username = '' }: SaidOfUpload): string {
+function senderName({ actor }: Sender, { username = '' }: UploadMetadata): string {
   const typed = username.trim()
   return actor.name === '' ? typed : accountSender(actor.name, typed)
 }
@@ -146,8 +146,8 @@ function senderName({ actor }: Sender, { username = '' }: SaidOfUpload): string 
 /** @throws SiteError upload/folder for a visitor who names a folder. */
 export function requireFolderRole(
   sender: Sender,
-  said: Pick<SaidOfUpload, 'path' | 'below'>,
+  metadata: Pick<UploadMetadata, 'path' | 'below'>,
 ): void {
-  const isNamed = said.path !== undefined || said.below !== undefined
+  const isNamed = metadata.path !== undefined || metadata.below !== undefined
   if (isNamed && sender.kind !== 'manager') throw new SiteError('upload/folder')
 }

@@ -302,56 +302,61 @@ test.for<{
 test.for<{
   what: string
   size: number
-  said: Record<string, string>
+  metadata: Record<string, string>
   extra?: Record<string, string>
   status: number
 }>([
   {
     what: 'into a folder that is not there',
     size: 1,
-    said: { name: 'a', path: '/No' },
+    metadata: { name: 'a', path: '/No' },
     status: 404,
   },
-  { what: 'out of the archive', size: 1, said: { name: 'a', path: '/../etc' }, status: 400 },
-  { what: 'under a name with a slash', size: 1, said: { name: '../a', path: '/' }, status: 400 },
-  { what: 'under a name with NUL', size: 1, said: { name: 'a\0b', path: '/' }, status: 400 },
+  { what: 'out of the archive', size: 1, metadata: { name: 'a', path: '/../etc' }, status: 400 },
+  {
+    what: 'under a name with a slash',
+    size: 1,
+    metadata: { name: '../a', path: '/' },
+    status: 400,
+  },
+  { what: 'under a name with NUL', size: 1, metadata: { name: 'a\0b', path: '/' }, status: 400 },
   {
     what: 'under a name of 300 letters',
     size: 1,
-    said: { name: 'a'.repeat(300), path: '/' },
+    metadata: { name: 'a'.repeat(300), path: '/' },
     status: 400,
   },
-  { what: 'without a name', size: 1, said: { path: '/' }, status: 400 },
-  { what: 'without bytes', size: 0, said: { name: 'a', path: '/' }, status: 400 },
+  { what: 'without a name', size: 1, metadata: { path: '/' }, status: 400 },
+  { what: 'without bytes', size: 0, metadata: { name: 'a', path: '/' }, status: 400 },
   {
     what: 'of more than a file may have',
     size: 1001 * 2 ** 20,
-    said: { name: 'a', path: '/' },
+    metadata: { name: 'a', path: '/' },
     status: 413,
   },
   {
     what: 'that is put together',
     size: 1,
-    said: { name: 'a', path: '/' },
+    metadata: { name: 'a', path: '/' },
     extra: { 'upload-concat': 'final;../../x' },
     status: 400,
   },
   {
     what: 'with words that are no base64',
     size: 1,
-    said: {},
+    metadata: {},
     extra: { 'upload-metadata': 'name ???' },
     status: 400,
   },
   {
     what: 'of a length to be told later',
     size: 1,
-    said: { name: 'a' },
+    metadata: { name: 'a' },
     extra: { 'upload-defer-length': '1' },
     status: 400,
   },
-])('no upload begins $what', async ({ size, said, extra, status }) => {
-  const begun = await author.begin(size, said, extra)
+])('no upload begins $what', async ({ size, metadata, extra, status }) => {
+  const begun = await author.begin(size, metadata, extra)
   expect(begun.status).toBe(status)
   expect(
     await site.db.selectFrom('arrival').selectAll().where('outcome', 'is', null).execute(),

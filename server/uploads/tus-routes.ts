@@ -65,13 +65,16 @@ export function tusRoutes({
   const offsetOf = async ({ id, size, result }: UploadSession) => (result ? size : staging.size(id))
 
   /** @param offset Null where only another server knows it. */
-  const stateOf = ({ id, said, size, createdAt, result }: UploadSession, offset: number | null) => {
+  const stateOf = (
+    { id, metadata, size, createdAt, result }: UploadSession,
+    offset: number | null,
+  ) => {
     return {
       id,
-      name: said.name,
-      path: said.path ?? null,
-      below: said.below ?? null,
-      sha256: said.sha256 ?? null,
+      name: metadata.name,
+      path: metadata.path ?? null,
+      below: metadata.below ?? null,
+      sha256: metadata.sha256 ?? null,
       file_size: size,
       offset,
       started: Math.floor(createdAt.getTime() / 1000),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Server } from '@tus/server'
 import { ZodError } from 'zod'
-import { saidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import { uploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { SiteError } from '../errors.ts'
 import type { FinishUpload } from './finish-upload.ts'
 import { requireFolderRole } from './process-upload.ts'
@@ -41,20 +41,20 @@ export function createTusServer(parts: TusParts): TusServer {
     allowedOrigins: [siteUrl],
     namingFunction: () => randomBytes(32).toString('base64url'),
 
-    async onUploadCreate(request, { id, size = 0, metadata = {} }) {
+    async onUploadCreate(request, { id, size = 0, metadata: sent = {} }) {
       const sender = senders.get(request)
       if (!sender) throw new SiteError('upload/protocol')
-      const fields = Object.entries(metadata).map(([name, value]) => [name, value ?? ''] as const)
+      const fields = Object.entries(sent).map(([name, value]) => [name, value ?? ''] as const)
       const { filename = '', ...given } = Object.fromEntries(fields)
-      const said = saidOfUpload.parse({ name: filename, ...given })
-      requireFolderRole(sender, said)
+      const metadata = uploadMetadata.parse({ name: filename, ...given })
+      requireFolderRole(sender, metadata)
       limits.requireSize(size)
-      if (said.path) await parts.requireFolder(said.path)
+      if (metadata.path) await parts.requireFolder(metadata.path)
       await limits.requireDiskSpace(sender, size)
       try {
         if (sender.kind === 'visitor') await limits.inbox.open({ id, announced: size })
         await limits.count(sender, size)
-        await sessions.add({ id, sender, said, size })
+        await sessions.add({ id, sender, metadata, size })
       } catch (error) {
         await limits.inbox.release([id])
         throw error

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { ZodError } from 'zod'
-import { type SaidOfUpload, saidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import { type UploadMetadata, uploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import { removeOrphan } from '../archive/orphans.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -142,13 +142,14 @@ async function processFile(
   try {
     if (!stored.ok) throw stored.error
     await count?.()
-    const said = saidOf(fields, name)
-    requireFolderRole(sender, said)
-    if (said.path !== undefined) await parts.requireFolder(said.path)
+    const metadata = metadataOf(fields, name)
+    requireFolderRole(sender, metadata)
+    if (metadata.path !== undefined) await parts.requireFolder(metadata.path)
     const { sha256 } = stored.blob
-    if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
+    if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
+      throw new SiteError('upload/checksum')
     const arrived = { id: newRandomId(), reservation, ...stored.blob }
-    return { ok: true, ...(await parts.processUpload(sender, said, arrived)) }
+    return { ok: true, ...(await parts.processUpload(sender, metadata, arrived)) }
   } catch (failure) {
     await forget(parts, [file])
     const error = fullDiskError(failure)
@@ -158,9 +159,9 @@ async function processFile(
 }
 
 /** @throws SiteError request/malformed */
-function saidOf(fields: ReadonlyMap<string, string>, name: string): SaidOfUpload {
+function metadataOf(fields: ReadonlyMap<string, string>, name: string): UploadMetadata {
   try {
-    return saidOfUpload.parse({ ...Object.fromEntries(fields), name })
+    return uploadMetadata.parse({ ...Object.fromEntries(fields), name })
   } catch (cause) {
     const issue = cause instanceof ZodError ? cause.issues[0] : undefined
     const detail = `The field "${issue?.path.join('.')}": ${issue?.message}`

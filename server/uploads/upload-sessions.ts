@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { SaidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { gatherTurns } from '../db/gathered-turns.ts'
 import type { Database } from '../db/schema.ts'
 import type { Sender } from './sender.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export interface UploadSession {
   id: string
   sender: Pick<Sender, 'kind' | 'owner' | 'actor' | 'from'>
-  said: SaidOfUpload
+  metadata: UploadMetadata
   size: number
   createdAt: Date
   /** What became of it; undefined as long as it is under way. */
@@ -103,25 +103,25 @@ export function createUploadSessions(db: Kysely<Database>): UploadSessions {
   }
 }
 
-function rowOf({ id, sender, said, size }: NewUploadSession) {
+function rowOf({ id, sender, metadata, size }: NewUploadSession) {
   const { kind, owner, actor, from } = sender
   return {
     id,
     owner,
-    name: said.name,
+    name: metadata.name,
     size,
     created_at: Date.now(),
-    said: JSON.stringify({ said, sender: { kind, owner, actor, from } }),
+    said: JSON.stringify({ metadata, sender: { kind, owner, actor, from } }),
     outcome: null,
   }
 }
 
 /** What these rows hold was ours when it was written. */
 function sessionOf(row: Selectable<Database['arrival']>): UploadSession {
-  const { said, sender } = JSON.parse(row.said) as Pick<UploadSession, 'said' | 'sender'>
+  const { metadata, sender } = JSON.parse(row.said) as Pick<UploadSession, 'metadata' | 'sender'>
   return {
     id: row.id,
-    said,
+    metadata,
     sender,
     size: row.size,
     createdAt: new Date(row.created_at),
