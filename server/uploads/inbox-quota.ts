@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import { STEP_BYTES } from './watched-bytes.ts'
+import { STEP_BYTES } from './checked-bytes.ts'
 
 const MB = 2 ** 20
 const HOUR_MS = 60 * 60 * 1000

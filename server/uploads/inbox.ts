@@ -14,7 +14,7 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import type { Uploads } from './open-uploads.ts'
-import { lookAtPhoto } from './photo-copy.ts'
+import { preparePhoto } from './photo-copy.ts'
 import { resultOf, type UploadResult } from './upload-result.ts'
 
 /** Entries with what is known of their bytes. */
@@ -139,7 +139,7 @@ export async function acceptEntry(
   const facts = row && (await blobFacts(db, row.sha256))
   if (!row || row.rejected_at !== null || !facts) throw new SiteError('inbox/gone')
   const arrived = { sha256: row.sha256, size: row.size, facts }
-  const { bytes, original, photo, offers } = await lookAtPhoto(parts, arrived, choice)
+  const { bytes, original, photo, offers } = await preparePhoto(parts, arrived, choice)
   const outcome = await addUpload(actor, {
     folder: into,
     below: ROOT,

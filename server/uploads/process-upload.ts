@@ -13,7 +13,7 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
 import { releaseReserved } from './inbox-quota.ts'
-import { lookAtPhoto, type PhotoParts } from './photo-copy.ts'
+import { type PhotoParts, preparePhoto } from './photo-copy.ts'
 import { requireRole } from './required-role.ts'
 import type { Sender } from './sender.ts'
 import type { AddUpload } from './upload-batcher.ts'
@@ -66,7 +66,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   const addToArchive: ProcessUpload = async (sender, metadata, sent) => {
     const arrived = await lookAt(sender, sent)
     const { sha256, size } = arrived
-    const { bytes, original, photo, offers } = await lookAtPhoto(parts, arrived, metadata.photo)
+    const { bytes, original, photo, offers } = await preparePhoto(parts, arrived, metadata.photo)
     await requireRole(db, sender)
     const outcome = await addUpload(sender.actor, {
       folder: await folderNow(metadata.path ?? ROOT),

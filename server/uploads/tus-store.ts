@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { SiteError } from '../errors.ts'
+import { checkedBytes } from './checked-bytes.ts'
 import { resumableError } from './resumable-error.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { SESSION_DAYS, type UploadSession, type UploadSessions } from './upload-sessions.ts'
 import type { UploadStaging } from './upload-staging.ts'
-import { watched } from './watched-bytes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -64,7 +64,7 @@ class StagingStore extends DataStore {
     const come = { bytes: offset }
     try {
       return await staging.append(id, {
-        bytes: watched(stream, come, () => requireDiskSpace(come.bytes)),
+        bytes: checkedBytes(stream, come, () => requireDiskSpace(come.bytes)),
         at: offset,
         size,
         look: (mediaType) => limits.requireType(mediaType, sender),

@@ -11,12 +11,12 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import { isWithoutRoom } from '../no-room.ts'
 import { bodyPieces } from './body-pieces.ts'
+import { checkedBytes } from './checked-bytes.ts'
 import { PartsFailed, readParts, type SentFile, type SentForm } from './multipart.ts'
 import { type ProcessUpload, requireFolderRole, type UploadedBytes } from './process-upload.ts'
 import { type Sender, senderOf } from './sender.ts'
 import { tooLarge, type UploadLimits } from './upload-limits.ts'
 import type { UploadResult } from './upload-result.ts'
-import { watched } from './watched-bytes.ts'
 
 /** What a form holds besides its files. */
 const FORM_BYTES = 2 ** 20
@@ -101,7 +101,7 @@ async function receiveForm(
   const counted = await limits.count(sender, announced)
 
   const come = { bytes: 0 }
-  const body = watched(bodyPieces(c), come, async () => {
+  const body = checkedBytes(bodyPieces(c), come, async () => {
     await limits.requireDiskSpace(sender, 0)
     await reserve(come.bytes, announced > 0 ? announced : undefined)
     await counted(come.bytes)

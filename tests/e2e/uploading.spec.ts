@@ -162,7 +162,7 @@ test('folders are dropped, pictures pasted, and a photograph says what was taken
   await expect(uploading.upload).toBeDisabled()
 
   await drop(page, page.getByRole('contentinfo'), [join(disk, 'Turret')])
-  await expect(uploading.log.getByText('Uploaded: mantlet.txt')).toBeVisible()
+  await expect(uploading.log.getByText('Uploaded: Turret/Front/mantlet.txt')).toBeVisible()
   await expect(uploading.log).toContainText('Created 1 empty folder: Turret/Rear/Left')
   await expect(archive.folder('Turret')).toBeVisible()
   await drop(page, archive.folder('Target'), [join(disk, 'single.txt')])
