@@ -11,9 +11,11 @@ import type { Access } from './access/open-access.ts'
 import { providerRoutes } from './access/provider-routes.ts'
 import { signInRoutes } from './access/sign-in-routes.ts'
 import { callRoutes, caughtUp } from './api/call-routes.ts'
+import { editorLists } from './api/editor-lists.ts'
 import { verificationWord } from './archive/verification.ts'
 import { backupWord } from './backup/backup-health.ts'
 import { parseKept } from './backup/keep-snapshots.ts'
+import type { ScheduledBackups } from './backup/scheduled-backup.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
@@ -35,6 +37,7 @@ import type { Workshop } from './media/workshop.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { createSiteStatus } from './status/site-status.ts'
+import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
 import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
@@ -54,6 +57,7 @@ export interface AppParts {
   catchUp: () => Promise<void>
   isDatabaseAway: () => boolean
   content: Content
+  backups: ScheduledBackups
   render: Pages
   dataFolder: { path: string; untracked: string }
   /** Built code, fonts and icons. */
@@ -68,6 +72,7 @@ export function createApp(parts: AppParts) {
   const page = pageAnswer({
     ...parts,
     account: accountViews(parts.access, config),
+    lists: editorLists({ db: parts.db, trashDays: config.TRASH_DAYS }),
     uploads: {
       areOpen: config.VISITOR_UPLOADS,
       mostMb: config.MAX_UPLOAD_MB,
@@ -99,6 +104,7 @@ export function createApp(parts: AppParts) {
     ...providerRoutes(parts.access),
     ...accountRoutes(parts.access, page),
     ...uploadFormRoutes(parts.uploads, page),
+    ...statusRoutes(parts.backups),
   ]
 
   const app = new Hono<SiteEnv>()

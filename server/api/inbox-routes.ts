@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   acceptAnswer,
   acceptBody,
-  type InboxAnswer,
   inboxAnswer,
   inboxQuery,
   knownAnswer,
@@ -15,21 +14,12 @@ import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
-import { trashedOfBytes } from '../manage/trash-list.ts'
 import { NO_DETAILS } from '../media/private-details.ts'
-import {
-  acceptEntry,
-  type InboxRow,
-  inboxEntry,
-  inboxPage,
-  inboxTotals,
-  timeOf,
-  waitingOfBytes,
-} from '../uploads/inbox.ts'
+import { acceptEntry, inboxEntry } from '../uploads/inbox.ts'
 import { filesOfBytes } from '../uploads/known-bytes.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { actorOf, call } from './call.ts'
-import { unixSeconds } from './listing-json.ts'
+import { readInbox } from './inbox-json.ts'
 
 export interface InboxParts {
   uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
@@ -39,7 +29,6 @@ export interface InboxParts {
 
 /** A thousand entries with the metadata that they are given. */
 const REVIEW_BYTES = 200_000
-const DAY_SECONDS = 24 * 60 * 60
 
 /** Uploads that wait for review, and what editors ask before they upload. */
 export const inboxCalls = [
@@ -49,21 +38,8 @@ export const inboxCalls = [
     summary: 'List uploads that wait for review or were rejected, newest first',
     query: inboxQuery,
     answer: inboxAnswer,
-    handle: async (parts: InboxParts, { query: { state, limit, cursor } }) => {
-      const { db } = parts.uploads
-      const rows = await inboxPage(db, { state, before: cursorOf(cursor), limit: limit + 1 })
-      const shown = rows.slice(0, limit)
-      const last = rows.length > limit ? shown.at(-1) : undefined
-      const entries = await Promise.all(shown.map((row) => entryJson(parts, row)))
-      const next = last ? `${last[timeOf(state)]}-${last.id}` : null
-      const totals = {
-        waiting: await inboxTotals(db, 'waiting'),
-        rejected: await inboxTotals(db, 'rejected'),
-      }
-      const { entries: total, bytes: file_size } = totals[state]
-      const counts = { waiting: totals.waiting.entries, rejected: totals.rejected.entries }
-      return { entries, total, file_size, counts, next }
-    },
+    handle: ({ uploads: { db }, trashDays }: InboxParts, { query }) =>
+      readInbox({ db, trashDays }, query),
   }),
 
   call('GET /api/inbox/photo/:entry', {
@@ -159,41 +135,4 @@ function refusedEntry(entry: string, error: unknown) {
   const { code, message, details } = error
   const [clash = null] = details?.clashes ?? []
   return { entry, ok: false, path: null, id: null, state: null, batch: null, code, message, clash }
-}
-
-function cursorOf(text: string | undefined) {
-  const [, at, id] = /^(\d{1,16})-(.+)$/.exec(text ?? '') ?? []
-  return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined
-}
-
-async function entryJson(
-  { uploads: { db }, trashDays }: InboxParts,
-  row: InboxRow,
-): Promise<InboxAnswer['entries'][number]> {
-  return {
-    entry: row.id,
-    name: row.name,
-    sender: row.sender,
-    sha256: row.sha256,
-    file_size: row.size,
-    media_type: row.media_type,
-    width: row.width,
-    height: row.height,
-    duration: row.duration,
-    thumbnail: row.placeholder,
-    problem: row.problem,
-    arrived: unixSeconds(new Date(row.arrived_at)),
-    timestamp: row.said_at,
-    in_archive: await filesOfBytes(db, row.sha256),
-    in_trash: await trashedOfBytes(db, row.sha256),
-    also_here: (await waitingOfBytes(db, row.sha256)) - (row.rejected_at === null ? 1 : 0),
-    url: `api/inbox/files/${row.id}`,
-    rejection: rejectionOf(row, trashDays),
-  }
-}
-
-function rejectionOf({ rejected_at, rejected_by }: InboxRow, trashDays: number) {
-  if (rejected_at === null) return null
-  const at = unixSeconds(new Date(rejected_at))
-  return { by: rejected_by, at, deleted_at: trashDays === 0 ? null : at + trashDays * DAY_SECONDS }
 }

@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { type TrashAnswer, trashAnswer, trashFilesAnswer } from '#domain/archive/manage-answer.ts'
+import { trashAnswer, trashFilesAnswer } from '#domain/archive/manage-answer.ts'
 import { emptyTrashBody, restoreBody, trashQuery } from '#domain/archive/manage-calls.ts'
-import { nameOf, within } from '#domain/archive/path-segments.ts'
+import { within } from '#domain/archive/path-segments.ts'
 import { SiteError } from '../errors.ts'
 import { emptyTrash } from '../manage/empty-trash.ts'
 import { restore } from '../manage/restore.ts'
-import { filesInTrash, trashEntry, trashPage, trashTotals } from '../manage/trash-list.ts'
+import { filesInTrash, trashEntry } from '../manage/trash-list.ts'
 import { call } from './call.ts'
 import { changeCall } from './change-call.ts'
-import { unixSeconds } from './listing-json.ts'
 import type { ManageParts } from './manage-routes.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
+import { readTrash } from './trash-json.ts'
 
 /** The trash: what is in it, restoring it and deleting it permanently. */
 export const trashCalls = [
@@ -41,14 +38,7 @@ export const trashCalls = [
     summary: 'List the trash, newest first',
     query: trashQuery,
     answer: trashAnswer,
-    handle: async ({ db, trashDays }: ManageParts, { query: { limit, cursor } }) => {
-      const rows = await trashPage(db, { limit: limit + 1, before: cursor })
-      const { entries: total, bytes } = await trashTotals(db)
-      const shown = rows.slice(0, limit)
-      const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
-      const entries = shown.map((row) => entryJson(row, trashDays))
-      return { entries, total, file_size: bytes, next }
-    },
+    handle: ({ db, trashDays }: ManageParts, { query }) => readTrash({ db, trashDays }, query),
   }),
 
   call('GET /api/trash/entries/:entry', {
@@ -75,26 +65,3 @@ export const trashCalls = [
     },
   }),
 ]
-
-type Row = Awaited<ReturnType<typeof trashPage>>[number]
-
-function entryJson(row: Row, trashDays: number): TrashAnswer['entries'][number] {
-  const at = unixSeconds(new Date(row.at))
-  return {
-    entry: row.id,
-    kind: row.kind,
-    id: row.subject_id,
-    name: nameOf(archivePath.parse(row.path)),
-    path: row.path,
-    files: row.files,
-    file_size: row.bytes,
-    trashed_by: row.actor_name,
-    trashed_at: at,
-    deleted_at: trashDays === 0 ? null : at + trashDays * DAY_SECONDS,
-    media_type: row.media_type,
-    thumbnail: row.placeholder,
-    width: row.width,
-    height: row.height,
-    url: row.kind === 'file' ? `api/trash/files/${row.subject_id}` : null,
-  }
-}

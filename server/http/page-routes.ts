@@ -15,7 +15,7 @@ import type { SiteEnv } from './site-env.ts'
 /** What stays the same from page to page. */
 type LastingContext = Pick<
   PageContext,
-  'archive' | 'account' | 'uploads' | 'backupRetention' | 'status' | 'siteUrl'
+  'archive' | 'account' | 'uploads' | 'backupRetention' | 'status' | 'lists' | 'siteUrl'
 >
 
 export interface PageParts extends LastingContext {
@@ -120,6 +120,7 @@ async function renderPage(
     uploads: parts.uploads,
     backupRetention: parts.backupRetention,
     status: parts.status,
+    lists: parts.lists,
     ...reader,
     nonce,
     requestId,
