@@ -8,7 +8,7 @@ import { sha256Text } from './upload-metadata.ts'
 
 const MOST_ENTRIES = 1000
 
-/** Calls that review the inbox, and their answers. */
+/** Shapes of the calls by which managers look through what was sent in, and of their answers. */
 const entryId = z.string().min(1).max(100)
 const entries = z.array(entryId).min(1).max(MOST_ENTRIES)
 const unixSeconds = z.int().describe('Unix time in seconds')
@@ -170,7 +170,7 @@ export const knownAnswer = z
   .object({ files: z.array(standing).describe('Files with this content') })
   .meta({ id: 'KnownBytes' })
 
-/** The fields of an upload form; with several files they apply to each. */
+/** What a form with one file says; where it brings several, what is said is said of each. */
 export const uploadForm = z.object({
   file: z.any().meta({ type: 'string', format: 'binary' }),
   path: z.string().optional().describe('Folder of the archive; editors only'),
