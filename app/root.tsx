@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPTS }} />
       </head>
       <body>
-        <a className="skip-link" href="#content">
+        <a className="skip-link" data-not-printed="" href="#content">
           Skip to the content
         </a>
         {shell && <SiteHeader {...shell} />}

@@ -36,7 +36,7 @@ export function CitationBox({ title, formsOf }: CitationBoxProps) {
 
 function Form({ name, text }: { name: string; text: string }) {
   return (
-    <details className="citation-form">
+    <details className="citation-form" data-not-printed="">
       <summary>{name}</summary>
       <pre>
         <code>{text}</code>

@@ -37,7 +37,7 @@ export function ListingEnd({
 
   if (moreHref === undefined) return
   return (
-    <div className="listing-end" ref={end} data-state={state}>
+    <div className="listing-end" data-not-printed="" ref={end} data-state={state}>
       {(state === 'failed' || state === 'offline') && (
         <p role="alert">
           {state === 'offline'

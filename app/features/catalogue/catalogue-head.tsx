@@ -43,7 +43,7 @@ export function CatalogueHead(props: HeadProps) {
           <Link to={`${address}/changes`}>What changed</Link>
         </p>
       </div>
-      <div className="catalogue-actions">
+      <div className="catalogue-actions" data-not-printed="">
         {folder && (
           <a className="button" data-solid="" href={folder.address} target="_blank" rel="noopener">
             {folder.label}

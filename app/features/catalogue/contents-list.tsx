@@ -10,7 +10,7 @@ export interface ContentsEntry {
 export function ContentsList({ entries }: { entries: readonly ContentsEntry[] }) {
   if (entries.length < 2) return
   return (
-    <nav className="contents-list" aria-labelledby="contents-title">
+    <nav className="contents-list" data-not-printed="" aria-labelledby="contents-title">
       <h2 id="contents-title">On this page</h2>
       <ol>
         {entries.map(({ id, text, depth }) => (

@@ -21,7 +21,7 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
       <header>
         <h1>File Metadata</h1>
         <p className="file-name">{file.name}</p>
-        <p className="file-actions">
+        <p className="file-actions" data-not-printed="">
           <a className="button" data-solid="" href={file.downloadAddress} download>
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
             Download

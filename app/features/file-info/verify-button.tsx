@@ -40,7 +40,7 @@ export function VerifyButton(file: Props) {
 
   const isRunning = check.step === 'loading' || check.step === 'hashing'
   return (
-    <div className="verify" data-needs-js="">
+    <div className="verify" data-not-printed="" data-needs-js="">
       <p className="verify-actions">
         {isRunning ? (
           <button type="button" className="button" onClick={cancel}>

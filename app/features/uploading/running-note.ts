@@ -20,6 +20,7 @@ export function runningWords(items: readonly UploadItem[]): string | undefined {
 export function noteOnOtherPages(queue: Pick<UploadQueue, 'snapshot' | 'subscribe'>): () => void {
   const note = document.createElement('aside')
   note.className = 'running-note'
+  note.dataset.notPrinted = ''
   note.setAttribute('aria-label', 'Uploads')
   const draw = () => {
     const words = runningWords(queue.snapshot().items)
