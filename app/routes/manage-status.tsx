@@ -1,8 +1,8 @@
 import { siteReport } from '#domain/status/site-report.ts'
 import { siteContext } from '../context.ts'
+import { EditorNav } from '../editor/editor-nav.tsx'
+import { EditorSheet } from '../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
-import { ManagePlaces } from '../features/managing/manage-places.tsx'
-import { ManageSheet } from '../features/managing/manage-sheet.tsx'
 import { StatusPage } from '../features/status/status-page.tsx'
 import type { Route } from './+types/manage-status'
 
@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Status'
 export default function ManageStatus({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <ManageSheet />
+      <EditorSheet />
       <StatusPage readAt={loaderData.readAt} report={loaderData.report}>
-        <ManagePlaces here="Status" />
+        <EditorNav here="Status" />
       </StatusPage>
     </>
   )

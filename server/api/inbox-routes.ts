@@ -1,24 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { SiteError } from '../errors.ts'
 import { jsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import type { Actor } from '../manage/change.ts'
 import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
-import { trashedOfBytes } from '../manage/trash-list.ts'
 import { NO_DETAILS } from '../media/private-details.ts'
-import {
-  acceptEntry,
-  type InboxRow,
-  inboxEntry,
-  inboxPage,
-  inboxTotals,
-  timeOf,
-  waitingOfBytes,
-} from '../uploads/inbox.ts'
+import { acceptEntry, inboxEntry } from '../uploads/inbox.ts'
 import { filesOfBytes } from '../uploads/known-bytes.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { actorOf, askedFor, NEVER_KEPT } from './change-calls.ts'
@@ -32,7 +22,7 @@ import {
   restoreRejectedCall,
   uploadFilesCall,
 } from './inbox-calls.ts'
-import { unixSeconds } from './listing-json.ts'
+import { readInbox } from './inbox-json.ts'
 
 export type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
 
@@ -42,7 +32,6 @@ interface InboxRouteParts extends InboxParts {
 }
 
 const MOST_BYTES = 200_000
-const DAY_SECONDS = 24 * 60 * 60
 
 const DESCRIBED = [
   acceptCall,
@@ -78,19 +67,7 @@ export function inboxRoutes(parts: InboxRouteParts) {
 
   routes.openapi(inboxCall, async (c) => {
     actorOf(c)
-    const { state, limit, cursor } = c.req.valid('query')
-    const rows = await inboxPage(db, { state, before: cursorOf(cursor), limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    const entries = await Promise.all(shown.map((row) => entryJson(parts, row)))
-    const next = last ? `${last[timeOf(state)]}-${last.id}` : null
-    const [waiting, rejected] = [
-      await inboxTotals(db, 'waiting'),
-      await inboxTotals(db, 'rejected'),
-    ]
-    const { entries: total, bytes: file_size } = state === 'waiting' ? waiting : rejected
-    const counts = { waiting: waiting.entries, rejected: rejected.entries }
-    return c.json({ entries, total, file_size, counts, next }, 200, NEVER_KEPT)
+    return c.json(await readInbox(parts, c.req.valid('query')), 200, NEVER_KEPT)
   })
 
   routes.openapi(inboxPhotoCall, async (c) => {
@@ -153,41 +130,4 @@ function refusedEntry(entry: string, error: unknown) {
   const { code, message, details } = error
   const [clash = null] = details?.clashes ?? []
   return { entry, ok: false, path: null, id: null, state: null, batch: null, code, message, clash }
-}
-
-function cursorOf(text: string | undefined) {
-  const [, at, id] = /^(\d{1,16})-(.+)$/.exec(text ?? '') ?? []
-  return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined
-}
-
-async function entryJson(
-  { db, trashDays }: Pick<InboxRouteParts, 'db' | 'trashDays'>,
-  row: InboxRow,
-): Promise<InboxAnswer['entries'][number]> {
-  return {
-    entry: row.id,
-    name: row.name,
-    sender: row.sender,
-    sha256: row.sha256,
-    file_size: row.size,
-    media_type: row.media_type,
-    width: row.width,
-    height: row.height,
-    duration: row.duration,
-    thumbnail: row.placeholder,
-    problem: row.problem,
-    arrived: unixSeconds(new Date(row.arrived_at)),
-    timestamp: row.said_at,
-    in_archive: await filesOfBytes(db, row.sha256),
-    in_trash: await trashedOfBytes(db, row.sha256),
-    also_here: (await waitingOfBytes(db, row.sha256)) - (row.rejected_at === null ? 1 : 0),
-    url: `api/inbox/files/${row.id}`,
-    rejection: rejectionOf(row, trashDays),
-  }
-}
-
-function rejectionOf({ rejected_at, rejected_by }: InboxRow, trashDays: number) {
-  if (rejected_at === null) return null
-  const at = unixSeconds(new Date(rejected_at))
-  return { by: rejected_by, at, deleted_at: trashDays === 0 ? null : at + trashDays * DAY_SECONDS }
 }
