@@ -24,7 +24,7 @@ export function CitationBox({ title, formsOf }: CitationBoxProps) {
   return (
     <section className="citation" id="cite" aria-labelledby="cite-title">
       <h2 id="cite-title">{title}</h2>
-      <div className="citation-plain">
+      <div className="row citation-plain">
         <p>{plain}</p>
         <CopyButton text={plain} label="Copy the citation" />
       </div>

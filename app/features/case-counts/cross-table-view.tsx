@@ -26,7 +26,7 @@ export function CrossTableView({ table }: { table: CrossTable }) {
         tabIndex={0}
       >
         <MonthChart table={table} />
-        <ul className="case-counts-key" aria-hidden="true">
+        <ul className="row case-counts-key" aria-hidden="true">
           {['Destroyed', 'Damaged', 'Unaffected', 'none'].map((name) =>
             classes.some(({ damageClass }) => (damageClass ?? 'none') === name) ? (
               <li key={name} data-class={name}>

@@ -46,7 +46,7 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
           The fingerprint of the bytes. A copy with the same fingerprint is the same file, down to
           the last bit.
         </p>
-        <p className="hash-line">
+        <p className="row hash-line">
           <code>{file.sha256}</code>
           <CopyButton text={file.sha256} label="Copy the SHA-256" />
         </p>

@@ -18,7 +18,7 @@ export function StatusPage({ readAt, report, children }: StatusPageProps) {
   return (
     <div className="wrap status-page">
       {children}
-      <div className="status-title">
+      <div className="row status-title">
         <h1>Status</h1>
         <p>
           Read at <LocalTime iso={readAt} />
