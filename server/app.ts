@@ -15,6 +15,7 @@ import { editorLists } from './api/editor-lists.ts'
 import { verificationWord } from './archive/verification.ts'
 import { backupWord } from './backup/backup-health.ts'
 import { parseKept } from './backup/keep-snapshots.ts'
+import type { ScheduledBackups } from './backup/scheduled-backup.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
@@ -36,6 +37,7 @@ import type { Workshop } from './media/workshop.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { createSiteStatus } from './status/site-status.ts'
+import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
 import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
@@ -55,6 +57,7 @@ export interface AppParts {
   catchUp: () => Promise<void>
   isDatabaseAway: () => boolean
   content: Content
+  backups: ScheduledBackups
   render: Pages
   dataFolder: { path: string; untracked: string }
   /** Built code, fonts and icons. */
@@ -128,6 +131,7 @@ export function createApp(parts: AppParts) {
   app.route('/', providerRoutes(parts.access))
   app.route('/', accountRoutes(parts.access, page))
   app.route('/', uploadFormRoutes(parts.uploads, page))
+  app.route('/', statusRoutes(parts.backups))
   app.route('/', pageRoutes(page))
   app.all('*', () => {
     throw new SiteError('request/method')

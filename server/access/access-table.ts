@@ -33,6 +33,8 @@ export const accessTable: readonly Access[] = [
   ['POST', '/logout', 'sign-in'],
   ['POST', '/auth', 'account'],
 
+  ['POST', '/manage/status', 'administer'],
+
   ['POST', '/upload', 'upload-as-visitor'],
   ['POST', '/upload_files', 'upload-as-visitor'],
   ['GET POST', '/api/uploads', 'upload-as-visitor'],
