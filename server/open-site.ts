@@ -21,8 +21,8 @@ import { createWorkshop, type WorkshopParts } from './media/workshop-pool.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
-import { careForUploads } from './uploads/care-for-uploads.ts'
 import { openUploads } from './uploads/open-uploads.ts'
+import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -88,6 +88,7 @@ export async function openSite({
     folder: folder.path,
   })
   const access = await openAccess(db, config)
+  const backups = scheduleBackups({ config, db, claims, log, signal })
   const app = createApp({
     config,
     db,
@@ -102,13 +103,14 @@ export async function openSite({
     catchUp,
     isDatabaseAway,
     content,
+    backups,
     render,
     dataFolder: folder,
     assets,
   })
   const invitation = await inviteFirstAdmin(db, ownAddress(config))
   if (invitation) parts.show(invitationText(invitation))
-  careForUploads({
+  startUploadCleanup({
     uploads,
     report: (error) => log.error({ err: error }, 'An upload could not be brought to its end.'),
     signal,
@@ -121,7 +123,6 @@ export async function openSite({
     report: (error) => log.error({ err: error }, 'The trash could not be emptied by itself.'),
     signal,
   })
-  scheduleBackups({ config, db, claims, log, signal })
   content.follow(archive)
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {

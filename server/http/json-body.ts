@@ -1,15 +1,9 @@
 import type { Context } from 'hono'
 import { addressSubject } from '../access/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
+import { bodyWithin, tooLarge } from './body-within.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
 import type { SiteEnv } from './site-env.ts'
-
-interface Limits {
-  /** A longer body is refused. */
-  mostBytes: number
-  /** All larger bodies together that are on their way or being answered: a client that sends slowly keeps its own in memory. */
-  togetherBytes: number
-}
 
 /** More than any call of the site needs: the largest has 10,000 inputs of twelve fields. */
 const SHAPE: ShapeLimits = { depth: 16, names: 100, values: 150_000 }
@@ -21,16 +15,23 @@ const HELD_BYTES = 64 * 1024
 const SHARES = 4
 
 /**
- * Reads bodies of JSON within these limits and answers them. Only what has arrived counts: what is announced
- * and never sent takes nobody's place.
+ * Reads a JSON body of at most `mostBytes` and answers it.
  * @throws SiteError Where a body is no JSON or too large, or where too many come at once.
  */
-export function jsonBodies({ mostBytes, togetherBytes }: Limits) {
-  const room = sharedRoom(togetherBytes, Math.max(mostBytes, togetherBytes / SHARES))
-  return async <Answer>(
-    c: Context<SiteEnv>,
-    answer: (body: unknown) => Answer | Promise<Answer>,
-  ): Promise<Answer> => {
+export type JsonBodies = <Answer>(
+  c: Context<SiteEnv>,
+  mostBytes: number,
+  answer: (body: unknown) => Answer | Promise<Answer>,
+) => Promise<Answer>
+
+/**
+ * Only what has arrived counts: what is announced and never sent takes nobody's place.
+ * @param togetherBytes All larger bodies together that are on their way or being answered: a client that sends slowly
+ * keeps its own in memory.
+ */
+export function jsonBodies(togetherBytes: number): JsonBodies {
+  const room = sharedRoom(togetherBytes, togetherBytes / SHARES)
+  return async (c, mostBytes, answer) => {
     requireJson(c, mostBytes)
     const place = room(addressSubject(c.get('from')))
     try {
@@ -72,10 +73,6 @@ function requireJson({ req }: Context, mostBytes: number): void {
   if (Number(req.header('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes)
 }
 
-function tooLarge(mostBytes: number): SiteError {
-  return new SiteError('request/too-large', { detail: `At most ${mostBytes} bytes are read.` })
-}
-
 async function read(
   { req }: Context,
   mostBytes: number,
@@ -85,27 +82,11 @@ async function read(
     // HTTP itself holds a body to the length that it was announced with.
     const announced = Number(req.header('content-length') ?? Number.POSITIVE_INFINITY)
     if (announced <= HELD_BYTES) return await req.text()
-    return await readWithin(mostBytes, req.raw.body, take)
+    return await bodyWithin(req.raw.body, mostBytes, take)
   } catch (cause) {
     if (cause instanceof SiteError) throw cause
     throw malformed('The body did not arrive whole.', cause)
   }
-}
-
-async function readWithin(
-  mostBytes: number,
-  body: Request['body'],
-  take: (bytes: number) => void,
-): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw tooLarge(mostBytes)
-    take(chunk.byteLength)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parseWithin(limits: ShapeLimits, text: string): unknown {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { AcceptAnswer, InboxAnswer, PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import {
   openSender,
@@ -120,11 +121,11 @@ test('an upload leaves out a day that may be off by one, and it is still offered
 })
 
 test('an upload that replaces a file leaves the event date that somebody entered', async () => {
-  const said = { name: 'entered.jpg', path: '/Photos', photoDate: 'use' }
-  await author.upload(await photograph({}), said)
+  const metadata = { name: 'entered.jpg', path: '/Photos', photoDate: 'use' }
+  await author.upload(await photograph({}), metadata)
   const path = '/Photos/entered.jpg'
   await author.json('PATCH', '/api/files/meta', { path, meta: { event_date: '1991' } })
-  await author.upload(await photograph(FULL), { ...said, onClash: 'replace' })
+  await author.upload(await photograph(FULL), { ...metadata, onClash: 'replace' })
   expect(await metaOf(path)).toMatchObject({ event_date: '1991' })
 })
 
@@ -209,7 +210,7 @@ test('what a selection has in common is told field by field, and that the rest d
     files: 3,
     folders: 1,
     photographs: 2,
-    common: { description: null, source: '', location: '', event_date: '' },
+    common: { ...NO_METADATA, description: null },
   })
   const absent = await author.json('POST', '/api/files/metaOf', { items: ['/Bulk/none'] })
   expect(absent.status).toBe(404)

@@ -105,7 +105,7 @@ function Group<Entry extends { id: string }>({
       <tbody>
         <tr className="group-row">
           <th scope="rowgroup" colSpan={6}>
-            <h2>
+            <h2 className="label">
               {title} <span>{count}</span>
             </h2>
           </th>
@@ -182,7 +182,7 @@ function FileLine({ file, isPicture }: { file: FileView; isPicture: boolean }) {
       <td className="cell-kind">{file.label}</td>
       <td className="cell-date">{file.date}</td>
       <td className="cell-source">
-        <SourceLinks sources={file.sources} />
+        <SourceLinks sources={file.source} />
       </td>
       <td className="cell-size">{formatBytes(file.size, 0)}</td>
       <td className="cell-actions">

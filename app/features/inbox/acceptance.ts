@@ -1,9 +1,6 @@
-import {
-  type FromPhotos,
-  fromPhotosOrder,
-  NOTHING_FROM_PHOTOS,
-} from '#app/editor/metadata/from-photos.tsx'
+import type { FromPhotos } from '#app/editor/metadata/from-photos.tsx'
 import { changesOf, fieldsOf, type Said } from '#app/editor/metadata/item-metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
 /** Entries on their way into a folder, and what is said of them so far. */
@@ -20,7 +17,7 @@ export interface Acceptance {
 /** As the sender named it, and with nothing said. */
 export function emptyMetadata(entries: readonly InboxEntry[]): Said {
   const [first] = entries
-  return { name: first?.name ?? '', description: '', location: '', source: '', event_date: '' }
+  return { name: first?.name ?? '', ...NO_METADATA }
 }
 
 export function hasMetadata({ entries, said }: Acceptance): boolean {
@@ -40,7 +37,7 @@ export function acceptOrder({
   said,
   isStripped,
   isSenderShown,
-  fromPhotos = NOTHING_FROM_PHOTOS,
+  fromPhotos = {},
 }: Acceptance): AcceptOrder {
   const { name, ...meta } = said
   const isOne = entries.length === 1
@@ -48,7 +45,7 @@ export function acceptOrder({
     into,
     name: isOne ? name : undefined,
     meta,
-    fromPhoto: fromPhotosOrder(fromPhotos),
+    fromPhoto: fromPhotos,
     photo: isStripped ? 'strip' : 'keep',
     showSender: isSenderShown,
   }

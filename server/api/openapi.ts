@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { errorAnswer } from '#domain/archive/listing-answer.ts'
+import { SESSION_COOKIE, VISITOR_COOKIE } from '../access/site-cookies.ts'
+import type { Call } from './call.ts'
+
+type Described = Omit<Call<never>, 'respond'>
+
+/** Why a call fails, by status. Each is a response that operations refer to. */
+const FAILURES = {
+  400: 'The request is malformed or cannot be carried out',
+  401: 'The proof of identity was not accepted',
+  403: 'The request did not come from a page of this site, or its form token has expired',
+  404: 'Nothing is there, or you lack the permission to see it',
+  408: 'The body arrived too slowly',
+  409: 'The change conflicts with the current state; `details` names the conflicts',
+  413: 'The body is too large',
+  415: 'The media type is not accepted',
+  422: 'The file or its checksum was rejected',
+  429: 'Too many requests from this address',
+  '5XX': 'The server, its database, its disk or its file store is not available',
+}
+
+/** OpenAPI 3.1 of these calls; its schemas are those that the calls are checked with. */
+export function openApiDocument(calls: readonly Described[], siteUrl: string): object {
+  const schemas: Record<string, object> = {}
+
+  function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+    const {
+      $defs = {},
+      $schema: _,
+      ...own
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => simplify(jsonSchema, io),
+    })
+    Object.assign(schemas, $defs)
+    return own
+  }
+
+  const paths: Record<string, Record<string, object>> = {}
+  for (const one of calls) {
+    const path = one.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operationOf(one, schemaOf) }
+  }
+  const failure = { 'application/json': { schema: schemaOf(errorAnswer, 'output') } }
+  const responses = Object.entries(FAILURES).map(([status, description]) => [
+    `Failure${status}`,
+    { description, content: failure },
+  ])
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tanks & Technology',
+      version: '1',
+      license: { name: 'All rights reserved', url: `${siteUrl}/impressum` },
+    },
+    servers: [{ url: siteUrl }],
+    paths,
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      responses: Object.fromEntries(responses),
+      schemas,
+    },
+  }
+  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
+
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.core.JSONSchema.BaseSchema
+
+/** Integers have no bounds but those of a number, and an answer may get further fields. */
+function simplify(shape: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
+  if (shape.minimum === Number.MIN_SAFE_INTEGER) delete shape.minimum
+  if (shape.maximum === Number.MAX_SAFE_INTEGER) delete shape.maximum
+  if (io === 'output' && shape.additionalProperties === false) delete shape.additionalProperties
+}
+
+function operationOf(one: Described, schemaOf: SchemaOf) {
+  const { id, summary, description, answer, answerType = 'application/json' } = one
+  const { form, body, describedBody = body, bodyLimit } = one
+  const sent = form ?? describedBody
+  const answered = {
+    description: one.answerDescription ?? summary,
+    content: { [answerType]: { schema: schemaOf(answer, 'output') } },
+  }
+  const failures = failuresOf(one).map((status) => [
+    status,
+    { $ref: `#/components/responses/Failure${status}` },
+  ])
+  return {
+    operationId: id,
+    summary,
+    description,
+    security: securityOf(one),
+    parameters: [
+      ...parametersOf('path', one.params && schemaOf(one.params, 'input')),
+      ...parametersOf('query', one.query && schemaOf(one.query, 'input')),
+    ],
+    requestBody: sent && {
+      description: bodyLimit && `At most ${bodyLimit.toLocaleString('en')} bytes`,
+      required: true,
+      content: {
+        [form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(sent, 'input') },
+      },
+    },
+    responses: {
+      200: answered,
+      ...Object.fromEntries(failures),
+      ...(one.mayBeDown && { 503: answered }),
+    },
+  }
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.core.JSONSchema.BaseSchema | undefined) {
+  const { properties = {}, required = [] } = schema ?? {}
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...shape } = property as { description?: string }
+    return { name, in: place, required: required.includes(name), description, schema: shape }
+  })
+}
+
+function failuresOf(one: Described): (keyof typeof FAILURES)[] {
+  return [
+    400,
+    ...(isChange(one) ? ([403] as const) : []),
+    ...(isRestricted(one) || one.params ? ([404] as const) : []),
+    ...((one.body ?? one.form) ? ([413, 415] as const) : []),
+    ...(one.failures ?? []),
+    '5XX',
+  ]
+}
+
+const isRestricted = ({ action }: Described) =>
+  ['account', 'file_managment', 'administer'].includes(action)
+const isChange = ({ method, action }: Described) => method !== 'GET' && action !== 'compute'
+
+const SECURITY_SCHEMES = {
+  session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by logging in' },
+  visitor: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: VISITOR_COOKIE,
+    description: 'Given to visitors by a page with a form, or by `GET /api/auth/user`',
+  },
+  formToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-form-token',
+    description:
+      'Header of the answer to `GET /api/auth/user`. Belongs to the session, or to the cookie of a visitor. The request must also come from a page of this site, by `Sec-Fetch-Site` or `Origin`.',
+  },
+}
+
+function securityOf(one: Described): Record<string, string[]>[] {
+  const token = isChange(one) && { formToken: [] }
+  if (isRestricted(one)) return [{ session: [], ...token }]
+  if (!token) return []
+  return [
+    { session: [], ...token },
+    { visitor: [], ...token },
+  ]
+}
