@@ -28,8 +28,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const wrong = wrongField(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
   const isTyped = Object.keys(meta).length > 0
-  const { mode, precision } = changes.location
-  const question = placeQuestion(mode === 'photo' ? precision : undefined)
+  const question = placeQuestion(meta)
 
   return (
     <FormDialog
