@@ -348,7 +348,7 @@ test('credit and licence of a selection are shown in the viewer and on the file 
   viewer,
   folderWith,
 }) => {
-  await folderWith('picture-1.png', 'picture-2.png')
+  const folder = await folderWith('picture-1.png', 'picture-2.png')
   await manage.edit.click()
   for (const name of ['picture-1.png', 'picture-2.png']) await archive.picture(name).click()
   await manage.bar.getByRole('button', { name: 'Metadata' }).click()
@@ -361,7 +361,7 @@ test('credit and licence of a selection are shown in the viewer and on the file 
   }
   await manage.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(manage.notice).toContainText('2 items are saved.')
-  await manage.edit.click()
+  await archive.open(folder)
   await archive.picture('picture-1.png').click()
   await expect(viewer.dialog).toContainText('A. Maker, CC BY 4.0')
   await viewer.info.click()
