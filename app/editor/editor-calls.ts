@@ -73,8 +73,8 @@ async function askFormToken(): Promise<string | undefined> {
 
 function awayText(method: string | undefined): string {
   return method === undefined
-    ? 'The server cannot be reached. Nothing was changed; try again when the connection is back.'
-    : 'The server cannot be reached, so it is not known whether this was done. Nothing is lost: load the page again when the connection is back.'
+    ? 'The server cannot be reached. Nothing was changed; try again when you are back online.'
+    : 'Connection lost. The change may or may not have been saved; reload the page when you are back online.'
 }
 
 async function problemIn(response: Response): Promise<Problem> {
@@ -86,8 +86,8 @@ async function problemIn(response: Response): Promise<Problem> {
 /** Who is signed in no longer is told what everybody is told: that there is nothing. */
 function textOf(code: string, status: number, message: string | undefined): string {
   if (code === 'request/not-found')
-    return 'You are signed in no longer, or may not manage files any more. Nothing was changed. Log in again in another tab, then try again here: what you typed stays.'
+    return 'You are logged out or no longer have permission. Nothing was changed. Log in again in another tab and retry; your input is kept.'
   if (code === 'request/too-large')
-    return 'Too much is chosen for one change. Nothing was changed. Choose fewer, or the folder that it lies in.'
-  return message ?? `The server answered with ${status}. Load the page again to see what is there.`
+    return 'Too many items are selected for one change. Nothing was changed. Select fewer items, or the folder that contains them.'
+  return message ?? `The server answered with ${status}. Reload the page to see what was saved.`
 }

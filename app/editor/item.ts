@@ -52,10 +52,6 @@ export function itemsText(items: readonly Pick<Item, 'name'>[]): string {
   return countText(items.length)
 }
 
-export function isAre(items: readonly unknown[]): 'is' | 'are' {
-  return items.length === 1 ? 'is' : 'are'
-}
-
 export function countText(count: number): string {
   return count === 1 ? '1 item' : `${count.toLocaleString('en')} items`
 }
@@ -64,8 +60,8 @@ export function countText(count: number): string {
 export function cannotLieIn(into: ArchivePath, items: readonly Item[]): string | undefined {
   const isInside = ({ kind, path }: Item) =>
     kind === 'folder' && (into === path || into.startsWith(`${path}/`))
-  if (items.some(isInside)) return 'A folder cannot lie in itself.'
-  if (items.every(({ path }) => parentOf(path) === into)) return 'It is there already.'
+  if (items.some(isInside)) return 'A folder cannot be moved into itself.'
+  if (items.every(({ path }) => parentOf(path) === into)) return 'Already in this folder.'
   return undefined
 }
 

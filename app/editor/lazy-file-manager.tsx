@@ -21,5 +21,5 @@ export function LazyFileManager(props: FileManagerProps) {
 }
 
 function FileManagerMissing(_: FileManagerProps) {
-  return <p role="alert">What manages files did not load. Load the page again.</p>
+  return <p role="alert">The file manager failed to load. Reload the page.</p>
 }

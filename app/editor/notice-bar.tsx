@@ -25,8 +25,8 @@ export function NoticeBar({ editor, operations }: { editor: Editor; operations: 
       {/* Both are there before anything is said, or it would not be read out. */}
       <p className="unseen" role="status">
         {isDone && notice.text}
-        {isDone && notice.batches.length > 0 && ' Undo is offered, also by Ctrl+Z.'}
-        {isDone && notice.redo?.length ? ' Redo is available, also by Ctrl+Shift+Z.' : ''}
+        {isDone && notice.batches.length > 0 && ' Undo is available (Ctrl+Z).'}
+        {isDone && notice.redo?.length ? ' Redo is available (Ctrl+Shift+Z).' : ''}
       </p>
       <p className="unseen" role="alert">
         {notice && !isDone && notice.text}
@@ -135,7 +135,7 @@ function Bar({
     <section
       ref={bar}
       className="notice-bar"
-      aria-label="What was done"
+      aria-label="Last change"
       data-kind={notice.kind}
       data-once=""
       aria-busy={isBusy || undefined}

@@ -47,11 +47,11 @@ test('what was done is undone step by step, also when it is asked for faster tha
   await expect.poll(() => refreshed).toHaveLength(4)
   expect(asked.slice(2)).toEqual(['undo of /b', 'undo of /a'])
   expect(refreshed.slice(2)).toEqual([
-    '“b” is out of the trash again.',
-    '“a” is out of the trash again.',
+    'Restored “b” from the trash.',
+    'Restored “a” from the trash.',
   ])
   work.undoLast()
-  await expect.poll(() => editor.store.get().notice?.text).toContain('nothing is left to undo')
+  await expect.poll(() => editor.store.get().notice?.text).toContain('Nothing left to undo')
 })
 
 test('what can never be undone does not stand before what can', async () => {
@@ -80,7 +80,7 @@ test('after a failure everything is chosen as it was, and one click tries again'
   await work.trash([file('a')])
   expect(editor.store.get()).toMatchObject({ isEditing: true, isBusy: false, selection })
   editor.store.get().notice?.again?.()
-  await expect.poll(() => refreshed).toEqual(['“a” is in the trash now.'])
+  await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
   expect(asked).toEqual(['trashAll /a', 'trashAll /a'])
   expect(editor.store.get()).toMatchObject({ isEditing: false, isBusy: false })
 })
@@ -103,13 +103,13 @@ test('what was undone is redone step by step, and undone again', async () => {
   work.redoLast()
   await expect.poll(() => refreshed).toHaveLength(5)
   expect(editor.store.get().notice).toMatchObject({
-    text: '“a” is in the trash now.',
+    text: 'Moved “a” to the trash.',
     batches: ['ra'],
   })
   work.undoLast()
   await expect.poll(() => refreshed).toHaveLength(6)
   expect(asked.slice(2)).toEqual(['undo b', 'undo a', 'undo ua', 'undo ra'])
-  expect(refreshed.at(-1)).toBe('“a” is out of the trash again.')
+  expect(refreshed.at(-1)).toBe('Restored “a” from the trash.')
 })
 
 test('where something is not there any more the page shows what there is now', async () => {
@@ -123,7 +123,7 @@ test('where something is not there any more the page shows what there is now', a
 test('a dialog that is opened while it is shown what was done stays open', async () => {
   const { editor, work, refreshed } = atWork()
   const trashed = work.trash([file('a')])
-  await expect.poll(() => editor.store.get().notice?.text).toBe('“a” is in the trash now.')
+  await expect.poll(() => editor.store.get().notice?.text).toBe('Moved “a” to the trash.')
   const task = { kind: 'custom' as const, show: () => null }
   editor.store.set({ task })
   await trashed
@@ -138,7 +138,7 @@ test('an undo tells of what was moved, and not of what was gone already', async 
     answer: { batch: 'm', changed: [], skipped: [], missing },
   })
   await work.moveOrCopy('move', ['a', 'b', 'c'].map(file), '/there' as ArchivePath)
-  await expect.poll(() => editor.steps.get().steps[0]?.undone).toBe('Moved back: 2 items.')
+  await expect.poll(() => editor.steps.get().steps[0]?.undone).toBe('Moved 2 items back.')
 })
 
 test('what was accepted and went back to the inbox is not offered to be redone', async () => {

@@ -4,7 +4,7 @@ import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { transferItems } from './conflicts/transfer.ts'
 import type { CallResult, Problem } from './editor-calls.ts'
 import { type Editor, IDLE, type Notice } from './editor-store.ts'
-import { countText, type Item, isAre, itemAt, itemsText, placeText, quoted } from './item.ts'
+import { countText, type Item, itemAt, itemsText, placeText, quoted } from './item.ts'
 import { missingItemsText } from './missing-items.ts'
 import { mayPass, problemNotice } from './problem-notice.ts'
 import { stepOf, withInverse, withoutBatch, withStep } from './undo-steps.ts'
@@ -26,16 +26,15 @@ interface Finished {
   undone: string
 }
 
-const AS_BEFORE = 'It is as it was before.'
-const NOTHING_TO_UNDO =
-  'Of what you did since you came here, nothing is left to undo. The history undoes what was done before.'
+const UNDONE = 'Undone.'
+const REDONE = 'Redone.'
+const NOTHING_TO_UNDO = 'Nothing left to undo in this session. Use History to undo earlier changes.'
 
 const NOTHING_TO_REDO = 'Nothing left to redo.'
-const DONE_AGAIN = 'Done again.'
 
-const UNDONE = {
-  move: (items: string) => `Moved back: ${items}.`,
-  copy: (items: string) => `The copies are in the trash: ${items}.`,
+const UNDONE_TRANSFER = {
+  move: (items: string) => `Moved ${items} back.`,
+  copy: (items: string) => `Moved the copies to the trash: ${items}.`,
 }
 
 /** Time to show what is said. */
@@ -60,7 +59,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   async function conclude(
     text: string,
     batches: readonly string[],
-    { isGone = false, left = [], made, undone = AS_BEFORE }: Partial<Finished> = {},
+    { isGone = false, left = [], made, undone = UNDONE }: Partial<Finished> = {},
   ): Promise<void> {
     steps.set(withStep(steps.get(), { batches, undone, done: text }))
     return show({ kind: 'done', text, batches, made }, { isGone, left })
@@ -103,12 +102,12 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(transferred, left) {
-        const rest = left === 0 ? '' : ` ${countText(left)} stayed.`
+        const rest = left === 0 ? '' : ` Skipped ${countText(left)}.`
         return `${done} ${transferredText(transferred)} to ${placeText(into)}.${rest}`
       },
       onDone(text, batches, transferred) {
         const left = how === 'move' ? items : []
-        finish(text, batches, { left, undone: UNDONE[how](transferredText(transferred)) })
+        finish(text, batches, { left, undone: UNDONE_TRANSFER[how](transferredText(transferred)) })
       },
       onFail: fail,
     })
@@ -122,10 +121,10 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     const { batch, missing } = outcome.answer
     const gone = new Set<string>(missing.map(({ path }) => path))
     const trashed = items.filter(({ path }) => !gone.has(path))
-    const words = `${itemsText(trashed)} ${isAre(trashed)} in the trash now.`
-    const text = [words, ...missingItemsText(missing)].join(' ')
-    const undone = `${itemsText(trashed)} ${isAre(trashed)} out of the trash again.`
-    finish(text, batch ? [batch] : [], { isGone: true, left: items, undone })
+    const names = itemsText(trashed)
+    const text = [`Moved ${names} to the trash.`, ...missingItemsText(missing)].join(' ')
+    const undone = `Restored ${names} from the trash.`
+    finish(text, batchesOf(batch), { isGone: true, left: items, undone })
   }
 
   function notTrashed(problem: Problem, items: readonly Item[], again: () => void) {
@@ -144,7 +143,8 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     if (!answer || !made?.path) return
     const name = nameOf(made.path as ArchivePath)
     const item = itemAt(place, { kind: 'folder', id: made.id, name })
-    finish(`${quoted(name)} is there.`, answer.batch ? [answer.batch] : [], { made: item })
+    const undone = `Removed folder ${quoted(name)}.`
+    finish(`Created ${quoted(name)}.`, batchesOf(answer.batch), { made: item, undone })
   }
 
   function undo(batches: readonly string[]): Promise<void> {
@@ -155,7 +155,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   async function undoOrRedo(batches: readonly string[], way: 'undo' | 'redo'): Promise<void> {
     if (store.get().isBusy) return
     const known = way === 'undo' ? steps.get().steps : (steps.get().redo ?? [])
-    const { undone = AS_BEFORE, done: doneText = DONE_AGAIN } = stepOf(known, batches[0]) ?? {}
+    const { undone = UNDONE, done: doneText = REDONE } = stepOf(known, batches[0]) ?? {}
     // What says so stays until the answer is there, or a second click would meet what lies under it.
     store.set({ isBusy: true })
     const { inverse, left, problem } = await undoBatches(batches)
@@ -218,13 +218,13 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
 
   /** A folder was made while one was being chosen: that goes on, and the folder can be undone. */
   function addFolderStep(path: ArchivePath, batch: string | null) {
-    const undone = `${placeText(path)} is gone again.`
-    steps.set(withStep(steps.get(), { batches: batch ? [batch] : [], undone }))
+    const undone = `Removed folder ${placeText(path)}.`
+    steps.set(withStep(steps.get(), { batches: batchesOf(batch), undone }))
   }
 
   /** After a dialog has changed something itself. */
   function saved(text: string, batch: string | null) {
-    finish(text, batch ? [batch] : [])
+    finish(text, batchesOf(batch))
   }
 
   return {
@@ -241,6 +241,10 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     finish,
     fail,
   }
+}
+
+function batchesOf(batch: string | null): string[] {
+  return batch === null ? [] : [batch]
 }
 
 /** What redoes it, the last first; nothing where a file went back to the inbox: that has to be accepted anew. */

@@ -40,7 +40,7 @@ test('a manager sees what was sent in, and accepts it with what is said of it', 
   await manage.select.click()
   await expect(manage.dialog).toContainText('Accept “telling.jpg” into “Deeper”')
   await expect(
-    manage.dialog.getByLabel('Take place, device and owner out of what everybody sees'),
+    manage.dialog.getByLabel('Remove location, device and owner data from the public copy'),
   ).toBeChecked()
   await expect(manage.dialog).toContainText('48.50000, 37.25000')
   expect(await axeFindings(page)).toEqual([])
@@ -49,12 +49,12 @@ test('a manager sees what was sent in, and accepts it with what is said of it', 
   await manage.dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(manage.dialog.getByText('must not hold a slash')).toBeVisible()
   await manage.dialog.getByLabel('Name').fill('turret.jpg')
-  await manage.dialog.getByRole('button', { name: 'Another folder' }).click()
+  await manage.dialog.getByRole('button', { name: 'Change folder' }).click()
   for (const folder of ['Tests', name]) await manage.folder(folder).click()
   await manage.select.click()
   await expect(manage.dialog.getByLabel('Description')).toHaveValue('The left side of a turret.')
   await manage.dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(manage.notice).toContainText(`“telling.jpg” is at ${folder}/turret.jpg now.`)
+  await expect(manage.notice).toContainText(`Accepted “telling.jpg” as ${folder}/turret.jpg.`)
   await expect(manage.notice.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
@@ -167,11 +167,11 @@ test('by keyboard each dialog of the inbox opens, asks, closes by Escape and giv
 
   await chooseMany()
   await manage.dialog.getByLabel('Location').press('Enter')
-  await expect(manage.question).toContainText(`There is a file “${name}” already.`)
+  await expect(manage.question).toContainText(`A file named “${name}” already exists.`)
   await page.keyboard.press('Escape')
   await expect(manage.notice).toContainText('1 item stays in the inbox.')
   await chooseMany()
   await manage.dialog.getByLabel('Location').press('Enter')
   await manage.question.getByRole('button', { name: 'Keep both' }).press('Enter')
-  await expect(manage.notice).toContainText(`is at ${folder}/note-1 (2).txt now.`)
+  await expect(manage.notice).toContainText(`as ${folder}/note-1 (2).txt.`)
 })

@@ -50,7 +50,7 @@ test('Properties offer date, caption and place of a photograph, and save what is
   expect(await axeFindings(page)).toEqual([])
   expect(await metaOf(page, `${folder}/a.jpg`)).toEqual(NOTHING)
   await manage.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(manage.notice).toContainText('“a.jpg” is saved.')
+  await expect(manage.notice).toContainText('Saved “a.jpg”.')
   expect(await metaOf(page, `${folder}/a.jpg`)).toEqual({
     description: TAKEN.caption,
     location: '48.50, 37.25 (to about 1 km)',

@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 /** Names that are taken, one after the other: nothing is written over unless that is chosen. */
 export function ConflictDialog({
   clashes,
-  soFar = 'Nothing was changed yet.',
+  soFar = 'Nothing has been changed yet.',
   canReplace,
   canMerge = () => false,
   onChoose,
@@ -44,7 +44,7 @@ export function ConflictDialog({
       <p>
         <TakenText clash={clash} />
         {clashes.length > 1 &&
-          ` This is ${clashes.length - waiting.length + 1} of ${clashes.length} such names.`}{' '}
+          ` Conflict ${clashes.length - waiting.length + 1} of ${clashes.length}.`}{' '}
         {soFar}
       </p>
       {waiting.length > 1 && (
@@ -54,21 +54,21 @@ export function ConflictDialog({
             checked={isForAll}
             onChange={({ target }) => setIsForAll(target.checked)}
           />
-          Do the same for all {waiting.length}
+          Apply to all {waiting.length}
         </label>
       )}
       <div className="dialog-choices" data-once="">
         <button type="button" className="button" onClick={() => choose('keep-both')}>
           Keep both
         </button>
-        <small>The one that comes gets a number.</small>
+        <small>The new one gets a number.</small>
         {concerned.every(isOfCase) && <AllowCase onChoose={() => choose('allow-case')} />}
         {concerned.every((one) => canReplace(one) && !isOfCase(one)) && (
           <>
             <button type="button" className="button" onClick={() => choose('replace')}>
               Replace as a new version
             </button>
-            <small>The bytes that it has now stay in its history.</small>
+            <small>The current version stays in the history.</small>
           </>
         )}
         {concerned.every((one) => canMerge(one) && !isOfCase(one)) && (
@@ -77,14 +77,14 @@ export function ConflictDialog({
               Merge
             </button>
             <small>
-              What it holds goes into the folder that is there; a taken name gets a number.
+              Its contents go into the existing folder. Items whose names are taken get a number.
             </small>
           </>
         )}
         <button type="button" className="button" onClick={() => choose('skip')}>
           Skip
         </button>
-        <small>The one that was to come stays where it is.</small>
+        <small>The new one is left where it is.</small>
       </div>
       <footer>
         <button type="button" className="button" onClick={onClose}>

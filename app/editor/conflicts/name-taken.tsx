@@ -12,15 +12,15 @@ export function NameTaken({
   onChoose(choice: 'keep-both' | 'replace' | 'allow-case'): void
 }) {
   return (
-    <section className="name-taken" aria-label="Taken already">
+    <section className="name-taken" aria-label="Name conflict">
       <p role="alert">
-        <TakenText clash={clash} /> Nothing was changed yet: type another name, or choose.
+        <TakenText clash={clash} /> Nothing has been changed yet. Type another name, or choose:
       </p>
       <div className="dialog-choices" data-once="">
         <button type="button" className="button" onClick={() => onChoose('keep-both')}>
           Keep both
         </button>
-        <small>This one gets a number.</small>
+        <small>A number is added to this name.</small>
         {clash.existing !== undefined && <AllowCase onChoose={() => onChoose('allow-case')} />}
         {canReplace && clash.existing === undefined && (
           <>
@@ -28,7 +28,8 @@ export function NameTaken({
               Replace as a new version
             </button>
             <small>
-              This one becomes what that one shows; the bytes that it has now stay in its history.
+              This file becomes the new version of that one. The current version stays in the
+              history.
             </small>
           </>
         )}
@@ -39,8 +40,8 @@ export function NameTaken({
 
 /** Which name is in the way, and why. */
 export function TakenText({ clash: { kind, name, existing } }: { clash: Clash }) {
-  if (existing === undefined) return `There is a ${kind} ${quoted(name)} already.`
-  return `There is a ${kind} ${quoted(existing)}. It differs from ${quoted(name)} only in upper and lower case: Windows and macOS cannot store both in one folder.`
+  if (existing === undefined) return `A ${kind} named ${quoted(name)} already exists.`
+  return `A ${kind} named ${quoted(existing)} already exists. Its name differs from ${quoted(name)} only in case; Windows and macOS cannot store both in one folder.`
 }
 
 /** Keeps a name that differs from another in case alone. */

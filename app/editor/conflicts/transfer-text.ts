@@ -1,7 +1,7 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
 import { nameOf } from '#domain/archive/path-segments.ts'
-import { quoted } from '../item.ts'
+import { countText, quoted } from '../item.ts'
 
 /** What became of names that were taken, in sentences; empty where none was. */
 export function transferDetails(changed: readonly ChangedItem[]): string[] {
@@ -24,8 +24,8 @@ function numberedWords(changed: readonly ChangedItem[]): string | undefined {
   const [first] = numbered
   if (first === undefined) return undefined
   return numbered.length === 1
-    ? `${quoted(first.from)} is ${quoted(first.to)} now.`
-    : `${numbered.length.toLocaleString('en')} have a number now, as ${quoted(first.to)}.`
+    ? `Renamed ${quoted(first.from)} to ${quoted(first.to)}.`
+    : `${countText(numbered.length)} were renamed, e.g. ${quoted(first.to)}.`
 }
 
 function mergedWords(changed: readonly ChangedItem[]): string | undefined {
@@ -43,5 +43,5 @@ function versionWords(changed: readonly ChangedItem[]): string | undefined {
   if (first === undefined) return undefined
   return versions.length === 1
     ? `${quoted(nameOf((first.path ?? '/') as ArchivePath))} has a new version.`
-    : `${versions.length.toLocaleString('en')} have a new version.`
+    : `${versions.length.toLocaleString('en')} files have a new version.`
 }

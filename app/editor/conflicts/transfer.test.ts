@@ -93,6 +93,6 @@ test('what somebody else moved or deleted meanwhile is named, and does not count
   const answer = { batch: 'of /a', changed: [], skipped: [], missing }
   await transferItems(editor, { ...transfer, send: async () => ({ ok: true, answer }) })
   const text =
-    '1 transferred, 0 left “b” was left out: it was moved to /y/b by erika. “c” was left out: it is no longer there (changed by max).'
+    '1 transferred, 0 left Skipped “b”: it was moved to /y/b by erika. Skipped “c”: it no longer exists (changed by max).'
   expect(said).toEqual([{ text, batches: ['of /a'] }])
 })

@@ -96,7 +96,7 @@ function stop(
       task: { kind: 'conflict', clashes, canReplace, canMerge, onChoose },
     })
   } else if (soFar.batches.length > 0) {
-    const text = `${textOf(transfer, soFar)} The rest stays where it is: ${problem.text}`
+    const text = `${textOf(transfer, soFar)} The rest is unchanged: ${problem.text}`
     transfer.onDone(text, soFar.batches, soFar.transferred)
   } else {
     // What was chosen stays chosen: nothing was brought.

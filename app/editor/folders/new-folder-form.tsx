@@ -73,7 +73,7 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
         </div>
       </div>
       <button type="submit" className="button">
-        Make it
+        Create
       </button>
       <p className="dialog-problem" role="alert">
         {!clash && problem?.text}

@@ -2,7 +2,7 @@ import '#app/ui/form/form.css'
 import { useState } from 'react'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
-import { countText, type Item, isAre, itemsText } from '../item.ts'
+import { countText, type Item, itemsText } from '../item.ts'
 import { missingItemsText } from '../missing-items.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { ALL_KEPT, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
@@ -131,7 +131,7 @@ function savedText(items: readonly Item[], saved: Saved): string {
 
 function changedText(items: readonly Item[], { changed, problem, missing }: Saved): string {
   if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${problem.text}`
-  if (changed === items.length) return `${itemsText(items)} ${isAre(items)} saved.`
+  if (changed === items.length) return `Saved ${itemsText(items)}.`
   if (changed === items.length - missing.length) return `Changed ${countText(changed)}.`
   return `Changed ${changed.toLocaleString('en')} of ${countText(items.length)}; the others keep their values.`
 }

@@ -18,25 +18,25 @@ export function ChangedMeanwhile({
   const theirs = saidIn(current)
   const differing = fields.filter(({ name }) => theirs[name] !== mine[name])
   return (
-    <section className="both-texts" aria-label="Both texts">
-      {differing.length === 0 && <p>It says the same as yours by now.</p>}
+    <section className="both-texts" aria-label="Conflicting changes">
+      {differing.length === 0 && <p>The saved text now matches yours.</p>}
       {differing.map(({ name, label }) => (
         <div key={name}>
           <h3>{label}</h3>
           <dl>
             <dt>Yours</dt>
             <dd>{mine[name] || '(empty)'}</dd>
-            <dt>There now</dt>
+            <dt>Theirs</dt>
             <dd>{theirs[name] || '(empty)'}</dd>
           </dl>
         </div>
       ))}
       <footer>
         <button type="button" className="button" onClick={onTakeTheirs}>
-          Take what is there
+          Use theirs
         </button>
         <button type="button" className="button" data-solid="" onClick={onKeepMine}>
-          Go on with mine
+          Keep mine
         </button>
       </footer>
     </section>

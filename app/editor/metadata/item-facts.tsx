@@ -19,8 +19,8 @@ export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
         {formatBytes(meta.file_size)}
         {!isFile(meta) && ` in ${counted(meta.file_count, 'file')}`}
       </Fact>
-      {isFile(meta) && <Fact label="Uploader">{meta.upload_author || 'Not known'}</Fact>}
-      <Fact label={isFile(meta) ? 'Upload date' : 'Made'}>
+      {isFile(meta) && <Fact label="Uploader">{meta.upload_author || 'Unknown'}</Fact>}
+      <Fact label={isFile(meta) ? 'Upload date' : 'Created'}>
         <LocalTime iso={new Date(meta.upload_date * 1000).toISOString()} />
       </Fact>
       {isFile(meta) && (

@@ -25,13 +25,13 @@ const OF_FILES: Field[] = [
   {
     name: 'source',
     label: 'Sources',
-    note: 'Whole addresses or words, parted by semicolons.',
+    note: 'URLs or text, separated by semicolons.',
     isLong: true,
   },
   {
     name: 'event_date',
     label: 'Event date',
-    note: 'As 2023, 2023.06 or 2023.06.08; empty where nobody knows.',
+    note: 'E.g. 2023, 2023.06 or 2023.06.08. Leave empty if unknown.',
   },
 ]
 

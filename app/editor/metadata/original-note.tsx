@@ -34,7 +34,7 @@ export function OriginalNote({ calls, found, path, isTyped, onSaved }: NoteProps
   }
 
   return (
-    <section className="original-note" aria-label="What the photograph tells">
+    <section className="original-note" aria-label="Metadata in the photo">
       <p className="dialog-problem" role="alert">
         {problem}
       </p>
@@ -47,14 +47,14 @@ export function OriginalNote({ calls, found, path, isTyped, onSaved }: NoteProps
       )}
       {photo && !photo.original && isTelling(photo) && (
         <p>
-          Everybody can read this:{' '}
+          This metadata is public:{' '}
           <button
             type="button"
             className="button"
             disabled={isSending || isTyped}
             onClick={() => void change('/api/files/hideDetails', HIDDEN)}
           >
-            Take place, device and owner out
+            Remove location, device and owner data
           </button>
         </p>
       )}
@@ -78,7 +78,7 @@ function Kept({
   return (
     <>
       <p>
-        The original is kept; only those who manage files can read what it tells. SHA-256{' '}
+        The original is kept; only editors can see its metadata. SHA-256{' '}
         <code title={sha256}>{sha256.slice(0, 12)}…</code>{' '}
         <CopyButton text={sha256} label="Copy the SHA-256 of the original" />
       </p>
@@ -105,7 +105,7 @@ function Kept({
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>Everybody will be able to download the original and to read this in it:</p>
+          <p>Everyone will be able to download the original and read this metadata:</p>
           <Told answer={details} />
         </ConfirmDialog>
       )}

@@ -45,7 +45,7 @@ interface Asking {
 }
 
 function savedText({ name }: Said, { changed }: ChangeAnswer): string {
-  return transferDetails(changed).join(' ') || `${quoted(name)} is saved.`
+  return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
 }
 
 /** Metadata of one item as it is edited, and what came between. */

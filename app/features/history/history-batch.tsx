@@ -53,7 +53,7 @@ export function HistoryBatch({
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length.toLocaleString('en')} more at once</summary>
+          <summary>{rest.length.toLocaleString('en')} more in this change</summary>
           <ul>
             {rest.map((entry) => (
               <Line key={entry.entry} entry={entry} isOfOne={isOfOne} onRestore={onRestore} />
@@ -79,7 +79,8 @@ function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
       )}{' '}
       {undoes !== null && (
         <>
-          This is an undo. <Link to={historyAddress({ batch: undoes })}>Show what it undid</Link>
+          This is an undo.{' '}
+          <Link to={historyAddress({ batch: undoes })}>Show the original change</Link>
         </>
       )}
     </p>
@@ -103,7 +104,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
             <HistoryPath entry={entry} path={to ?? from ?? nameIn(before)} />
           )}{' '}
           {countsText(after)}{' '}
-          {!isOfOne && <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>}
+          {!isOfOne && <Link to={historyAddress(entry)}>History of this {entry.kind}</Link>}
         </p>
         <HistoryNote before={before} after={after} />
         {action === 'metadata' && (
@@ -125,19 +126,21 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
                 className="button"
                 onClick={() => onRestore(entry.entry, 'before')}
               >
-                Restore the text before
+                Restore old values
               </button>
               <button
                 type="button"
                 className="button"
                 onClick={() => onRestore(entry.entry, 'after')}
               >
-                Restore the text after
+                Restore new values
               </button>
             </p>
           </>
         )}
-        {has_bytes && <a href={`/api/history/bytes/${entry.entry}?download`}>The bytes before</a>}
+        {has_bytes && (
+          <a href={`/api/history/bytes/${entry.entry}?download`}>Download the previous version</a>
+        )}
       </div>
     </li>
   )

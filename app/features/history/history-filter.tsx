@@ -10,13 +10,13 @@ export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
   const id = useId()
   return (
     <Form className="history-filter" action="/archive/history" aria-label="Filter the history">
-      <Field label="Below the folder" name="path" value={given('path')} />
-      <Field label="Done by" name="actor" value={given('actor')} />
+      <Field label="Folder" name="path" value={given('path')} />
+      <Field label="Changed by" name="actor" value={given('actor')} />
       <div className="field">
-        <label htmlFor={id}>What was done</label>
+        <label htmlFor={id}>Action</label>
         <div className="field-box">
           <select id={id} name="action" defaultValue={given('action')}>
-            <option value="">Anything</option>
+            <option value="">All actions</option>
             {Object.entries(actionNames).map(([action, words]) => (
               <option key={action} value={action}>
                 {words}
@@ -34,7 +34,7 @@ export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
         </button>
         {parameters.size > 0 && (
           <Link className="button" to="/archive/history">
-            {subject ? 'Show all items' : 'Show everything'}
+            {subject ? 'Show all items' : 'Clear filter'}
           </Link>
         )}
       </div>

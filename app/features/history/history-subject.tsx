@@ -47,9 +47,7 @@ function ofItem(latest: HistoryEntry | undefined): Subject {
 /** What was deleted for good is nowhere; what is in the trash is there. */
 function trashLinks({ action }: HistoryEntry, path: ArchivePath): SubjectLink[] {
   const folder = openFolder(parentOf(path) ?? path)
-  return action === 'trash'
-    ? [{ text: 'Look into the trash', to: '/archive/trash' }, folder]
-    : [folder]
+  return action === 'trash' ? [{ text: 'Open the trash', to: '/archive/trash' }, folder] : [folder]
 }
 
 function openFolder(path: ArchivePath): SubjectLink {

@@ -4,16 +4,16 @@ import { formatBytes } from '#domain/units/bytes.ts'
 
 /** What each kind of change is called. */
 export const actionNames: Record<HistoryAction, string> = {
-  'make-folder': 'Made a folder',
+  'make-folder': 'Created folder',
   move: 'Moved',
   rename: 'Renamed',
   merge: 'Merged into',
   copy: 'Copied',
   'new-version': 'New version',
   metadata: 'Metadata',
-  trash: 'Thrown away',
+  trash: 'Deleted',
   restore: 'Restored',
-  delete: 'Deleted for good',
+  delete: 'Deleted permanently',
   upload: 'Uploaded',
   accept: 'Accepted',
   reject: 'Rejected',
@@ -37,16 +37,18 @@ export function countsText(after: State): string {
 /** Who sent in what was accepted or rejected; empty for all else. */
 export function sentText(state: State): string {
   if (typeof state?.sent_by !== 'string') return ''
-  return state.sent_by === '' ? 'Sent in without a name' : `Sent in by “${state.sent_by}”`
+  return state.sent_by === ''
+    ? 'Uploaded by an anonymous visitor'
+    : `Uploaded by visitor “${state.sent_by}”`
 }
 
 /** What became of what a photograph told; empty where it told nothing. */
 export function photoText(after: State): string {
   switch (after?.photo) {
     case 'stripped':
-      return 'Place, device and owner were taken out of what everybody sees.'
+      return 'Location, device and owner data were removed from the public copy.'
     case 'kept':
-      return 'Place, device and owner were left in: everybody can read them.'
+      return 'Location, device and owner data were kept and are public.'
     default:
       return ''
   }

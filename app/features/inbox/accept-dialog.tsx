@@ -43,10 +43,10 @@ export function AcceptDialog(props: AcceptProps) {
       <p className="accept-place">
         <span>{into}</span>
         <button type="button" className="button" onClick={() => onOtherFolder(acceptance)}>
-          Another folder
+          Change folder
         </button>
       </p>
-      {!isOne && <p>What is said here is said of each of them.</p>}
+      {!isOne && <p>These values apply to each of them.</p>}
       <p className="dialog-problem" role="alert">
         {wrong ? undefined : problem?.text}
       </p>
@@ -79,7 +79,7 @@ export function AcceptDialog(props: AcceptProps) {
                 setAccepting({ ...acceptance, isSenderShown: target.checked })
               }
             />
-            Show everybody who sent this in: {senders}
+            Publish the sender: {senders}
           </label>
         )}
         <footer>

@@ -1,7 +1,7 @@
-import { itemsText } from '#app/editor/item.ts'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { shortName } from '#domain/archive/short-name.ts'
+import { counted } from '#domain/archive/totals-text.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
@@ -23,7 +23,7 @@ export function AcceptPhotos({
 }) {
   if (telling.length === 0) return null
   const photographs = telling.filter(({ media_type }) => isPhotograph(media_type))
-  const of = isOne ? '' : ` of ${itemsText(photographs)}`
+  const copies = isOne ? 'copy' : `copies of ${counted(photographs.length, 'photo')}`
   return (
     <>
       {photographs.length > 0 && (
@@ -33,10 +33,10 @@ export function AcceptPhotos({
             checked={isStripped}
             onChange={({ target }) => onStrip(target.checked)}
           />
-          Take place, device and owner out of what everybody sees{of}
+          Remove location, device and owner data from the public {copies}
         </label>
       )}
-      <ul className="accept-told" aria-label="What the files tell">
+      <ul className="accept-told" aria-label="Metadata in the files">
         {telling.map(({ entry, name, media_type }) => (
           <li key={entry}>
             {!isOne && <b>{shortName(name)}</b>}

@@ -28,7 +28,7 @@ export function acceptedText({ into, done, left, refused }: SoFar, problem?: str
     left > 0 && `${countText(left)} ${left === 1 ? 'stays' : 'stay'} in the inbox.`,
     ...refused.slice(0, REASONS).map(({ name, reason }) => `“${name}” was not accepted: ${reason}`),
     refused.length > REASONS &&
-      `${countText(refused.length - REASONS)} more were not accepted; why stands beside them.`,
+      `${(refused.length - REASONS).toLocaleString('en')} more were not accepted; the reasons are shown beside them.`,
     problem !== undefined && `The rest was not accepted: ${problem}`,
   ]
     .filter(Boolean)
@@ -38,6 +38,6 @@ export function acceptedText({ into, done, left, refused }: SoFar, problem?: str
 function transferredText(transferred: SoFar['done'], into: ArchivePath): string {
   const [one] = transferred
   if (!one) return ''
-  if (transferred.length === 1) return `“${one.name}” is at ${one.path} now.`
-  return `${countText(transferred.length)} are in ${placeText(into)} now.`
+  if (transferred.length === 1) return `Accepted “${one.name}” as ${one.path}.`
+  return `Accepted ${countText(transferred.length)} into ${placeText(into)}.`
 }

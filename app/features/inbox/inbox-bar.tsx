@@ -37,7 +37,7 @@ export function InboxBar({ editor, entries, chosen, onChoose, actions }: BarProp
           className="button"
           onClick={() => onChoose(new Set(copies.map(({ entry }) => entry)))}
         >
-          Select the copies
+          Select duplicates
         </button>
       )}
       {actions.map((act) => (

@@ -163,9 +163,10 @@ const TEXTS: Record<InboxState, { empty: string; about(answer: InboxAnswer): str
       `${counted(total, 'file')} ${total === 1 ? 'waits' : 'wait'} for review. Only editors can see them.`,
   },
   rejected: {
-    empty: 'No rejected files. What you reject can be restored from here until it is deleted.',
+    empty:
+      'No rejected files. Rejected files appear here and can be restored until they are deleted.',
     about: ({ total, file_size }) =>
-      `${counted(total, 'file')}, ${formatBytes(file_size, 0)}. They can be restored until they are deleted, and take up room in the inbox until then.`,
+      `${counted(total, 'file')}, ${formatBytes(file_size, 0)}. They can be restored until they are deleted, and use inbox space until then.`,
   },
 }
 

@@ -58,12 +58,11 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
     <div className="trash-what">
       <ToBytes {...entry} />
       <small>
-        {sender ? `From ${sender}` : 'From somebody without a name'},{' '}
-        <LocalTime iso={isoOf(arrived)} />
+        {sender ? `From ${sender}` : 'Anonymous'}, <LocalTime iso={isoOf(arrived)} />
       </small>
       <Rejection {...entry} />
       <small>{factsText(entry)}</small>
-      {problem !== null && <small>No picture of it: {problem}</small>}
+      {problem !== null && <small>No preview: {problem}</small>}
       <p className="inbox-hash">
         <small>
           SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
@@ -100,7 +99,7 @@ function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
       {deleted_at !== null && (
         <>
           {' '}
-          · to be deleted permanently <LocalTime iso={isoOf(deleted_at)} />
+          · will be deleted permanently on <LocalTime iso={isoOf(deleted_at)} />
         </>
       )}
     </small>
@@ -131,9 +130,9 @@ function isoOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }
 
-/** `PNG, 4 KB, 640 × 480 pixels, by its bytes image/png`. */
+/** `PNG, 4 KB, 640 × 480 pixels, detected type image/png`. */
 function factsText({ name, media_type, file_size, width, height }: InboxEntry): string {
   const facts = [typeLabel(media_type, name), formatBytes(file_size)]
   if (width && height) facts.push(`${counted(width, 'pixel').split(' ')[0]} × ${height} pixels`)
-  return `${facts.join(', ')}; by its bytes ${media_type}`
+  return `${facts.join(', ')}; detected type ${media_type}`
 }

@@ -63,7 +63,7 @@ export function EntryMenu({ editor, operations }: { editor: Editor; operations: 
   const close = () => editor.store.set({ menu: undefined })
   return (
     <Popover
-      aria-label={`More about ${of}`}
+      aria-label={`Actions for ${of}`}
       className="entry-menu"
       triggerRef={{ current: button }}
       isOpen
@@ -72,7 +72,7 @@ export function EntryMenu({ editor, operations }: { editor: Editor; operations: 
       offset={4}
     >
       <Menu
-        aria-label={`More about ${of}`}
+        aria-label={`Actions for ${of}`}
         autoFocus="first"
         onAction={(key) => {
           close()

@@ -45,8 +45,8 @@ export function EntryTools({
     <button
       type="button"
       className="entry-more"
-      aria-label={`More about ${entry.name}`}
-      title="More"
+      aria-label={`Actions for ${entry.name}`}
+      title="Actions"
       aria-haspopup="menu"
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {

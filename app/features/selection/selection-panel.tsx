@@ -38,7 +38,7 @@ export function SelectionPanel(props: PanelProps) {
       <p className="manage-count" role="status">
         <span>{chosen.length.toLocaleString('en')} selected</span>
         {hidden > 0 && (
-          <small>{hidden.toLocaleString('en')} more hidden by the filter: left alone</small>
+          <small>{hidden.toLocaleString('en')} more, hidden by the filter, stay unchanged</small>
         )}
       </p>
       <div className="manage-choosing">
@@ -55,7 +55,7 @@ export function SelectionPanel(props: PanelProps) {
           }}
         >
           <Check {...ICON} />
-          <span>End</span>
+          <span>Done</span>
         </button>
       </div>
       <SelectionActions {...props} count={chosen.length} />
@@ -85,11 +85,11 @@ function ChoosingActions({
         className="button"
         disabled={isNone}
         aria-pressed={isRanging}
-        title="The next one that is chosen ends the range, as with Shift"
+        title="Select a range: click the last item (same as Shift)"
         onClick={editMode.range}
       >
         <ArrowDownToLine {...ICON} />
-        <span>Select up to</span>
+        <span>Select range</span>
       </button>
     </>
   )

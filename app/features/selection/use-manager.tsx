@@ -25,7 +25,7 @@ export function useManager(formToken: string | undefined): Manager | undefined {
 
 const MISSING: Manager = {
   mark: () => null,
-  controls: () => <p role="alert">What manages files did not load. Load the page again.</p>,
+  controls: () => <p role="alert">The file manager failed to load. Reload the page.</p>,
   folderAt: () => undefined,
   refresh: () => {},
   onEntries: {},

@@ -66,7 +66,7 @@ export function TrashBar({
         disabled={cannot}
         onClick={() => operations.askToDelete(some)}
       >
-        Delete for good
+        Delete permanently
       </button>
       <button
         type="button"
@@ -75,7 +75,7 @@ export function TrashBar({
         disabled={entries.length === 0 || isBusy}
         onClick={() => last && operations.askToEmpty(total, last)}
       >
-        Empty the trash
+        Empty trash
       </button>
     </div>
   )

@@ -6,7 +6,7 @@ import { trashOperations } from './trash-operations.ts'
 
 const last = { entry: 7, trashed_at: 1_700_000_000 } as TrashAnswer['entries'][number]
 
-test('the trash is emptied of what the question counted, and what went is told', async () => {
+test('emptying the trash deletes what the question counted and says how much that was', async () => {
   const sent: object[] = []
   const said: string[] = []
   const went = Array.from({ length: 3 }, () => ({}))
@@ -24,8 +24,8 @@ test('the trash is emptied of what the question counted, and what went is told',
   trashOperations(editor, tell).askToEmpty(4, last)
   const { task } = editor.store.get()
   if (task?.kind !== 'confirm') throw new Error('Nobody was asked.')
-  expect(task.title).toBe('Delete everything in the trash (4 items) for good?')
+  expect(task.title).toBe('Delete everything in the trash (4 items) permanently?')
   task.onConfirm()
-  await expect.poll(() => said).toEqual(['Deleted 3 items for good.'])
+  await expect.poll(() => said).toEqual(['Deleted 3 items permanently.'])
   expect(sent).toEqual([{ upTo: { entry: 7, trashed_at: 1_700_000_000 } }])
 })

@@ -43,11 +43,11 @@ export function TrashRow(props: RowProps) {
           {formatBytes(file_size, 0)}
         </small>
         <small>
-          Thrown away by {trashed_by}, <LocalTime iso={isoOf(trashed_at)} />
+          Deleted by {trashed_by}, <LocalTime iso={isoOf(trashed_at)} />
           {deleted_at !== null && (
             <>
               {' '}
-              · deleted for good <LocalTime iso={isoOf(deleted_at)} />
+              · will be deleted permanently on <LocalTime iso={isoOf(deleted_at)} />
             </>
           )}
         </small>

@@ -11,7 +11,7 @@ export function trashedFiles(entries: readonly Entry[]): UnpublishedFile[] {
     return {
       ...{ key: String(entry.entry), name, mediaType: media_type ?? '', url, width, height },
       uploader: trashed_by,
-      description: `In the trash. It was at ${path}`,
+      description: `In the trash. Deleted from ${path}`,
     }
   })
 }

@@ -37,8 +37,8 @@ export function TrashedActions({ formToken, place }: TrashedActionsProps) {
     <>
       <EditorSheet />
       <p>
-        {by} deleted {what} from {entryPath}, <LocalTime iso={at} />. Visitors are told that there
-        is nothing at this address.
+        {by} deleted {what} from {entryPath}, <LocalTime iso={at} />. Visitors see a “not found”
+        page.
       </p>
       <p className="notice-actions">
         <button

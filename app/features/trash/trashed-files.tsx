@@ -33,7 +33,7 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
         if (currentTarget.open && !found) void load(0)
       }}
     >
-      <summary>Files in it</summary>
+      <summary>Files in this folder</summary>
       <p className="dialog-problem" role="alert">
         {problem}
       </p>
