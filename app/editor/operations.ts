@@ -3,7 +3,7 @@ import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { transferItems } from './conflicts/transfer.ts'
 import type { CallResult, Problem } from './editor-calls.ts'
-import { type Editor, IDLE, type Notice } from './editor-store.ts'
+import type { Editor, Notice } from './editor-store.ts'
 import { countText, type Item, itemAt, itemsText, placeText, quoted } from './item.ts'
 import { missingItemsText } from './missing-items.ts'
 import { mayPass, problemNotice } from './problem-notice.ts'
@@ -66,10 +66,10 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   }
 
   async function show(notice: Notice, gone: Pick<Done, 'isGone' | 'left'>): Promise<void> {
-    store.set({ notice, task: undefined, menu: undefined, isBusy: true })
+    store.set({ notice, task: undefined, isBusy: true })
     await new Promise((resolve) => setTimeout(resolve, SAID_MS))
     // A dialog that was opened meanwhile stays open.
-    store.set({ ...IDLE, task: store.get().task })
+    store.set({ isBusy: false })
     refresh({ ...gone, notice })
   }
 
@@ -83,7 +83,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
 
   /** @returns What was done, unless it was not and that was said. */
   async function work(send: () => Promise<CallResult>, again: () => void) {
-    store.set({ task: undefined, menu: undefined, isBusy: true })
+    store.set({ task: undefined, isBusy: true })
     const outcome = await send()
     if (outcome.ok) return outcome.answer
     fail(outcome.problem, again)
@@ -114,7 +114,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   }
 
   async function trash(items: readonly Item[], evenIfUsed = false) {
-    store.set({ task: undefined, menu: undefined, isBusy: true })
+    store.set({ task: undefined, isBusy: true })
     const paths = items.map(({ path }) => path)
     const outcome = await calls.change('POST', '/api/files/trashAll', { items: paths, evenIfUsed })
     if (!outcome.ok) return notTrashed(outcome.problem, items, () => void trash(items, evenIfUsed))
@@ -222,7 +222,20 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     steps.set(withStep(steps.get(), { batches: batchesOf(batch), undone }))
   }
 
-  /** After a dialog has changed something itself. */
+  function rename(item: Item) {
+    store.set({ task: { kind: 'properties', item, startsAtName: true } })
+  }
+
+  function editMetadata(items: readonly Item[]) {
+    const [item] = items
+    const task =
+      items.length === 1 && item
+        ? ({ kind: 'properties', item, startsAtName: false } as const)
+        : ({ kind: 'bulk', items } as const)
+    store.set({ task })
+  }
+
+  /** After a dialog has saved a change itself. */
   function saved(text: string, batch: string | null) {
     finish(text, batchesOf(batch))
   }
@@ -237,6 +250,8 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     redo: (batches: readonly string[]) => undoOrRedo(batches, 'redo'),
     redoLast,
     chooseFolder,
+    rename,
+    editMetadata,
     saved,
     finish,
     fail,

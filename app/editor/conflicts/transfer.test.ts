@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { ROOT } from '#domain/archive/archive-path.ts'
 import type { Clash } from '#domain/archive/manage-answer.ts'
 import type { CallResult } from '../editor-calls.ts'
 import { createEditor } from '../editor-store.ts'
-import { itemAt } from '../item.ts'
-import { NOTHING, toggled } from '../selection.ts'
 import { transferItems } from './transfer.ts'
 
 /** A folder in which these names are taken, and what was asked of it. */
@@ -71,15 +68,14 @@ test('any other error is shown in the words of the server', async () => {
   expect(notice?.again).toBeUndefined()
 })
 
-test('without the network what was chosen stays chosen, and what was asked is asked again', async () => {
+test('without the network nothing is reported as done, and “Try again” sends the same', async () => {
   const { editor, transfer, said } = folderWith('/a')
-  const selection = toggled(NOTHING, itemAt(ROOT, { kind: 'file', id: 'a', name: 'a' }))
-  editor.store.set({ isEditing: true, selection })
   const problem = { code: 'network', text: 'The server cannot be reached.', details: {} }
   const first: CallResult[] = [{ ok: false, problem }]
   const send: typeof transfer.send = async (...asked) => first.shift() ?? transfer.send(...asked)
   await transferItems(editor, { ...transfer, paths: ['/b', '/c'], send })
-  expect(editor.store.get()).toMatchObject({ isEditing: true, isBusy: false, selection })
+  expect(said).toEqual([])
+  expect(editor.store.get().isBusy).toBe(false)
   editor.store.get().notice?.again?.()
   await expect.poll(() => said).toEqual([{ text: '2 transferred, 0 left', batches: ['of /b,/c'] }])
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { historyAddress } from '#app/editor/history-address.ts'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { UnixTime } from '#app/editor/unix-time.tsx'
 import type { Batch, HistoryEntry } from './history-batches.ts'
 import { HistoryNote } from './history-note.tsx'
 import { HistoryPath } from './history-path.tsx'
@@ -32,7 +32,7 @@ export function HistoryBatch({
     <li className="history-batch" data-undone={first.undone ? '' : undefined}>
       <header data-once="">
         <p>
-          <b>{first.actor.name}</b> <LocalTime iso={new Date(first.at * 1000).toISOString()} />
+          <b>{first.actor.name}</b> <UnixTime seconds={first.at} />
         </p>
         {first.can_undo && (
           <button
@@ -72,8 +72,7 @@ function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
     <p className="history-note">
       {undone && (
         <>
-          <strong>Undone</strong> by {undone.by},{' '}
-          <LocalTime iso={new Date(undone.at * 1000).toISOString()} />{' '}
+          <strong>Undone</strong> by {undone.by}, <UnixTime seconds={undone.at} />{' '}
           <Link to={historyAddress({ batch: undone.batch })}>Show the undo</Link>
         </>
       )}{' '}

@@ -1,5 +1,5 @@
 import type { Problem } from '#app/editor/editor-calls.ts'
-import { type ConflictChoice, type Editor, IDLE } from '#app/editor/editor-store.ts'
+import type { ConflictChoice, Editor } from '#app/editor/editor-store.ts'
 import { itemsText } from '#app/editor/item.ts'
 import type { FromPhotosOrder } from '#app/editor/metadata/from-photos.tsx'
 import type { Operations } from '#app/editor/operations.ts'
@@ -128,7 +128,7 @@ export function inboxOperations(
     const { batches } = soFar
     if (isDone) return finish(text, batches, { undone: UNDONE })
     steps.set(withStep(steps.get(), { batches, undone: UNDONE }))
-    store.set({ ...IDLE, notice: { kind: 'problem', text, batches } })
+    store.set({ task: undefined, isBusy: false, notice: { kind: 'problem', text, batches } })
     refresh()
   }
 

@@ -1,4 +1,4 @@
-import { type Editor, IDLE } from '#app/editor/editor-store.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
 import { countText, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
@@ -45,7 +45,7 @@ export function inboxReview(
       const undone = undoneText(call, entries, count)
       steps.set(withStep(steps.get(), { batches, undone }))
       const text = `${DONE[call](countText(count))} The others are unchanged. ${problem}`
-      store.set({ ...IDLE, notice: { kind: 'problem', text, batches } })
+      store.set({ task: undefined, isBusy: false, notice: { kind: 'problem', text, batches } })
       refresh()
     }
   }
