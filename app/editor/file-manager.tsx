@@ -40,7 +40,7 @@ export function FileManager({ formToken, item }: FileManagerProps) {
     <>
       <EditorSheet />
       <div
-        className="manage-bar"
+        className="editor-bar"
         role="toolbar"
         aria-label="Manage this file"
         aria-busy={isBusy || undefined}

@@ -18,8 +18,8 @@ export function ListBar(props: ListBarProps) {
   const { label, isBusy, selected, total, onSelectAll, onSelectNone, children } = props
   const isAll = selected > 0 && selected >= total
   return (
-    <div className="trash-bar" role="toolbar" aria-label={label} aria-busy={isBusy || undefined}>
-      <p className="manage-count" role="status">
+    <div className="list-bar" role="toolbar" aria-label={label} aria-busy={isBusy || undefined}>
+      <p className="selection-count" role="status">
         {isBusy ? 'Working…' : `${selected.toLocaleString('en')} selected`}
       </p>
       <ActionButton disabled={total === 0} onClick={isAll ? onSelectNone : onSelectAll}>

@@ -24,7 +24,7 @@ interface ListPageProps {
 export function ListPage(props: ListPageProps) {
   const { here, heading, headingRef, editor, operations, pages, viewer, children } = props
   return (
-    <div className="wrap manage-page">
+    <div className="wrap editor-page">
       <EditorNav here={here} />
       <h1 ref={headingRef} tabIndex={-1}>
         {heading}

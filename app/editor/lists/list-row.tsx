@@ -12,7 +12,7 @@ interface ListRowProps {
 /** A row of a list that can be selected. */
 export function ListRow({ id, name, isSelected, onToggle, children }: ListRowProps) {
   return (
-    <li className="trash-row" id={id} data-chosen={isSelected || undefined}>
+    <li className="list-row" id={id} data-chosen={isSelected || undefined}>
       <label className="entry-check">
         <input
           type="checkbox"

@@ -11,7 +11,7 @@ export function UnpublishedPicture({
   name: string
 }) {
   return (
-    <span className="trash-picture">
+    <span className="list-picture">
       {picture ? <img src={picture} alt="" loading="lazy" /> : typeLabel(mediaType, name)}
     </span>
   )

@@ -18,7 +18,7 @@ export function ChangedMeanwhile({
   const theirs = saidIn(current)
   const differing = fields.filter(({ name }) => theirs[name] !== mine[name])
   return (
-    <section className="both-texts" aria-label="Conflicting changes">
+    <section className="conflicting-values" aria-label="Conflicting changes">
       {differing.length === 0 && <p>The saved text now matches yours.</p>}
       {differing.map(({ name, label }) => (
         <div key={name}>

@@ -50,7 +50,7 @@ export function Told({ answer, what = 'photo' }: { answer: PhotoDetails; what?: 
   const told = LABELS.filter(([name]) => answer[name] !== '')
   if (told.length === 0) return null
   return (
-    <dl className="photo-told" aria-label={`Metadata in the ${what}`}>
+    <dl className="photo-metadata" aria-label={`Metadata in the ${what}`}>
       {told.map(([name, label]) => (
         <div key={name}>
           <dt>{label}</dt>

@@ -36,7 +36,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
   return (
     <FormDialog title={`Properties of ${shortName(item.name)}`} isTyped={isTyped} onClose={onClose}>
       {!loaded && !problem && (
-        <p className="dialog-wait" role="status">
+        <p className="boxed-note" role="status">
           Loading…
         </p>
       )}

@@ -108,7 +108,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
         <HistoryNote before={before} after={after} />
         {action === 'metadata' && (
           <>
-            <dl className="history-said">
+            <dl className="history-changes">
               {metadataChanges(before, after).map((change) => (
                 <div key={change.label}>
                   <dt>{change.label}</dt>
@@ -119,7 +119,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
                 </div>
               ))}
             </dl>
-            <p className="history-restores" data-once="">
+            <p className="button-row history-restores" data-once="">
               <button
                 type="button"
                 className="button"

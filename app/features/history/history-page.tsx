@@ -55,7 +55,7 @@ export function HistoryPage({ formToken, filter, list }: HistoryPageProps) {
         </a>
       </p>
       {batches.length === 0 && (
-        <p className="dialog-wait">
+        <p className="boxed-note">
           {filter === '' ? 'No changes yet.' : 'No changes match this filter.'}
         </p>
       )}

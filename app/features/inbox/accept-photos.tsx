@@ -36,7 +36,7 @@ export function AcceptPhotos({
           Remove location, device and owner data from the public {copies}
         </label>
       )}
-      <ul className="accept-told" aria-label="Metadata in the files">
+      <ul className="accept-metadata" aria-label="Metadata in the files">
         {telling.map(({ entry, name, media_type }) => (
           <li key={entry}>
             {!isOne && <b>{shortName(name)}</b>}

@@ -15,7 +15,7 @@ export function DuplicateList({
 }) {
   if (in_archive.length + in_trash.length + also_here === 0) return null
   return (
-    <ul className="inbox-twins" aria-label="Duplicates">
+    <ul className="inbox-duplicates" aria-label="Duplicates">
       {in_archive.map(({ id, path }) => (
         <li key={id}>
           Duplicate of <Link to={fileInfoAddress(id as FileId)}>{path}</Link>

@@ -122,8 +122,8 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
       <InboxViews here={state} counts={answer.counts} />
       <p>{TEXTS[state].about(answer)}</p>
       <InboxBar {...{ isBusy, entries, selected, actions }} onSelect={select} />
-      {entries.length === 0 && <p className="dialog-wait">{TEXTS[state].empty}</p>}
-      <ul className="trash-rows">
+      {entries.length === 0 && <p className="boxed-note">{TEXTS[state].empty}</p>}
+      <ul className="list-rows">
         {entries.map((entry) => (
           <InboxRow
             key={entry.entry}

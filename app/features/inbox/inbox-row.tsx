@@ -53,7 +53,7 @@ export function InboxRow(props: RowProps) {
 function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
   const { name, sender, arrived, sha256, media_type, problem } = entry
   return (
-    <div className="trash-what">
+    <div className="list-facts">
       <ToBytes {...entry} />
       <small>
         {sender ? `From ${sender}` : 'Anonymous'}, <UnixTime seconds={arrived} />
@@ -106,7 +106,7 @@ function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
 
 function Choices({ entry, actions, isBusy }: RowProps): ReactNode {
   return (
-    <div className="row-choices" data-once="">
+    <div className="button-row row-choices" data-once="">
       {actions.map((act) => (
         <ActionButton
           key={act.name}

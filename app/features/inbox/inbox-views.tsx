@@ -10,7 +10,7 @@ const VIEWS = [
 /** The two lists of the inbox, with how much is in each. */
 export function InboxViews({ here, counts }: { here: InboxState; counts: InboxAnswer['counts'] }) {
   return (
-    <nav className="inbox-views" aria-label="Inbox">
+    <nav className="button-row inbox-views" aria-label="Inbox">
       {VIEWS.map(({ state, name, to }) => (
         <Link
           key={state}

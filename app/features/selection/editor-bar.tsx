@@ -16,7 +16,7 @@ export function EditorBar(props: BarProps) {
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   return (
     <div
-      className="manage-bar"
+      className="editor-bar"
       role="toolbar"
       aria-label="Manage files"
       aria-busy={isBusy || undefined}

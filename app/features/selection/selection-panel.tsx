@@ -40,17 +40,17 @@ export function SelectionPanel(props: PanelProps) {
   }
 
   return (
-    <div className="manage-panel">
-      <p className="manage-count" role="status">
+    <div className="selection-panel">
+      <p className="selection-count" role="status">
         <span>{selected.length.toLocaleString('en')} selected</span>
         {hidden > 0 && (
           <small>{hidden.toLocaleString('en')} more, hidden by the filter, stay unchanged</small>
         )}
       </p>
-      <div className="manage-choosing">
+      <div className="button-row selection-buttons">
         <SelectButtons {...props} isEmpty={selection.items.size === 0} />
         <HistoryLink of={item ?? { path }} />
-        <ActionButton Icon={Check} className="button manage-end" onClick={end}>
+        <ActionButton Icon={Check} className="button selection-end" onClick={end}>
           Done
         </ActionButton>
       </div>
@@ -87,7 +87,7 @@ function SelectionActions({ editor, editMode, operations, count }: PanelProps & 
   const disabled = count === 0 || isBusy
   const { selected } = editMode
   return (
-    <div className="manage-actions">
+    <div className="button-row selection-actions">
       <ActionButton
         Icon={FolderInput}
         disabled={disabled}

@@ -75,9 +75,9 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
         onSelectNone={() => select([])}
       />
       {entries.length === 0 && (
-        <p className="dialog-wait">The trash is empty. Deleted files and folders appear here.</p>
+        <p className="boxed-note">The trash is empty. Deleted files and folders appear here.</p>
       )}
-      <ul className="trash-rows">
+      <ul className="list-rows">
         {entries.map((entry) => (
           <TrashRow
             key={entry.entry}

@@ -27,7 +27,7 @@ export function TrashRow(props: RowProps) {
   return (
     <ListRow {...{ name, isSelected, onToggle }}>
       <Picture entry={entry} />
-      <div className="trash-what">
+      <div className="list-facts">
         <b>{name}</b>
         <small>
           {path} · {entry.kind === 'folder' && `${counted(files, 'file')}, `}
@@ -44,7 +44,7 @@ export function TrashRow(props: RowProps) {
         </small>
         {entry.kind === 'folder' && files > 0 && <TrashedFiles calls={calls} entry={entry.entry} />}
       </div>
-      <div className="row-choices">
+      <div className="button-row row-choices">
         {url !== null && (
           <ActionButton aria-label={`View ${name}`} onClick={onView}>
             View
@@ -66,7 +66,7 @@ export function TrashRow(props: RowProps) {
 function Picture({ entry }: Pick<RowProps, 'entry'>) {
   if (entry.kind === 'folder')
     return (
-      <span className="trash-picture">
+      <span className="list-picture">
         <Folder aria-hidden="true" size={28} strokeWidth={1.5} />
       </span>
     )
