@@ -30,9 +30,136 @@ function atWork(...answers: CallResult[]) {
   return { editor, work, asked, refreshed }
 }
 
+type Work = ReturnType<typeof atWork>['work']
+
 const refusal = (code: string): CallResult => ({
   ok: false,
   problem: { code, text: `No: ${code}.`, details: {} },
+})
+
+const changed = (id: string, path: string): ChangeAnswer['changed'] => [
+  { action: 'make-folder', kind: 'folder', id, from: null, path },
+]
+
+test.for([
+  {
+    what: 'a file to the trash',
+    act: (work: Work) => work.trash([file('a')]),
+    asks: 'trashAll /a',
+    says: 'Moved “a” to the trash.',
+    undone: 'Restored “a” from the trash.',
+  },
+  {
+    what: 'two files to the trash',
+    act: (work: Work) => work.trash([file('a'), file('b')]),
+    asks: 'trashAll /a,/b',
+    says: 'Moved 2 items to the trash.',
+    undone: 'Restored 2 items from the trash.',
+  },
+  {
+    what: 'a file into a folder',
+    act: (work: Work) => work.moveOrCopy('move', [file('a')], '/F' as ArchivePath),
+    asks: 'actionMoveAll /a',
+    says: 'Moved “a” to “F”.',
+    undone: 'Moved “a” back.',
+  },
+  {
+    what: 'copies into a folder',
+    act: (work: Work) => work.moveOrCopy('copy', [file('a'), file('b')], '/F' as ArchivePath),
+    asks: 'copy /a,/b',
+    says: 'Copied 2 items to “F”.',
+    undone: 'Moved the copies to the trash: 2 items.',
+  },
+  {
+    what: 'a new folder',
+    act: (work: Work) => work.makeFolder('/F' as ArchivePath),
+    asks: 'mkdir undefined',
+    says: 'Created “New Folder”.',
+    undone: 'Removed folder “New Folder”.',
+  },
+  {
+    what: 'a dialog that saved',
+    act: async (work: Work) => work.saved('Saved “a”.', 'b'),
+    asks: undefined,
+    says: 'Saved “a”.',
+    undone: 'Undone.',
+  },
+])('$what: $says', async ({ act, asks, says, undone }) => {
+  const { editor, work, asked, refreshed } = atWork({
+    ok: true,
+    answer: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
+  })
+  await act(work)
+  await expect.poll(() => refreshed).toEqual([says])
+  expect(asked[0]).toBe(asks)
+  work.undoLast()
+  await expect.poll(() => refreshed).toEqual([says, undone])
+  expect(editor.store.get().notice).toMatchObject({ kind: 'done', batches: [] })
+})
+
+test('a new folder is offered to be renamed', async () => {
+  const { editor, work, refreshed } = atWork({
+    ok: true,
+    answer: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
+  })
+  await work.makeFolder('/F' as ArchivePath)
+  await expect.poll(() => refreshed).toHaveLength(1)
+  const { made } = editor.store.get().notice ?? {}
+  expect(made).toMatchObject({ kind: 'folder', id: '7', path: '/F/New Folder' })
+  if (made) work.rename(made)
+  expect(editor.store.get().task).toEqual({ kind: 'properties', item: made, startsAtName: true })
+})
+
+test.for([
+  { items: ['a'], task: { kind: 'properties', startsAtName: false } },
+  { items: ['a', 'b'], task: { kind: 'bulk' } },
+])('the metadata of $items are edited in the dialog $task.kind', ({ items, task }) => {
+  const { editor, work } = atWork()
+  work.editMetadata(items.map(file))
+  expect(editor.store.get().task).toMatchObject(task)
+})
+
+test('what articles use is moved to the trash only after a question', async () => {
+  const used = [{ path: '/a', places: [{ title: 'Hulls', address: '/blog/hulls' }] }]
+  const problem = { code: 'manage/used', text: 'Used.', details: { used } }
+  const { editor, work, asked, refreshed } = atWork({ ok: false, problem })
+  await work.trash([file('a')])
+  expect([editor.store.get().task, refreshed]).toEqual([
+    { kind: 'used', items: [file('a')], used },
+    [],
+  ])
+  await work.trash([file('a')], true)
+  await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
+  expect(asked).toHaveLength(2)
+})
+
+/** `a` and `b` move a file to the trash, `u` undoes, `r` redoes. */
+test.for([
+  { keys: 'u', says: ['Nothing left to undo'] },
+  { keys: 'r', says: ['Nothing left to redo'] },
+  { keys: 'au', says: ['Moved “a”', 'Restored “a”'] },
+  { keys: 'auu', says: ['Moved “a”', 'Restored “a”', 'Nothing left to undo'] },
+  { keys: 'aur', says: ['Moved “a”', 'Restored “a”', 'Moved “a”'] },
+  { keys: 'abuu', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Restored “a”'] },
+  { keys: 'abur', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Moved “b”'] },
+  { keys: 'aubr', says: ['Moved “a”', 'Restored “a”', 'Moved “b”', 'Nothing left to redo'] },
+  { keys: 'auru', says: ['Moved “a”', 'Restored “a”', 'Moved “a”', 'Restored “a”'] },
+])('the steps $keys end in $says', async ({ keys, says }) => {
+  const batches = Array.from(keys, (_, at): CallResult => {
+    return { ok: true, answer: { batch: `${at}`, changed: [], skipped: [], missing: [] } }
+  })
+  const { editor, work } = atWork(...batches)
+  const seen: string[] = []
+  for (const key of keys) {
+    editor.store.set({ notice: undefined })
+    if (key === 'u') work.undoLast()
+    else if (key === 'r') work.redoLast()
+    else void work.trash([file(key)])
+    const isDone = () => !editor.store.get().isBusy && editor.store.get().notice !== undefined
+    await expect.poll(isDone).toBe(true)
+    seen.push(editor.store.get().notice?.text ?? '')
+  }
+  expect(seen).toEqual(says.map((text) => expect.stringContaining(text)))
 })
 
 test('what was done is undone step by step, also when it is asked for faster than it is done', async () => {
