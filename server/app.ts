@@ -17,7 +17,6 @@ import { backupWord } from './backup/backup-health.ts'
 import { parseKept } from './backup/keep-snapshots.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
-import type { Mistake } from './content/mistake.ts'
 import type { Database } from './db/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
@@ -28,12 +27,14 @@ import { healthRoutes } from './health.ts'
 import { addressLimits } from './http/address-limits.ts'
 import { answerError } from './http/error-answer.ts'
 import { keptAnswers } from './http/kept-answers.ts'
-import { type PageParts, pageAnswer, pageRoutes } from './http/page-routes.ts'
+import { pageAnswer, pageRoutes } from './http/page-routes.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import type { Workshop } from './media/workshop.ts'
+import type { Content } from './open-content.ts'
+import type { Pages } from './pages.ts'
 import { createSiteStatus } from './status/site-status.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
@@ -53,12 +54,8 @@ export interface AppParts {
   /** `version` is from here on no older than what was read before. */
   catchUp: () => Promise<void>
   isDatabaseAway: () => boolean
-  site: PageParts['site']
-  rounds: PageParts['rounds']
-  library: PageParts['library']
-  /** Every mistake in the content; undefined before all of it was checked once. */
-  mistakes: () => readonly Mistake[] | undefined
-  render: PageParts['render']
+  content: Content
+  render: Pages
   dataFolder: { path: string; untracked: string }
   /** Built code, fonts and icons. */
   assets: Hono<SiteEnv>
@@ -68,7 +65,7 @@ const LISTING_PARAMETERS = ['dir', 'sort', 'order']
 
 /** The whole HTTP surface, given its parts. */
 export function createApp(parts: AppParts) {
-  const { config, cache, version } = parts
+  const { config, cache, version, content } = parts
   const { blobs, signedOrigin } = parts.store
   const redirect = config.STORAGE_REDIRECT
   const page = pageAnswer({
@@ -83,7 +80,7 @@ export function createApp(parts: AppParts) {
     },
     backupRetention:
       config.BACKUP_TO === undefined ? undefined : backupRetention(parseKept(config.BACKUP_KEEP)),
-    status: createSiteStatus({ ...parts, folder: parts.dataFolder.path }),
+    status: createSiteStatus({ ...parts, ...content, folder: parts.dataFolder.path }),
     siteUrl: config.SITE_URL,
     mediaOrigin: redirect ? signedOrigin : undefined,
   })
@@ -117,7 +114,7 @@ export function createApp(parts: AppParts) {
   app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
   for (const path of ['/files', '/api/APFSDS']) app.use(path, keptAnswers(cache, version, []))
   app.route('/', passkeyRoutes(parts.access))
-  app.route('/', apiRoutes({ ...parts, blobs, trashDays: config.TRASH_DAYS }))
+  app.route('/', apiRoutes({ ...parts, ...content, blobs, trashDays: config.TRASH_DAYS }))
   app.route('/', tusRoutes(parts.uploads))
   app.route('/', trashFileRoutes({ ...parts, blobs }))
   app.route('/', fileRoutes({ ...parts, blobs, sendfile: config.SENDFILE, redirect }))
@@ -126,7 +123,7 @@ export function createApp(parts: AppParts) {
     throw new SiteError('request/not-found')
   })
   app.route('/', parts.assets)
-  app.route('/', editorialRoutes({ ...parts, siteUrl: config.SITE_URL }))
+  app.route('/', editorialRoutes({ ...parts, ...content, siteUrl: config.SITE_URL }))
   app.route('/', signInRoutes(parts.access, page))
   app.route('/', providerRoutes(parts.access))
   app.route('/', accountRoutes(parts.access, page))

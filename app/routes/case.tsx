@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { placeOf } from '#domain/cases/case-place.ts'
-import type { Catalogue } from '#domain/cases/catalogue.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { siteContext } from '../context.ts'
 import { viewerItemOf } from '../features/browsing/viewer-item-of.ts'
 import { caseCard } from '../features/cases/case-card.ts'

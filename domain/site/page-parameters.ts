@@ -1,7 +1,6 @@
-import { kineticEnergyParameters } from '../ballistics/kinetic-energy-query.ts'
-import { perforationPageParameters } from '../ballistics/perforation-page-query.ts'
-import { relativeArmorParameters } from '../ballistics/relative-armor-query.ts'
-import { catalogueParameters } from '../cases/catalogue-query.ts'
+import { calculatorPage } from '../calculators/calculator.ts'
+import { calculators } from '../calculators/calculators.ts'
+import { catalogueParameters } from '../catalogues/catalogue-query.ts'
 
 /**
  * The query parameters each page knows. Others are dropped before a page is made, so that made-up
@@ -15,9 +14,7 @@ const known = new Map<string, readonly string[]>([
   ['/first-admin', ['token']],
   ['/auth', ['done']],
   ['/blog/acceleration', ['sort', 'order']],
-  ['/tools/perforation-calculator', perforationPageParameters],
-  ['/tools/kinetic-energy-calculator', kineticEnergyParameters],
-  ['/tools/relative-armor-calculator', relativeArmorParameters],
+  ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),
 ])
 
 /** Those that few values have. The others name a moment, an item or numbers: such pages are not kept. */

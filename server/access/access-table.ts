@@ -1,4 +1,6 @@
 import type { Action } from '#domain/access/action.ts'
+import { calculatorCallPath } from '#domain/calculators/calculator.ts'
+import { calculators } from '#domain/calculators/calculators.ts'
 
 /** Methods and path as they are registered, and what a request that they match does. */
 type Access = readonly [methods: string, path: string, action: Action]
@@ -81,9 +83,7 @@ export const accessTable: readonly Access[] = [
   ['GET', '/api/openapi.json', 'read'],
 
   ['ALL GET', '/api/APFSDS', 'read'],
-  ['ALL POST', '/api/calculators/perforation', 'compute'],
-  ['ALL POST', '/api/calculators/kinetic-energy', 'compute'],
-  ['ALL POST', '/api/calculators/relative-armor', 'compute'],
+  ...calculators.map((each) => ['ALL POST', calculatorCallPath(each), 'compute'] as const),
 
   ['GET', '/blog/:catalogue/:name', 'read'],
   ['GET', '/feed.xml', 'read'],

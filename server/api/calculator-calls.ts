@@ -1,12 +1,6 @@
-import { createRoute, type z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { errorAnswer } from '#domain/archive/listing-answer.ts'
-import {
-  kineticEnergyCall as kineticEnergyBody,
-  perforationCall as perforationBody,
-  perforationResults,
-  relativeArmorCall as relativeArmorBody,
-  valueResults,
-} from '#domain/ballistics/calculator-calls.ts'
+import { type Calculator, calculatorCallPath } from '#domain/calculators/calculator.ts'
 import { templatesAnswer } from '#domain/rounds/template-answer.ts'
 import { json } from './api-calls.ts'
 
@@ -24,33 +18,13 @@ const failures = {
   503: json(errorAnswer, 'Too many calls are under way'),
 }
 
-function calculatorCall<Path extends string>(
-  path: Path,
-  call: { summary: string; body: z.ZodType; results: z.ZodType },
-) {
+export function calculatorRoute(calculator: Calculator) {
+  const { summary, body, results } = calculator.call
   return createRoute({
     method: 'post',
-    path,
-    summary: call.summary,
-    request: { body: { ...json(call.body, '1 to 10,000 inputs'), required: true } },
-    responses: { 200: json(call.results, 'One result for each input, in order'), ...failures },
+    path: calculatorCallPath(calculator),
+    summary,
+    request: { body: { ...json(body, '1 to 10,000 inputs'), required: true } },
+    responses: { 200: json(results, 'One result for each input, in order'), ...failures },
   })
 }
-
-export const perforationCall = calculatorCall('/api/calculators/perforation', {
-  summary: 'Perforation limit or penetration depth of long rods',
-  body: perforationBody,
-  results: perforationResults,
-})
-
-export const kineticEnergyCall = calculatorCall('/api/calculators/kinetic-energy', {
-  summary: 'Energy, mass or velocity from the other two',
-  body: kineticEnergyBody,
-  results: valueResults,
-})
-
-export const relativeArmorCall = calculatorCall('/api/calculators/relative-armor', {
-  summary: 'Effective thickness of tilted plates, mm',
-  body: relativeArmorBody,
-  results: valueResults,
-})

@@ -59,7 +59,7 @@ interface Change {
  */
 export function addFiles(
   db: Kysely<Database>,
-  files: NewFile[],
+  files: readonly NewFile[],
   stillStored: (sha256: string) => Promise<boolean> = async () => true,
 ): Promise<FileOutcome[]> {
   return inWriteTurn(db, async (turn) => {
@@ -84,7 +84,7 @@ export function addFiles(
 
 /** All at once: a store on another machine takes its time, and nobody else can change anything. */
 async function hashesGone(
-  files: NewFile[],
+  files: readonly NewFile[],
   stillStored: (sha256: string) => Promise<boolean>,
 ): Promise<Set<string>> {
   const hashes = [...new Set(files.map(({ sha256 }) => sha256))]

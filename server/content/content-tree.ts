@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path'
 import { type ContentEntry, type ReadText, refused } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
 import { contentPath, ROUNDS } from './content-path.ts'
-import type { StoredVersion } from './good-versions.ts'
 import {
   type FreshFile,
   isStoredNewer,
@@ -13,6 +12,7 @@ import {
 } from './known-file.ts'
 import type { Mistake, Problem } from './mistake.ts'
 import { shownPath } from './shown-path.ts'
+import type { StoredVersion } from './version-changes.ts'
 import { createVersionSync, type VersionStorage } from './version-sync.ts'
 
 const FOLDERS = ['cases', 'articles']

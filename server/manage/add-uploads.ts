@@ -9,21 +9,13 @@ import { type FileMetadata, NO_METADATA } from '#domain/archive/sidecar.ts'
 import { insertFile, keepBlobFacts } from '../archive/add-files.ts'
 import { type FolderKeeper, keepFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
-import type { MediaFacts } from '../media/media-facts.ts'
 import type { AcceptedEntry } from './accepted-files.ts'
 import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange } from './change.ts'
 import { standingNames } from './folder-names.ts'
 import { makeNewVersion } from './new-version.ts'
-import { keepOriginal } from './original-rows.ts'
+import { type KnownBytes, keepOriginal } from './original-rows.ts'
 import { Refused } from './refusal.ts'
-
-/** Bytes that are in the store, and what is known of them. */
-export interface KnownBytes {
-  sha256: string
-  size: number
-  facts: MediaFacts
-}
 
 /** A file that a manager brings in. */
 export interface NewUpload {
