@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { EditorCalls } from '../editor-calls.ts'
@@ -61,18 +62,14 @@ export function FolderDialog(props: FolderDialogProps) {
         }}
       />
       <footer>
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button"
+        <ActionButton onClick={onClose}>Cancel</ActionButton>
+        <ActionButton
           data-solid=""
           disabled={chosen === undefined || cannot !== undefined}
           onClick={() => chosen && onChoose(chosen)}
         >
           Select
-        </button>
+        </ActionButton>
       </footer>
     </ModalDialog>
   )

@@ -1,3 +1,4 @@
+import { ActionButton } from '#app/ui/action-button.tsx'
 import '#app/ui/form/form.css'
 import { FolderPlus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -51,10 +52,10 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
   if (!isOpen) {
     return (
       <p>
-        <button type="button" className="button" onClick={() => setIsOpen(true)}>
+        <ActionButton onClick={() => setIsOpen(true)}>
           <FolderPlus aria-hidden="true" size={18} strokeWidth={1.5} />
           New folder in {placeText(place)}
-        </button>
+        </ActionButton>
       </p>
     )
   }

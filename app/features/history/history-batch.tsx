@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { historyAddress } from '#app/editor/history-address.ts'
 import { UnixTime } from '#app/editor/unix-time.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import type { Batch, HistoryEntry } from './history-batches.ts'
 import { HistoryNote } from './history-note.tsx'
 import { HistoryPath } from './history-path.tsx'
@@ -35,14 +36,12 @@ export function HistoryBatch({
           <b>{first.actor.name}</b> <UnixTime seconds={first.at} />
         </p>
         {first.can_undo && (
-          <button
-            type="button"
-            className="button"
+          <ActionButton
             aria-label={`${undoWord}: ${actionText(first.action)} ${first.from ?? first.to ?? ''}`}
             onClick={onUndo}
           >
             {undoWord}
-          </button>
+          </ActionButton>
         )}
       </header>
       <UndoMarks entry={first} />
@@ -120,20 +119,12 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
               ))}
             </dl>
             <p className="button-row history-restores" data-once="">
-              <button
-                type="button"
-                className="button"
-                onClick={() => onRestore(entry.entry, 'before')}
-              >
+              <ActionButton onClick={() => onRestore(entry.entry, 'before')}>
                 Restore old values
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => onRestore(entry.entry, 'after')}
-              >
+              </ActionButton>
+              <ActionButton onClick={() => onRestore(entry.entry, 'after')}>
                 Restore new values
-              </button>
+              </ActionButton>
             </p>
           </>
         )}

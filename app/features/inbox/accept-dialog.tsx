@@ -6,6 +6,7 @@ import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { SaidFields } from '#app/editor/metadata/said-fields.tsx'
 import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { AcceptOffers } from './accept-offers.tsx'
@@ -42,9 +43,7 @@ export function AcceptDialog(props: AcceptProps) {
     >
       <p className="accept-place">
         <span>{into}</span>
-        <button type="button" className="button" onClick={() => onOtherFolder(acceptance)}>
-          Change folder
-        </button>
+        <ActionButton onClick={() => onOtherFolder(acceptance)}>Change folder</ActionButton>
       </p>
       {!isOne && <p>These values apply to each of them.</p>}
       <p className="dialog-problem" role="alert">
@@ -83,9 +82,7 @@ export function AcceptDialog(props: AcceptProps) {
           </label>
         )}
         <footer>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+          <ActionButton onClick={onClose}>Cancel</ActionButton>
           <button type="submit" className="button" data-solid="" disabled={isSending}>
             {isSending ? 'Accepting…' : 'Accept'}
           </button>

@@ -7,6 +7,7 @@ import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { nameOf } from '#domain/archive/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
@@ -41,16 +42,14 @@ export function TrashedActions({ formToken, place }: TrashedActionsProps) {
         page.
       </p>
       <p className="notice-actions">
-        <button
-          type="button"
-          className="button"
+        <ActionButton
           data-solid=""
           data-once=""
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && void trash.restore([restored])}
+          isBusy={isBusy}
+          onClick={() => void trash.restore([restored])}
         >
           Restore {what}
-        </button>
+        </ActionButton>
         <Link className="button" to="/archive/trash">
           Open the trash
         </Link>

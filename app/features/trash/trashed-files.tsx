@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 
 interface TrashedFile {
@@ -49,9 +50,9 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
         ))}
       </ul>
       {found && found.files.length < found.total && (
-        <button type="button" className="button" onClick={() => void load(found.files.length)}>
+        <ActionButton onClick={() => void load(found.files.length)}>
           Show more of {found.total.toLocaleString('en')}
-        </button>
+        </ActionButton>
       )}
     </details>
   )
