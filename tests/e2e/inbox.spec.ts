@@ -29,7 +29,7 @@ test('a manager sees what was sent in, and accepts it with what is said of it', 
   const row = rowOf(page, 'telling.jpg')
   await expect(row).toContainText('From Max 1')
   await expect(row).toContainText('JPG')
-  await expect(row).toContainText('by its bytes image/jpeg')
+  await expect(row).toContainText('detected type image/jpeg')
   await expect(row).toContainText('48.50000, 37.25000')
   await expect(row).toContainText('<b>Max</b>')
   await page.getByRole('button', { name: 'View telling.jpg' }).click()

@@ -78,7 +78,7 @@ test('a click chooses in edit mode, Shift a range, and Escape leaves it with not
   const filter = page.getByLabel('Filter this folder')
   await filter.fill('note-3')
   await expect(manage.count).toHaveText('1 selected')
-  await expect(manage.bar).toContainText('3 more hidden by the filter: left alone')
+  await expect(manage.bar).toContainText('3 more, hidden by the filter, stay unchanged')
   await manage.remove.click()
   await expect(manage.notice).toContainText('Moved “note-3.txt” to the trash.')
   await filter.fill('')
@@ -128,7 +128,7 @@ test('the keyboard alone chooses, deletes and undoes', async ({
   await page.keyboard.press('Control+z')
   await expect(archive.entries).toHaveCount(3)
   await page.keyboard.press('Control+z')
-  await expect(manage.notice).toContainText('nothing is left to undo')
+  await expect(manage.notice).toContainText('Nothing left to undo')
   await expect(manage.notice.getByRole('link', { name: 'History' })).toBeVisible()
 })
 
@@ -169,7 +169,7 @@ test('a selection is moved by the tree of folders, and Undo brings it back', asy
   await expect(archive.entries).toHaveCount(1)
   await manage.undo.dblclick()
   await expect(archive.entries).toHaveCount(3)
-  await expect(manage.notice).toContainText('Moved back: 2 items.')
+  await expect(manage.notice).toContainText('Moved 2 items back.')
 })
 
 test('the tree of folders is walked by keyboard, and Escape gives the keyboard back', async ({
@@ -328,7 +328,7 @@ test('a new folder is there at once, the next one with a number, and takes anoth
   expect(await axeFindings(page)).toEqual([])
   await manage.dialog.getByLabel('Name').fill('Hulls ')
   await page.keyboard.press('Enter')
-  await expect(manage.notice).toContainText('“New Folder (2)” is “Hulls” now.')
+  await expect(manage.notice).toContainText('Renamed “New Folder (2)” to “Hulls”.')
   await expect(archive.folder('Hulls')).toBeVisible()
   const dir = `${path}/New Folder (2)`
   const old = `/archive?${new URLSearchParams({ view: 'list', dir })}`
@@ -380,7 +380,7 @@ test('properties tell what is known, are saved, and close with Escape', async ({
   await page.keyboard.press('Enter')
   await expect(manage.question).toContainText('Remove the extension “.txt”?')
   await manage.question.getByRole('button', { name: 'Remove the extension' }).click()
-  await expect(manage.notice).toContainText('“note-1.txt” is “note-one” now.')
+  await expect(manage.notice).toContainText('Renamed “note-1.txt” to “note-one”.')
 })
 
 test.describe('two people at once', () => {
