@@ -82,7 +82,7 @@ test('a name that differs from another in case alone is asked about', async ({
   await manage.dialog.getByLabel('Name').fill('NEW FOLDER')
   await manage.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(manage.dialog.getByRole('alert').filter({ hasText: 'Windows' })).toContainText(
-    'There is a folder “new folder”.',
+    'A folder named “new folder” already exists.',
   )
   await manage.dialog.getByRole('button', { name: 'Use this name anyway' }).click()
   await expect(archive.folder('NEW FOLDER')).toBeVisible()

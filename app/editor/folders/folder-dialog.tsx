@@ -3,7 +3,7 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { EditorCalls } from '../editor-calls.ts'
-import { cannotLieIn, type Item } from '../item.ts'
+import { type Item, moveProblem } from '../item.ts'
 import { RetryNote } from '../retry-note.tsx'
 import { FolderTreeView } from './folder-tree-view.tsx'
 import { NewFolderForm } from './new-folder-form.tsx'
@@ -29,7 +29,7 @@ export function FolderDialog(props: FolderDialogProps) {
   const { tree, problem, again, open, close } = useFolderTree(calls, start)
   const [chosen, setChosen] = useState<ArchivePath>()
   const [made, setMade] = useState<ArchivePath>()
-  const cannot = chosen && items.length > 0 ? cannotLieIn(chosen, items) : undefined
+  const cannot = chosen && items.length > 0 ? moveProblem(chosen, items) : undefined
   return (
     <ModalDialog title="Select a folder" onClose={onClose}>
       <p>{why}</p>

@@ -6,11 +6,11 @@ import {
   type UnpublishedFile,
   unpublishedViewer,
 } from '#app/editor/lists/unpublished-files.ts'
-import { useFocusFallback } from '#app/editor/lists/use-focus-fallback.ts'
 import { usePages } from '#app/editor/lists/use-pages.ts'
 import { useRowSelection } from '#app/editor/lists/use-row-selection.ts'
 import { photoReader } from '#app/editor/metadata/photo-reader.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
+import { restoreFocus } from '#app/editor/restore-focus.ts'
 import { useStore } from '#app/editor/store.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -44,12 +44,11 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
   const readPhoto = useMemo(() => photoReader(editor.calls), [editor])
   const heading = useRef<HTMLHeadingElement>(null)
-  const keepFocus = useFocusFallback(heading)
   const { operations, inbox, review } = useMemo(() => {
     const refresh = () => {
       select([])
       setShown(undefined)
-      void reload().then(keepFocus)
+      void reload().then(() => restoreFocus(heading.current))
     }
     const operations = operationsOf(editor, () => {
       setReasons(new Map())
@@ -59,7 +58,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
       setReasons(new Map(refused.map(({ entry, reason }) => [entry, reason])))
     const inbox = inboxOperations(editor, operations, { refresh, onRefused })
     return { operations, inbox, review: inboxReview(editor, operations, refresh) }
-  }, [editor, reload, select, keepFocus])
+  }, [editor, reload, select])
   const isBusy = useStore(editor.store, (state) => state.isBusy)
 
   function askWhere(some: readonly InboxEntry[], before?: Acceptance) {

@@ -15,7 +15,7 @@ import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import { EntryTools } from './entry-tools.tsx'
 import type { ControlsProps, Manager } from './manager.ts'
-import { keepKeyboard, neighboursOf } from './neighbour-focus.ts'
+import { focusNeighbour, neighboursOf } from './neighbour-focus.ts'
 import { restOf } from './rest-of-listing.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 
@@ -77,11 +77,11 @@ function Controls({
       const left = done?.left ?? []
       // After a failure the selection stays, to be tried again.
       if (done?.notice.kind === 'done') editMode.turn(false)
-      const beside = neighboursOf(left, order.current)
+      const neighbours = neighboursOf(left, order.current)
       onRefresh()
       // Its place in the list may have changed.
       if (isOpen) void navigate(addressWithoutOpen, { replace: true, preventScrollReset: true })
-      keepKeyboard(left, beside)
+      focusNeighbour(left, neighbours)
     },
     [editMode, onRefresh, isOpen, navigate, addressWithoutOpen],
   )

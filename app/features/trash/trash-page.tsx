@@ -2,10 +2,10 @@ import { useMemo, useRef, useState } from 'react'
 import { createEditor } from '#app/editor/editor-store.ts'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
 import { type ItemOf, unpublishedViewer } from '#app/editor/lists/unpublished-files.ts'
-import { useFocusFallback } from '#app/editor/lists/use-focus-fallback.ts'
 import { usePages } from '#app/editor/lists/use-pages.ts'
 import { useRowSelection } from '#app/editor/lists/use-row-selection.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
+import { restoreFocus } from '#app/editor/restore-focus.ts'
 import { useStore } from '#app/editor/store.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { counted } from '#domain/archive/totals-text.ts'
@@ -31,15 +31,14 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   const { selected, select, toggle } = useRowSelection(entries.map(({ entry }) => entry))
   const [shown, setShown] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const keepFocus = useFocusFallback(heading)
   const { operations, trash } = useMemo(() => {
     const operations = operationsOf(editor, () => {
       select([])
       setShown(undefined)
-      void refresh().then(keepFocus)
+      void refresh().then(() => restoreFocus(heading.current))
     })
     return { operations, trash: trashOperations(editor, operations) }
-  }, [editor, refresh, select, keepFocus])
+  }, [editor, refresh, select])
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   const viewer = unpublishedViewer(trashedFiles(entries), {
     shown,
