@@ -88,6 +88,7 @@ export async function openSite({
     folder: folder.path,
   })
   const access = await openAccess(db, config)
+  const backups = scheduleBackups({ config, db, claims, log, signal })
   const app = createApp({
     config,
     db,
@@ -102,6 +103,7 @@ export async function openSite({
     catchUp,
     isDatabaseAway,
     content,
+    backups,
     render,
     dataFolder: folder,
     assets,
@@ -121,7 +123,6 @@ export async function openSite({
     report: (error) => log.error({ err: error }, 'The trash could not be emptied by itself.'),
     signal,
   })
-  scheduleBackups({ config, db, claims, log, signal })
   content.follow(archive)
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {

@@ -20,7 +20,7 @@ test('every item has its task, and no more run at once than allowed', async () =
     done.push(item)
   })
   expect(most).toBe(3)
-  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(done.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('a failure is thrown once the tasks under way have ended, and no further ones begin', async () => {

@@ -7,9 +7,10 @@ import { StatusPage } from '../features/status/status-page.tsx'
 import type { Route } from './+types/manage-status'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, status } = context.get(siteContext)
+  const { site, status, formToken } = context.get(siteContext)
   const facts = await status.read()
-  return { brand: site.brand, readAt: facts.now.toISOString(), report: siteReport(facts) }
+  const report = siteReport(facts)
+  return { brand: site.brand, readAt: facts.now.toISOString(), report, formToken }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Status', loaderData?.brand)
@@ -18,7 +19,7 @@ export default function ManageStatus({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <EditorSheet />
-      <StatusPage readAt={loaderData.readAt} report={loaderData.report}>
+      <StatusPage {...loaderData}>
         <EditorNav here="Status" />
       </StatusPage>
     </>

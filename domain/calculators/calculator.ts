@@ -27,6 +27,6 @@ export function calculatorPage({ name }: Pick<Calculator, 'name'>): string {
   return `/tools/${name}-calculator`
 }
 
-export function calculatorCallPath({ name }: Pick<Calculator, 'name'>): string {
+export function calculatorCallPath({ name }: Pick<Calculator, 'name'>): `/${string}` {
   return `/api/calculators/${name}`
 }

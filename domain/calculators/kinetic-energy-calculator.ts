@@ -29,7 +29,7 @@ const input = z
   })
 
 export const kineticEnergyCall = calculatorCall({
-  summary: 'Energy, mass or velocity from the other two',
+  summary: 'Calculate energy, mass or velocity from the other two',
   input,
   result: valueResult,
   answer(values) {

@@ -7,7 +7,7 @@ import { readRelativeArmorQuery, relativeArmorParameters } from './relative-armo
 import { valueAnswer, valueProblem, valueResult } from './value-answer.ts'
 
 export const relativeArmorCall = calculatorCall({
-  summary: 'Effective thickness of tilted plates, mm',
+  summary: 'Calculate the effective thickness of tilted plates, mm',
   input: z.strictObject({
     thickness: z.number().meta({ description: 'Thickness of the plate, mm' }),
     primary: z

@@ -8,7 +8,7 @@ export const numberOrNull = z.number().nullable()
 export const valueResult = z.object({
   ok: z.boolean(),
   value: numberOrNull,
-  display: z.string().nullable().meta({ description: 'With two decimals' }),
+  display: z.string().nullable().describe('Rounded to two decimals'),
   errors: callErrors,
 })
 type ValueAnswer = z.output<typeof valueResult>

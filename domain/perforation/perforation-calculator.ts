@@ -24,17 +24,14 @@ const choice = <Value extends string>(values: readonly Value[], description: str
     .meta({ description })
 
 export const perforationCall = calculatorCall({
-  summary: 'Perforation limit or penetration depth of long rods',
+  summary: 'Calculate the perforation limit or penetration depth of long rods',
   input: z.strictObject({
     p_len: number('Total length of the penetrator, mm'),
     dia: number('Diameter of the rod, mm'),
     f_len: number('Length of the conical nose (a frustum), mm'),
     df: number('Diameter of the frustum at its small end, mm'),
     rhop: number('Density of the penetrator, kg/m³'),
-    bhnp: z
-      .number()
-      .nullish()
-      .meta({ description: 'Brinell hardness of the penetrator; only steel needs it' }),
+    bhnp: z.number().nullish().describe('Brinell hardness of the penetrator; only steel needs it'),
     vt: number('Impact velocity, km/s'),
     rhot: number('Density of the target, kg/m³'),
     bhnt: number('Brinell hardness of the target'),
@@ -44,10 +41,10 @@ export const perforationCall = calculatorCall({
   }),
   result: z.object({
     ok: z.boolean(),
-    result_mm: numberOrNull.meta({
-      description: '0 where a limit of the model is broken; null where the model has no number',
-    }),
-    display: z.string().nullable().meta({ description: 'With one decimal' }),
+    result_mm: numberOrNull.describe(
+      '0 if a limit of the model is exceeded; null if the model gives no value',
+    ),
+    display: z.string().nullable().describe('Rounded to one decimal'),
     v_min_kms: numberOrNull,
     working_length_mm: numberOrNull,
     aspect_ratio: numberOrNull,

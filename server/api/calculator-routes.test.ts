@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { errorAnswer } from '#domain/archive/listing-answer.ts'
@@ -9,8 +10,11 @@ import { perforationCall } from '#domain/perforation/perforation-calculator.ts'
 import { perforationVectors } from '#domain/perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { templatesAnswer } from '#domain/rounds/template-answer.ts'
+import { createResponseCache } from '../http/response-cache.ts'
+import { mountRoutes } from '../http/route.ts'
+import type { SiteEnv } from '../http/site-env.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
-import { apiRoutes } from './api-routes.ts'
+import { callRoutes } from './call-routes.ts'
 
 const PERFORATION = '/api/calculators/perforation'
 const KINETIC_ENERGY = '/api/calculators/kinetic-energy'
@@ -278,26 +282,24 @@ describe.for(CALLS)('%s', (address) => {
 
 test('the calculators ask no database, whichever engine keeps the rows', async () => {
   let asked = 0
-  const routes = apiRoutes({
-    archive: undefined as never,
-    db: undefined as never,
-    blobs: undefined as never,
-    library: undefined as never,
-    site: undefined as never,
-    uploads: {} as never,
-    trashDays: 30,
+  const parts = {
+    archive: { folder: async () => ({ totals: { images: 0 } }), images: async () => [] },
     rounds: () => [],
+    siteUrl: 'https://site.example',
+    cache: createResponseCache(1 << 20),
+    version: () => '1',
     catchUp: async () => {
       asked += 1
     },
-  })
+  }
+  const routes = mountRoutes(new Hono<SiteEnv>(), callRoutes(parts as never))
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ inputs: [DEFAULT_INPUT] })
   const answer = await routes.request(PERFORATION, { method: 'POST', body, headers })
   expect(answer.status).toBe(200)
   expect((await routes.request('/api/APFSDS')).status).toBe(200)
   expect(asked).toBe(0)
-  await routes.request('/api/openapi.json')
+  await routes.request('/api/files/images')
   expect(asked).toBe(1)
 })
 

@@ -1,44 +1,59 @@
 import { setImmediate } from 'node:timers/promises'
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { calculatorCallPath } from '#domain/calculators/calculator.ts'
 import type { CalculatorCall } from '#domain/calculators/calculator-call.ts'
 import { calculators } from '#domain/calculators/calculators.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { templateAnswer } from '#domain/rounds/template-answer.ts'
+import { templateAnswer, templatesAnswer } from '#domain/rounds/template-answer.ts'
 import { SiteError } from '../errors.ts'
-import { jsonBodies } from '../http/json-body.ts'
-import type { SiteEnv } from '../http/site-env.ts'
-import { calculatorRoute, templatesCall } from './calculator-calls.ts'
+import { type Call, call } from './call.ts'
 
 /** Ten thousand inputs with every digit, in lines of their own. */
-const MOST_BYTES = 4 * 1024 * 1024
-const TOGETHER_BYTES = 8 * MOST_BYTES
+const BODY_BYTES = 4 * 1024 * 1024
 /** Other requests are answered after so many inputs. */
 const BATCH_SIZE = 1000
 
 const JSON_ANSWER = { 'cache-control': 'no-store', 'content-type': 'application/json' }
 
+export interface CalculatorParts {
+  rounds: () => readonly RoundTemplate[]
+}
+
 /** The calculators' calls. They compute from the request alone: no database, no session. */
-export function calculatorRoutes(templates: () => readonly RoundTemplate[]) {
-  const routes = new OpenAPIHono<SiteEnv>()
-  const answered = jsonBodies({ mostBytes: MOST_BYTES, togetherBytes: TOGETHER_BYTES })
+export const calculatorCalls: readonly Call<CalculatorParts>[] = [
+  call('GET /api/APFSDS', {
+    id: 'listRounds',
+    action: 'read',
+    summary: 'List the rounds that fill the perforation calculator; estimates unless verified',
+    answer: templatesAnswer,
+    cachedBy: [],
+    isDatabaseFree: true,
+    takesNoOtherMethod: true,
+    handle: ({ rounds }: CalculatorParts) => rounds().map(templateAnswer),
+  }),
 
-  routes.openapi(templatesCall, (c) => c.json(templates().map(templateAnswer), 200))
-  routes.all(templatesCall.path, () => {
-    throw new SiteError('request/method')
-  })
+  ...calculators.map((calculator) =>
+    call(`POST ${calculatorCallPath(calculator)}`, {
+      id: operationId(calculator.name),
+      action: 'compute',
+      summary: calculator.call.summary,
+      // Checked in batches, while it is answered.
+      body: z.unknown(),
+      describedBody: calculator.call.body,
+      bodyLimit: BODY_BYTES,
+      answer: calculator.call.results,
+      answerDescription: 'One result for each input, in order',
+      isDatabaseFree: true,
+      takesNoOtherMethod: true,
+      handle: async (_parts, { body }, c) =>
+        c.body(await resultsOf(calculator.call, body), 200, JSON_ANSWER),
+    }),
+  ),
+]
 
-  for (const calculator of calculators) {
-    const route = calculatorRoute(calculator)
-    // Described only: the library would parse a body without a limit, and list every mistake in it.
-    routes.openAPIRegistry.registerPath(route)
-    routes.post(route.path, (c) =>
-      answered(c, async (body) => c.body(await resultsOf(calculator.call, body), 200, JSON_ANSWER)),
-    )
-    routes.all(route.path, () => {
-      throw new SiteError('request/method', { allow: 'POST' })
-    })
-  }
-  return routes
+/** `calculateKineticEnergy`, of `kinetic-energy`. */
+function operationId(name: string): string {
+  return `calculate-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /**

@@ -6,7 +6,7 @@ import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/hist
 import { type SubjectPlace, subjectKey, subjectPlaces } from '../manage/subject-places.ts'
 import { undoableBatches } from '../manage/undoable-batches.ts'
 import { type UndoneBy, undoneBatches } from '../manage/undone-batches.ts'
-import type { EditorListParts } from './editor-lists.ts'
+import type { EditorListParts } from './editor-list-parts.ts'
 import { unixSeconds } from './listing-json.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

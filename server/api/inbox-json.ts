@@ -3,7 +3,7 @@ import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { trashedOfBytes } from '../manage/trash-list.ts'
 import { type InboxRow, inboxPage, inboxTotals, timeOf, waitingOfBytes } from '../uploads/inbox.ts'
 import { filesOfBytes } from '../uploads/known-bytes.ts'
-import type { EditorListParts } from './editor-lists.ts'
+import type { EditorListParts } from './editor-list-parts.ts'
 import { unixSeconds } from './listing-json.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,129 +1,134 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
+import {
+  acceptAnswer,
+  acceptBody,
+  inboxAnswer,
+  inboxQuery,
+  knownAnswer,
+  knownBody,
+  photoDetails,
+  reviewAnswer,
+  reviewBody,
+} from '#domain/uploads/inbox-calls.ts'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { SiteError } from '../errors.ts'
-import { jsonBodies } from '../http/json-body.ts'
-import type { SiteEnv } from '../http/site-env.ts'
 import type { Actor } from '../manage/change.ts'
 import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
 import { NO_DETAILS } from '../media/private-details.ts'
 import { acceptEntry, inboxEntry } from '../uploads/inbox.ts'
 import { filesOfBytes } from '../uploads/known-bytes.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
-import { actorOf, askedFor, NEVER_KEPT } from './change-calls.ts'
-import {
-  acceptCall,
-  deleteRejectedCall,
-  inboxCall,
-  inboxPhotoCall,
-  knownCall,
-  rejectCall,
-  restoreRejectedCall,
-  uploadFilesCall,
-} from './inbox-calls.ts'
+import { actorOf, call } from './call.ts'
 import { readInbox } from './inbox-json.ts'
 
-export type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
-
-interface InboxRouteParts extends InboxParts {
+export interface InboxParts {
+  uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
   /** Whole days that rejected files stay; 0: until somebody deletes them. */
   trashDays: number
 }
 
-const MOST_BYTES = 200_000
+/** A thousand entries with the metadata that they are given. */
+const REVIEW_BYTES = 200_000
 
-const DESCRIBED = [
-  acceptCall,
-  rejectCall,
-  restoreRejectedCall,
-  deleteRejectedCall,
-  knownCall,
-  uploadFilesCall,
-]
+/** Uploads that wait for review, and what editors ask before they upload. */
+export const inboxCalls = [
+  call('GET /api/inbox', {
+    id: 'listInbox',
+    action: 'file_managment',
+    summary: 'List uploads that wait for review or were rejected, newest first',
+    query: inboxQuery,
+    answer: inboxAnswer,
+    handle: async ({ uploads: { db }, trashDays }: InboxParts, { query }) =>
+      readInbox({ db, trashDays }, query),
+  }),
 
-/** What was sent in and waits, and what managers ask before they send. */
-export function inboxRoutes(parts: InboxRouteParts) {
-  const { db, blobs, workshop } = parts
-  const routes = new OpenAPIHono<SiteEnv>({
-    defaultHook(result) {
-      if (!result.success) throw result.error
+  call('GET /api/inbox/photo/:entry', {
+    id: 'getUploadedPhotoDetails',
+    action: 'file_managment',
+    summary: 'Get the personal metadata of a photo in the inbox',
+    params: z.object({ entry: z.string().max(100) }),
+    answer: photoDetails,
+    handle: async ({ uploads: { db, workshop } }: InboxParts, { params }) => {
+      const row = await inboxEntry(db, params.entry)
+      if (!row) throw new SiteError('archive/not-found')
+      const isPhoto = isLookedInto(row.media_type)
+      return isPhoto ? (await workshop.photoCopy(row.sha256, 'keep')).details : NO_DETAILS
     },
-  })
-  const bodies = jsonBodies({ mostBytes: MOST_BYTES, togetherBytes: 20 * MOST_BYTES })
+  }),
 
-  const asked = <Body extends z.ZodType>(
-    body: Body,
-    work: (actor: Actor, given: z.output<Body>) => Promise<object>,
-  ) => {
-    return async (c: Context<SiteEnv>) => {
-      const actor = actorOf(c)
-      const given = await bodies(c, (text) => askedFor(body, text))
-      return c.json(await work(actor, given), 200, NEVER_KEPT)
-    }
-  }
-
-  for (const call of DESCRIBED) routes.openAPIRegistry.registerPath(call)
-
-  routes.openapi(inboxCall, async (c) => {
-    actorOf(c)
-    return c.json(await readInbox(parts, c.req.valid('query')), 200, NEVER_KEPT)
-  })
-
-  routes.openapi(inboxPhotoCall, async (c) => {
-    actorOf(c)
-    const row = await inboxEntry(db, c.req.valid('param').entry)
-    if (!row) throw new SiteError('archive/not-found')
-    const isOne = isLookedInto(row.media_type)
-    const details = isOne ? (await workshop.photoCopy(row.sha256, 'keep')).details : NO_DETAILS
-    return c.json(details, 200, NEVER_KEPT)
-  })
-
-  routes.post(
-    acceptCall.path,
-    asked(acceptCall.body, async (actor, order) => {
-      if (order.name !== undefined && order.entries.length > 1) {
+  call('POST /api/inbox/accept', {
+    id: 'acceptUploads',
+    action: 'file_managment',
+    summary: 'Accept uploads into a folder',
+    body: acceptBody,
+    bodyLimit: REVIEW_BYTES,
+    answer: acceptAnswer,
+    handle: async ({ uploads }: InboxParts, { body }, c) => {
+      if (body.name !== undefined && body.entries.length > 1) {
         throw new SiteError('request/malformed', { detail: 'One name is for one entry.' })
       }
-      const accepted = order.entries.map((entry) =>
-        acceptEntry(parts, actor, entry, order).then(
-          ({ path, id, state, batch }) => ({
-            entry,
-            ok: true,
-            path,
-            id,
-            state,
-            batch,
-            code: null,
-            message: null,
-            clash: null,
-          }),
+      const actor = actorOf(c)
+      const accepted = body.entries.map((entry) =>
+        acceptEntry(uploads, actor, entry, body).then(
+          ({ path, id, state, batch }) => ({ ...ACCEPTED, entry, path, id, state, batch }),
           (error) => refusedEntry(entry, error),
         ),
       )
       return { results: await Promise.all(accepted) }
+    },
+  }),
+
+  reviewCall('POST /api/inbox/reject', {
+    id: 'rejectUploads',
+    summary: 'Reject uploads; they can be restored until they are deleted',
+    review: ({ db }, actor, entries) => rejectEntries(db, actor, entries),
+  }),
+  reviewCall('POST /api/inbox/restore', {
+    id: 'restoreRejectedUploads',
+    summary: 'Return rejected uploads to review',
+    review: ({ db }, actor, entries) => restoreRejected(db, actor, entries),
+  }),
+  reviewCall('POST /api/inbox/delete', {
+    id: 'deleteRejectedUploads',
+    summary: 'Delete rejected uploads permanently, with the name of the sender',
+    review: (uploads, actor, entries) => deleteRejected(uploads, actor, entries),
+  }),
+
+  call('POST /api/uploads/known', {
+    id: 'findDuplicates',
+    action: 'file_managment',
+    summary: 'Find files of the archive by SHA-256, before uploading',
+    body: knownBody,
+    bodyLimit: REVIEW_BYTES,
+    answer: knownAnswer,
+    handle: async ({ uploads }: InboxParts, { body }) => ({
+      files: await filesOfBytes(uploads.db, body.sha256),
     }),
-  )
-  routes.post(
-    rejectCall.path,
-    asked(rejectCall.body, (actor, { entries }) => rejectEntries(db, actor, entries)),
-  )
-  routes.post(
-    restoreRejectedCall.path,
-    asked(restoreRejectedCall.body, (actor, { entries }) => restoreRejected(db, actor, entries)),
-  )
-  routes.post(
-    deleteRejectedCall.path,
-    asked(deleteRejectedCall.body, (actor, { entries }) =>
-      deleteRejected({ db, blobs }, actor, entries),
-    ),
-  )
-  routes.post(
-    knownCall.path,
-    asked(knownCall.body, async (_, { sha256 }) => ({ files: await filesOfBytes(db, sha256) })),
-  )
-  return routes
+  }),
+]
+
+interface Review {
+  id: string
+  summary: string
+  review: (
+    uploads: InboxParts['uploads'],
+    actor: Actor,
+    entries: string[],
+  ) => Promise<z.input<typeof reviewAnswer>>
 }
+
+function reviewCall(address: `POST /${string}`, { review, ...definition }: Review) {
+  return call(address, {
+    ...definition,
+    action: 'file_managment',
+    body: reviewBody,
+    bodyLimit: REVIEW_BYTES,
+    answer: reviewAnswer,
+    handle: ({ uploads }: InboxParts, { body }, c) => review(uploads, actorOf(c), body.entries),
+  })
+}
+
+const ACCEPTED = { ok: true, code: null, message: null, clash: null }
 
 function refusedEntry(entry: string, error: unknown) {
   if (!(error instanceof SiteError)) throw error

@@ -3,7 +3,7 @@ import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { nameOf } from '#domain/archive/path-segments.ts'
 import { trashPage, trashTotals } from '../manage/trash-list.ts'
-import type { EditorListParts } from './editor-lists.ts'
+import type { EditorListParts } from './editor-list-parts.ts'
 import { unixSeconds } from './listing-json.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

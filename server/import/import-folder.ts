@@ -11,6 +11,8 @@ import { type FoundFile, walkSource } from './source-walk.ts'
 
 /** Files between being found and having a row: enough to keep disk, workshop and commits busy. */
 const UNDER_WAY = 128
+/** Nobody waits for one file of an import: fewer commits make all of it faster. */
+const COMMITS_APART_MS = 100
 
 /**
  * Brings a folder of the disk with everything below it into the archive. What is there already is
@@ -26,7 +28,10 @@ export async function importFolder(
   const stopped = new AbortController()
   const signal = AbortSignal.any([order.signal, stopped.signal])
   const stillStored = async (sha256: string) => (await parts.blobs.size(sha256)) !== undefined
-  const addRow = gatherTurns((files: readonly NewFile[]) => addFiles(parts.db, files, stillStored))
+  const addRow = gatherTurns(
+    (files: readonly NewFile[]) => addFiles(parts.db, files, stillStored),
+    { apartMs: COMMITS_APART_MS },
+  )
   const importFile = createFileImport(parts, { ...order, signal }, addRow, report)
   await forEachInParallel(foundFiles(order, report), { concurrency: UNDER_WAY, signal }, (file) =>
     settle(importFile, file, report, signal).catch((error) => stopped.abort(error)),
