@@ -323,7 +323,7 @@ test('a new folder is there at once, the next one with a number, and takes anoth
   await expect(manage.dialog.getByLabel('Name')).toBeFocused()
   await manage.dialog.getByLabel('Name').fill('New Folder')
   await page.keyboard.press('Enter')
-  const taken = manage.dialog.getByRole('region', { name: 'Name conflict' })
+  const taken = manage.dialog.getByRole('region', { name: 'Conflict' })
   await expect(taken).toContainText('A folder named “New Folder” already exists.')
   expect(await axeFindings(page)).toEqual([])
   await manage.dialog.getByLabel('Name').fill('Hulls ')

@@ -15,7 +15,7 @@ export function NameTaken({
   onChoose(choice: OnClash): void
 }) {
   return (
-    <section className="name-taken" aria-label="Name conflict">
+    <section className="name-taken" aria-label="Conflict">
       <p role="alert">
         <TakenText clash={clash} /> Nothing has been changed yet. Type another name, or choose:
       </p>
