@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { fileId } from './file-id.ts'
 import { refusalDetails } from './manage-answer.ts'
+import { metadataShape } from './metadata-answer.ts'
 
 /** Shapes of what crosses /api; names as the specification has them. */
 const unixSeconds = z.int().describe('Unix time in seconds')
 
+const { source, description, ...furtherMetadata } = metadataShape
+
 const entryMeta = z.object({
   upload_date: unixSeconds,
-  source: z.string().describe('Semicolon-separated'),
-  description: z.string(),
+  source,
+  description,
   file_size: z.int().describe('Bytes; for a folder, of everything in it'),
 })
 
@@ -19,8 +22,7 @@ const fileEntry = z.object({
   index: z.int(),
   fullpath: z.string(),
   media_type: z.string(),
-  event_date: z.string().nullable(),
-  location: z.string(),
+  ...furtherMetadata,
   version: z.string().describe('Start of the SHA-256; makes file URLs immutable'),
   meta: entryMeta,
 })
@@ -69,12 +71,9 @@ export const fileMetaAnswer = z
     file_size: z.int(),
     upload_author: z.string(),
     upload_date: unixSeconds,
-    source: z.string(),
-    description: z.string(),
     id: fileId,
     url: z.string(),
-    location: z.string(),
-    event_date: z.string().nullable(),
+    ...metadataShape,
     media_type: z.string(),
     sha256: z.string(),
     width: z.int().nullable(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { fileId } from './file-id.ts'
+import { metadataShape } from './metadata-answer.ts'
+import { forEachField } from './metadata-fields.ts'
 
 /** Shapes of what the calls answer that change the archive. */
 const kind = z.enum(['file', 'folder'])
@@ -65,17 +67,14 @@ export const clash = z.object({
 
 export type Clash = z.output<typeof clash>
 
-/** What is said of an item, as it is now. */
+/** An item with its metadata, as it is now. */
 const itemState = z.object({
   kind,
   id: z.string(),
   path: z.string(),
   revision: z.int(),
   name: z.string(),
-  description: z.string(),
-  source: z.string(),
-  location: z.string(),
-  event_date: z.string().nullable(),
+  ...metadataShape,
 })
 
 export type ItemState = z.output<typeof itemState>
@@ -179,12 +178,7 @@ export const commonMetadata = z
     files: z.int(),
     folders: z.int().describe('Folders have only a description'),
     photographs: z.int(),
-    common: z.object({
-      description: common,
-      source: common,
-      location: common,
-      event_date: common,
-    }),
+    common: z.object(forEachField(() => common)),
   })
   .meta({ id: 'CommonMetadata' })
 

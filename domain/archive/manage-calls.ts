@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { archivePath } from './archive-path.ts'
 import { historyAction } from './manage-answer.ts'
+import { bulkMetadata, metadataPatch } from './metadata-patch.ts'
 import { newPath } from './new-path.ts'
 import { ON_CLASH, ON_MOVE_CLASH } from './on-clash.ts'
-import { bulkMetadata, saidMetadata } from './said-metadata.ts'
 
 /** What the calls take that change the archive. */
 const MOST_ITEMS = 10_000
@@ -40,7 +40,7 @@ export const selectionBody = z.strictObject({
 
 export const metaBody = z.strictObject({
   path: archivePath,
-  meta: saidMetadata,
+  meta: metadataPatch,
   revision,
   onClash: onClash.describe('How to resolve a conflict with the new name'),
 })

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { archivePath } from '../archive/archive-path.ts'
 import { entryName } from '../archive/entry-name.ts'
 import { clash } from '../archive/manage-answer.ts'
+import { metadataPatch, photoMetadata } from '../archive/metadata-patch.ts'
 import { ON_CLASH } from '../archive/on-clash.ts'
-import { saidMetadata } from '../archive/said-metadata.ts'
-import { PLACE_PRECISIONS } from './photo-place.ts'
 import { sha256Text } from './said-of-upload.ts'
 
 const MOST_ENTRIES = 1000
@@ -74,22 +73,12 @@ const photo = z
   .default('strip')
   .describe('Whether location, device and owner data stay in the public copy of photos')
 
-const itself = z.strictObject({ mode: z.literal('photo') })
-
-const fromPhoto = z
-  .strictObject({
-    description: itself,
-    event_date: itself,
-    location: itself.extend({ precision: z.enum(PLACE_PRECISIONS) }),
-  })
-  .partial()
-
 export const acceptBody = z.strictObject({
   entries,
   into: archivePath,
   name: entryName.optional().describe('New name, if there is only one entry'),
-  meta: saidMetadata.omit({ name: true }).default({}),
-  fromPhoto: fromPhoto
+  meta: metadataPatch.omit({ name: true }).default({}),
+  fromPhoto: photoMetadata
     .default({})
     .describe('Fields to fill from the metadata of each photo, unless `meta` sets them'),
   onClash: z.enum(ON_CLASH).default('refuse'),

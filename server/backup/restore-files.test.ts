@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathOf } from '../archive/archive-rows.fixture.ts'
+import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { connect } from '../db/connect.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -17,7 +18,7 @@ async function openRestoring() {
   const site = await openBackedUpSite()
   await site.db
     .updateTable('file')
-    .set({ description: 'told' })
+    .set({ description: 'told', credit: 'A. Maker', licence: 'CC BY 4.0' })
     .where('name', '=', 'a.txt')
     .execute()
   await makeFolder(site.db, ACTOR, {
@@ -49,7 +50,7 @@ async function openRestoring() {
     site.db
       .selectFrom('file')
       .innerJoin('folder', 'folder.id', 'file.folder_id')
-      .select(['file.id', 'folder.path', 'file.description', 'file.sha256'])
+      .select(['file.id', 'folder.path', 'file.sha256', ...METADATA_COLUMNS])
       .where('file.name', '=', name)
       .executeTakeFirst()
   /** As if somebody had emptied the trash. */

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import { type ArchivePath, archivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import { freeName } from '#domain/archive/free-name.ts'
+import { isSameMetadata, metadataIn } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
-import type { FileMetadata } from '#domain/archive/sidecar.ts'
-import { addFiles, type NewFile, saysTheSame } from '../archive/add-files.ts'
+import { addFiles, type NewFile } from '../archive/add-files.ts'
+import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { removeOrphan } from '../archive/orphans.ts'
 import { copyBlob, WrongBytes } from '../blobs/checked-bytes.ts'
 import type { Database } from '../db/schema.ts'
@@ -98,7 +99,7 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
     .innerJoin('folder', 'folder.id', 'file.folder_id')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .select(['file.id', 'file.name', 'file.uploader', 'file.uploaded_at', 'file.is_sample'])
-    .select(['file.description', 'file.sources', 'file.location', 'file.event_date'])
+    .select(METADATA_COLUMNS)
     .select(['folder.path', 'blob.sha256', 'blob.size', 'blob.media_type', 'blob.width'])
     .select(['blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour', 'blob.problem'])
     .where((row) =>
@@ -164,7 +165,7 @@ async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Stan
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
     .select(['file.name', 'file.sha256', 'folder.path'])
-    .select(['file.description', 'file.sources', 'file.location', 'file.event_date'])
+    .select(METADATA_COLUMNS)
     .where('file.id', '=', row.id)
     .executeTakeFirst()
   if (own) {
@@ -177,7 +178,7 @@ async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Stan
     const changed = hasBytes
       ? 'Its metadata was changed since; the history has the earlier values.'
       : 'It was replaced by a newer version since; its history has the earlier one.'
-    const isSame = isThere && hasBytes && saysTheSame(own, metadataOf(row))
+    const isSame = isThere && hasBytes && isSameMetadata(own, row)
     return { isSame, hasId: true, why: isThere ? changed : now }
   }
   const other = await takenNames(db, row)
@@ -200,10 +201,6 @@ async function freeNameFor(db: Kysely<Database>, row: WantedFile): Promise<strin
   return freeName({ name: row.name, kind: 'file' }, (name) => taken.has(name))
 }
 
-function metadataOf({ description, sources, location, event_date }: WantedFile): FileMetadata {
-  return { description, sources, location, eventDate: event_date ?? undefined }
-}
-
 function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
   const { sha256, size, uploader } = row
   return {
@@ -215,7 +212,7 @@ function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
     uploader,
     uploadedAt: new Date(row.uploaded_at),
     isSample: row.is_sample === 1,
-    metadata: metadataOf(row),
+    metadata: metadataIn(row),
     facts: {
       mediaType: row.media_type,
       width: row.width ?? undefined,

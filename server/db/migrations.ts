@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
 import * as baseline from './migrations/0001-baseline.ts'
+import * as credit from './migrations/0002-credit-and-licence.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
 /** In order. From version 0.2.0 on each is permanent: it is never edited, renamed or removed. */
 export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>> = {
   '0001-baseline': baseline.up,
+  '0002-credit-and-licence': credit.up,
 }
 
 /** Those of version 0.1.0. The last one left the tables as the baseline makes them, in another order of columns. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import type { FileId } from '#domain/archive/file-id.ts'
+import { isSameMetadata, type Metadata } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
-import type { FileMetadata } from '#domain/archive/sidecar.ts'
-import { type FileOutcome, type NewFile, OTHER_BYTES, saysTheSame } from '../archive/add-files.ts'
+import { type FileOutcome, type NewFile, OTHER_BYTES } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
@@ -36,7 +36,7 @@ export function createFileImport(
     report.bytesRead += count
   }
 
-  const addBlob = async (file: FoundFile, blob: StoredBlob, metadata: FileMetadata | undefined) => {
+  const addBlob = async (file: FoundFile, blob: StoredBlob, metadata: Metadata | undefined) => {
     const facts = (await blobFacts(db, blob.sha256)) ?? (await workshop.examine(blob.sha256))
     const { folder, name } = file
     const { sha256, size } = blob
@@ -63,7 +63,7 @@ export function createFileImport(
     const sha256 = await copies.add(() => hashOf(source.bytes(signal, countRead)))
     if (standing.sha256 !== sha256) return OTHER_BYTES
     if ((await blobs.size(sha256)) !== source.size) return restored(await copyIn(file, source))
-    if (metadata === undefined || saysTheSame(standing, metadata)) return alreadyThere(standing)
+    if (metadata === undefined || isSameMetadata(standing, metadata)) return alreadyThere(standing)
     return addBlob(file, { sha256, size: source.size }, metadata)
   }
 

@@ -341,6 +341,35 @@ test('a new folder is there at once, the next one with a number, and takes anoth
   await expect(archive.folder('New Folder (2)')).toBeVisible()
 })
 
+test('credit and licence of a selection are shown in the viewer and on the file page', async ({
+  page,
+  manage,
+  archive,
+  viewer,
+  folderWith,
+}) => {
+  await folderWith('picture-1.png', 'picture-2.png')
+  await manage.edit.click()
+  for (const name of ['picture-1.png', 'picture-2.png']) await archive.picture(name).click()
+  await manage.bar.getByRole('button', { name: 'Metadata' }).click()
+  for (const [field, text] of [
+    ['Credit', 'A. Maker'],
+    ['Licence', 'cc-by-4.0'],
+  ] as const) {
+    await manage.dialog.getByLabel(`Change ${field.toLowerCase()}`).selectOption('set')
+    await manage.dialog.getByLabel(field, { exact: true }).fill(text)
+  }
+  await manage.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(manage.notice).toContainText('2 items are saved.')
+  await manage.edit.click()
+  await archive.picture('picture-1.png').click()
+  await expect(viewer.dialog).toContainText('A. Maker, CC BY 4.0')
+  await viewer.info.click()
+  const licence = page.getByRole('link', { name: 'CC BY 4.0' })
+  await expect(licence).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/')
+  await expect(page.locator('dl').getByText('A. Maker', { exact: true })).toBeVisible()
+})
+
 test('properties tell what is known, are saved, and close with Escape', async ({
   page,
   manage,

@@ -1,11 +1,11 @@
-import type { CommonMetadata, MissingItem } from '#domain/archive/manage-answer.ts'
-import type { BulkMetadata } from '#domain/archive/said-metadata.ts'
+import type { MissingItem } from '#domain/archive/manage-answer.ts'
+import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata.ts'
+import { forEachField, type MetadataName, metadataFields } from '#domain/archive/metadata-fields.ts'
 import type { PlacePrecision } from '#domain/uploads/photo-place.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
 
 export type BulkMode = 'keep' | 'set' | 'append' | 'photo'
-export type BulkName = keyof CommonMetadata['common']
 
 export interface BulkChange {
   mode: BulkMode
@@ -14,24 +14,20 @@ export interface BulkChange {
   precision: PlacePrecision
 }
 
-export type BulkChanges = Record<BulkName, BulkChange>
+export type BulkChanges = Record<MetadataName, BulkChange>
 
 const KEPT: BulkChange = { mode: 'keep', text: '', precision: '10 km' }
 
-export const ALL_KEPT: BulkChanges = {
-  description: KEPT,
-  source: KEPT,
-  location: KEPT,
-  event_date: KEPT,
-}
+export const ALL_KEPT: BulkChanges = forEachField(() => KEPT)
 
 /** As the call takes it; what is left as it is stays out. */
 export function bulkMetadataOf(changes: BulkChanges): BulkMetadata {
-  const wanted = Object.entries(changes).filter(([, { mode }]) => mode !== 'keep')
+  const changed = metadataFields.filter(({ name }) => changes[name].mode !== 'keep')
   return Object.fromEntries(
-    wanted.map(([name, { mode, text, precision }]) => {
+    changed.map(({ name, photo }) => {
+      const { mode, text, precision } = changes[name]
       if (mode !== 'photo') return [name, { mode, text }]
-      return [name, { mode, ...(name === 'location' && { precision }) }]
+      return [name, { mode, ...(photo?.hasPrecision && { precision }) }]
     }),
   )
 }
@@ -58,8 +54,7 @@ export async function saveInBulk(
   items: readonly Item[],
   { meta, onProgress }: { meta: BulkMetadata; onProgress(tried: number): void },
 ): Promise<Saved> {
-  const isOfPhotos = Object.values(meta).some((one) => one?.mode === 'photo')
-  const step = isOfPhotos ? PHOTOGRAPHS_A_CALL : items.length
+  const step = readsPhotos(meta) ? PHOTOGRAPHS_A_CALL : items.length
   const saved: Saved = { batches: [], changed: 0, tried: 0, missing: [], problem: undefined }
   while (saved.tried < items.length) {
     const some = items.slice(saved.tried, saved.tried + step)

@@ -1,12 +1,13 @@
 import '#app/ui/form/form.css'
 import { useState } from 'react'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { metadataFields } from '#domain/archive/metadata-fields.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { countText, type Item, itemsText } from '../item.ts'
 import { missingItemsText } from '../missing-items.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { ALL_KEPT, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
-import { BulkField, type BulkFieldFacts } from './bulk-field.tsx'
+import { BulkField } from './bulk-field.tsx'
 import { placeQuestion } from './from-photos.tsx'
 import { useCommonMetadata } from './use-common-metadata.ts'
 import { wrongField } from './wrong-field.ts'
@@ -18,39 +19,13 @@ interface BulkProps {
   onClose(): void
 }
 
-const FIELDS: readonly BulkFieldFacts[] = [
-  {
-    name: 'description',
-    label: 'Description',
-    canAppend: true,
-    photo: 'The caption of each photo, where there is no description yet.',
-    rows: 3,
-  },
-  { name: 'source', label: 'Sources', canAppend: true, rows: 2 },
-  {
-    name: 'location',
-    label: 'Location',
-    canAppend: false,
-    photo: 'The position of each photo, where there is no location yet. It becomes public.',
-    rows: 1,
-  },
-  {
-    name: 'event_date',
-    label: 'Event date',
-    canAppend: false,
-    photo:
-      'The day each photo was taken, where there is no event date yet. It may be off by a day where the camera recorded no time zone.',
-    rows: 1,
-  },
-]
-
-/** Says the same of many items at once, or what each of their photographs says itself. */
+/** Changes the metadata of many items at once, or takes over what each of their photos says. */
 export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const [changes, setChanges] = useState(ALL_KEPT)
   const [isAsking, setIsAsking] = useState(false)
   const now = useCommonMetadata(calls, items)
   const { problem, isSaving, tried, save } = useBulkSave({ calls, items, onSaved })
-  const wrong = wrongField(problem, FIELDS)
+  const wrong = wrongField(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
   const isTyped = Object.keys(meta).length > 0
   const { mode, precision } = changes.location
@@ -74,7 +49,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
           else void save(meta)
         }}
       >
-        {FIELDS.map((field) => (
+        {metadataFields.map((field) => (
           <BulkField
             key={field.name}
             field={field}

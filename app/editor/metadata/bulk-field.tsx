@@ -1,19 +1,11 @@
 import { useId } from 'react'
-import type { BulkChange, BulkMode, BulkName } from './bulk-changes.ts'
+import type { MetadataField } from '#domain/archive/metadata-fields.ts'
+import type { BulkChange, BulkMode } from './bulk-changes.ts'
+import { MetadataInput } from './metadata-input.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 
-export interface BulkFieldFacts {
-  name: BulkName
-  label: string
-  canAppend: boolean
-  /** What each photograph says itself, and what becomes of it. */
-  photo?: string
-  /** Lines of text, as the dialog of one item has them. */
-  rows: number
-}
-
 interface FieldProps {
-  field: BulkFieldFacts
+  field: MetadataField
   change: BulkChange
   /** What all of the selection has now; `null` where it differs, `undefined` until it is known. */
   now: string | null | undefined
@@ -25,7 +17,7 @@ interface FieldProps {
 
 /** One field of many items: what they have now, and what becomes of it. */
 export function BulkField({ field, change, now, hasPhotographs, wrong, onChange }: FieldProps) {
-  const { name, label, canAppend, photo } = field
+  const { label, append, photo } = field
   const id = useId()
 
   /** What is there now is what is edited. */
@@ -45,20 +37,20 @@ export function BulkField({ field, change, now, hasPhotographs, wrong, onChange 
         >
           <option value="keep">Leave as it is</option>
           <option value="set">Set to</option>
-          {canAppend && <option value="append">Add</option>}
+          {append && <option value="append">Add</option>}
           {photo && hasPhotographs && <option value="photo">From each photo</option>}
         </select>
       </div>
       {change.mode === 'photo' ? (
         <div className="bulk-photo" id={id}>
-          {name === 'location' && (
+          {photo?.hasPrecision && (
             <PrecisionChoice
               label="Precision of the locations"
               precision={change.precision}
               onChange={(precision) => onChange({ ...change, precision })}
             />
           )}
-          <small>{photo}</small>
+          <small>{photo?.note}</small>
         </div>
       ) : (
         <TextOf {...{ id, field, change, now, wrong, onChange }} />
@@ -74,7 +66,7 @@ export function BulkField({ field, change, now, hasPhotographs, wrong, onChange 
 
 function TextOf({
   id,
-  field: { rows },
+  field,
   change,
   now,
   wrong,
@@ -94,7 +86,7 @@ function TextOf({
   }
   return (
     <div className="field-box">
-      {rows > 1 ? <textarea {...input} rows={rows} /> : <input {...input} />}
+      <MetadataInput {...input} field={field} />
     </div>
   )
 }

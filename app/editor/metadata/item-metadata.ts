@@ -1,42 +1,30 @@
 import type { z } from 'zod'
 import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing-answer.ts'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
+import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/metadata.ts'
+import {
+  type MetadataField,
+  type MetadataName,
+  fieldsOf as metadataFieldsOf,
+} from '#domain/archive/metadata-fields.ts'
 
 export type FileMeta = z.output<typeof fileMetaAnswer>
 export type FolderMeta = z.output<typeof folderMetaAnswer>
 export type ItemMeta = FileMeta | FolderMeta
 
-/** What can be said of an item, as it stands in the fields. */
+export type FieldName = 'name' | MetadataName
+
+/** Name and metadata of an item, as they stand in the fields. */
 export type Said = Record<FieldName, string>
 
-export type FieldName = 'name' | 'description' | 'location' | 'source' | 'event_date'
-
-export interface Field {
+export interface Field extends Pick<MetadataField, 'label' | 'note' | 'rows' | 'suggestions'> {
   name: FieldName
-  label: string
-  note?: string
-  isLong?: boolean
 }
 
-const NAME: Field = { name: 'name', label: 'Name' }
-const DESCRIPTION: Field = { name: 'description', label: 'Description', isLong: true }
-const OF_FILES: Field[] = [
-  { name: 'location', label: 'Location' },
-  {
-    name: 'source',
-    label: 'Sources',
-    note: 'URLs or text, separated by semicolons.',
-    isLong: true,
-  },
-  {
-    name: 'event_date',
-    label: 'Event date',
-    note: 'E.g. 2023, 2023.06 or 2023.06.08. Leave empty if unknown.',
-  },
-]
+const NAME: Field = { name: 'name', label: 'Name', rows: 1 }
 
 export function fieldsOf(kind: 'file' | 'folder'): Field[] {
-  return kind === 'file' ? [NAME, DESCRIPTION, ...OF_FILES] : [NAME, DESCRIPTION]
+  return [NAME, ...metadataFieldsOf(kind)]
 }
 
 export function isFile(meta: ItemMeta): meta is FileMeta {
@@ -44,15 +32,8 @@ export function isFile(meta: ItemMeta): meta is FileMeta {
 }
 
 export function saidIn(meta: ItemMeta | ItemState): Said {
-  const { name, description } = meta
-  const more = 'source' in meta ? meta : { location: '', source: '', event_date: null }
-  return {
-    name,
-    description,
-    location: more.location,
-    source: more.source,
-    event_date: more.event_date ?? '',
-  }
+  const values: MetadataValues = meta
+  return { name: meta.name, ...withValues(NO_METADATA, values) }
 }
 
 /** Only what was changed is sent: what somebody else changed meanwhile in another field stays. */

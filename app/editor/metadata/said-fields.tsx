@@ -1,6 +1,7 @@
 import '#app/ui/form/form.css'
 import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Field, FieldName, Said } from './item-metadata.ts'
+import { MetadataInput } from './metadata-input.tsx'
 import type { WrongField } from './wrong-field.ts'
 
 /** What can be said of an item, field by field. */
@@ -37,7 +38,7 @@ export function SaidFields({
 }
 
 function SaidField({
-  field: { name, label, note, isLong },
+  field,
   text,
   isFocused,
   wrong,
@@ -49,6 +50,7 @@ function SaidField({
   wrong: string | undefined
   onType(text: string): void
 }) {
+  const { name, label, note } = field
   const id = useId()
   const said = wrong ?? note
   const place = useRef<HTMLDivElement>(null)
@@ -70,16 +72,12 @@ function SaidField({
     <div className="field" ref={place} data-wrong={wrong ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
-        {isLong ? (
-          <textarea {...input} rows={name === 'description' ? 3 : 2} />
-        ) : (
-          <input
-            {...input}
-            type="text"
-            required={name === 'name'}
-            onFocus={({ currentTarget }) => isFocused && selectStem(currentTarget)}
-          />
-        )}
+        <MetadataInput
+          {...input}
+          field={field}
+          required={name === 'name'}
+          onFocus={({ currentTarget }) => isFocused && name === 'name' && selectStem(currentTarget)}
+        />
       </div>
       {said && (
         <p className="field-note" id={`${id}-note`}>

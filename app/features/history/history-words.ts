@@ -1,4 +1,5 @@
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import { metadataFields } from '#domain/archive/metadata-fields.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 
@@ -54,13 +55,6 @@ export function photoText(after: State): string {
   }
 }
 
-const FIELDS: Record<string, string> = {
-  description: 'Description',
-  source: 'Sources',
-  location: 'Location',
-  event_date: 'Event date',
-}
-
 export interface MetadataChange {
   label: string
   before: string
@@ -69,10 +63,10 @@ export interface MetadataChange {
 
 type State = Readonly<Record<string, unknown>> | null
 
-/** What is said otherwise since, field by field. */
+/** What was changed, field by field. */
 export function metadataChanges(before: State, after: State): MetadataChange[] {
-  return Object.entries(FIELDS)
-    .map(([name, label]) => ({ label, before: text(before, name), after: text(after, name) }))
+  return metadataFields
+    .map(({ name, label }) => ({ label, before: text(before, name), after: text(after, name) }))
     .filter((change) => change.before !== change.after)
 }
 

@@ -4,6 +4,7 @@ import {
   NOTHING_FROM_PHOTOS,
 } from '#app/editor/metadata/from-photos.tsx'
 import { changesOf, fieldsOf, type Said } from '#app/editor/metadata/item-metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
 /** Entries on their way into a folder, and what is said of them so far. */
@@ -20,7 +21,7 @@ export interface Acceptance {
 /** As the sender named it, and with nothing said. */
 export function emptyMetadata(entries: readonly InboxEntry[]): Said {
   const [first] = entries
-  return { name: first?.name ?? '', description: '', location: '', source: '', event_date: '' }
+  return { name: first?.name ?? '', ...NO_METADATA }
 }
 
 export function hasMetadata({ entries, said }: Acceptance): boolean {

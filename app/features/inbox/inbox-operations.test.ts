@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import type { CallResult } from '#app/editor/editor-calls.ts'
 import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { Refused } from './accepted-text.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 
 const ORDER = {
   into: '/Vehicles' as ArchivePath,
   name: undefined,
-  meta: { description: '', source: '', location: '', event_date: '' },
+  meta: NO_METADATA,
   photo: 'strip' as const,
   showSender: false,
 }

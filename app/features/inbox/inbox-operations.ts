@@ -5,6 +5,7 @@ import type { FromPhotosOrder } from '#app/editor/metadata/from-photos.tsx'
 import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { Metadata } from '#domain/archive/metadata.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import type { AcceptAnswer, InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { acceptedText, type Refused, type SoFar } from './accepted-text.ts'
@@ -16,7 +17,7 @@ export interface AcceptOrder {
   into: ArchivePath
   /** For one entry alone. */
   name: string | undefined
-  meta: { description: string; source: string; location: string; event_date: string }
+  meta: Metadata
   /** What each photograph says itself. */
   fromPhoto?: FromPhotosOrder
   /** What becomes of place, device and owner in the public copy of photographs. */

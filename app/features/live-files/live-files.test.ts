@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import { liveTexts } from './live-files.ts'
 
 const FILM = fileId.parse('4EtLyJwjFkcsmTSLH9mkUm')
@@ -21,10 +22,8 @@ const film: ArchiveFile = {
   colour: undefined,
   uploader: '',
   uploadedAt: new Date(0),
+  ...NO_METADATA,
   description: 'Hull <rear>',
-  sources: '',
-  location: '',
-  eventDate: undefined,
   shownDate: { text: '', of: 'upload', startsAt: new Date(0) },
   isSample: true,
   revision: 1,

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { bulkMetadata, changedInBulk, type ItemMetadata, saidMetadata } from './said-metadata.ts'
+import { changedInBulk, type Metadata, NO_METADATA } from './metadata.ts'
+import { bulkMetadata, metadataPatch } from './metadata-patch.ts'
 
-const BEFORE: ItemMetadata = {
+const BEFORE: Metadata = {
+  ...NO_METADATA,
   description: 'Hull',
   source: 'A; https://example.org',
   location: 'Kyiv',
   event_date: '2023.06',
 }
-const EMPTY: ItemMetadata = { description: '', source: '', location: '', event_date: undefined }
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -21,7 +22,7 @@ test.for([
   { date: '3024', isTaken: false },
   { date: '9999.12', isTaken: false },
 ])('an event of "$date" can be said to have happened: $isTaken', ({ date, isTaken }) => {
-  expect(saidMetadata.safeParse({ event_date: date }).success).toBe(isTaken)
+  expect(metadataPatch.safeParse({ event_date: date }).success).toBe(isTaken)
   const inBulk = { event_date: { mode: 'set', text: date } }
   expect(bulkMetadata.safeParse(inBulk).success).toBe(isTaken)
 })
@@ -45,7 +46,7 @@ test.for([
   },
   {
     change: { description: { mode: 'append', text: 'More' } },
-    before: EMPTY,
+    before: NO_METADATA,
     after: { description: 'More' },
   },
   {
@@ -65,9 +66,19 @@ test.for([
     after: { event_date: '2021.02.03' },
   },
   {
+    change: { credit: { mode: 'append', text: 'B; A' } },
+    before: { ...BEFORE, credit: 'A' },
+    after: { credit: 'A; B' },
+  },
+  {
+    change: { licence: { mode: 'set', text: 'cc-by-4.0' } },
+    before: BEFORE,
+    after: { licence: 'CC BY 4.0' },
+  },
+  {
     change: { event_date: { mode: 'set', text: '' } },
     before: BEFORE,
-    after: { event_date: undefined },
+    after: { event_date: '' },
   },
 ])('$change makes $after of it', ({ change, before, after }) => {
   expect(changedInBulk(before, bulkMetadata.parse(change))).toEqual({ ...before, ...after })
@@ -79,10 +90,27 @@ test.for([
   { description: 3 },
   { source: 'javascript:alert(1)' },
   { event_date: '2023.13' },
+  { credit: 'x'.repeat(1001) },
+  { licence: 'a\u0000b' },
   { name: 'a/b' },
   { name: '..' },
   { upload_author: 'me' },
   { id: 'x' },
 ])('%j cannot be said of a file', (said) => {
-  expect(saidMetadata.safeParse(said).success).toBe(false)
+  expect(metadataPatch.safeParse(said).success).toBe(false)
+})
+
+test.for([
+  { licence: { mode: 'append', text: 'CC BY 4.0' } },
+  { credit: { mode: 'photo' } },
+  { event_date: { mode: 'append', text: '2020' } },
+  { description: { mode: 'photo', precision: 'exact' } },
+  { location: { mode: 'photo' } },
+])('%j is no change of many files', (changes) => {
+  expect(bulkMetadata.safeParse(changes).success).toBe(false)
+})
+
+test('a wrong value in a change of many files is reported at its text', () => {
+  const wrong = bulkMetadata.safeParse({ event_date: { mode: 'set', text: '2023.13' } })
+  expect(wrong.error?.issues.map(({ path }) => path)).toEqual([['event_date', 'text']])
 })
