@@ -1,6 +1,6 @@
 import type { ChangeAnswer, RefusalDetails } from '#domain/archive/manage-answer.ts'
 
-/** Why something was not done, in words, and what a dialog may act on. */
+/** Why a call failed, in words, and details that a dialog may act on. */
 export interface Problem {
   code: string
   text: string
@@ -42,7 +42,7 @@ export function editorCalls(formToken: string) {
       })
     const outcome = await send()
     if (outcome.ok || !OF_ANOTHER_SESSION.includes(outcome.problem.code)) return outcome
-    // Whoever logged in again meanwhile, in another tab, goes on here. Nothing of the first call was done.
+    // After a new login in another tab the call is retried: the first one changed nothing.
     const renewed = await askFormToken()
     if (renewed === undefined || renewed === token) return outcome
     token = renewed
@@ -57,10 +57,10 @@ export function editorCalls(formToken: string) {
   }
 }
 
-/** What the server says of a token that is not of the session of now. */
+/** Answers to a form token of another session. */
 const OF_ANOTHER_SESSION = ['access/forged', 'request/not-found']
 
-/** Undefined where nobody is signed in, or nobody answers. */
+/** Undefined if nobody is logged in, or there is no answer. */
 async function askFormToken(): Promise<string | undefined> {
   try {
     const response = await fetch('/api/auth/user', { cache: 'no-store' })
@@ -78,12 +78,12 @@ function awayText(method: string | undefined): string {
 }
 
 async function problemIn(response: Response): Promise<Problem> {
-  const told = (await response.json().catch(() => ({}))) as Partial<Problem> & { message?: string }
-  const { code = String(response.status), message, details = {} } = told
+  const body = (await response.json().catch(() => ({}))) as Partial<Problem> & { message?: string }
+  const { code = String(response.status), message, details = {} } = body
   return { code, text: textOf(code, response.status, message), details }
 }
 
-/** Who is signed in no longer is told what everybody is told: that there is nothing. */
+/** To those who are not logged in, the server answers that there is nothing. */
 function textOf(code: string, status: number, message: string | undefined): string {
   if (code === 'request/not-found')
     return 'You are logged out or no longer have permission. Nothing was changed. Log in again in another tab and retry; your input is kept.'

@@ -27,14 +27,14 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const { problem, isSaving, tried, save } = useBulkSave({ calls, items, onSaved })
   const wrong = wrongField(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
-  const isTyped = Object.keys(meta).length > 0
+  const isDirty = Object.keys(meta).length > 0
   const { mode, precision } = changes.location
   const question = placeQuestion(mode === 'photo' ? precision : undefined)
 
   return (
     <FormDialog
       title={`Metadata of ${itemsText(items)}`}
-      isTyped={isTyped && !isSaving}
+      isDirty={isDirty && !isSaving}
       onClose={onClose}
     >
       <p>Unchanged fields keep their values. Folders have only a description.</p>
@@ -64,7 +64,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="button" data-solid="" disabled={isSaving || !isTyped}>
+          <button type="submit" className="button" data-solid="" disabled={isSaving || !isDirty}>
             {isSaving ? `Saving… ${tried} of ${items.length}` : 'Save'}
           </button>
         </footer>

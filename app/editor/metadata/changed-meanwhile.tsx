@@ -1,5 +1,5 @@
 import type { ItemState } from '#domain/archive/manage-answer.ts'
-import { type Field, type Said, saidIn } from './item-metadata.ts'
+import { type Field, type FieldValues, valuesIn } from './item-metadata.ts'
 
 /** Two people edited the same: both texts, and nothing is written over before one of them says so. */
 export function ChangedMeanwhile({
@@ -10,12 +10,12 @@ export function ChangedMeanwhile({
   onTakeTheirs,
 }: {
   fields: readonly Field[]
-  mine: Said
+  mine: FieldValues
   current: ItemState
   onKeepMine(): void
   onTakeTheirs(): void
 }) {
-  const theirs = saidIn(current)
+  const theirs = valuesIn(current)
   const differing = fields.filter(({ name }) => theirs[name] !== mine[name])
   return (
     <section className="conflicting-values" aria-label="Conflicting changes">

@@ -4,14 +4,14 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
-import { Told } from './photo-note.tsx'
+import { PhotoMetadata } from './photo-note.tsx'
 
 interface NoteProps {
   calls: EditorCalls
   found: CallResult<PhotoAnswer>
   path: string
   /** What is typed beside it would go with the window. */
-  isTyped: boolean
+  isDirty: boolean
   onSaved(text: string, batch: string | null): void
 }
 
@@ -19,7 +19,7 @@ const HIDDEN = 'Location, device and owner data removed from the public copy.'
 const SHOWN = 'The original, with its metadata, is now public.'
 
 /** What a photograph of the archive told, who can read that, and how that is changed. */
-export function OriginalNote({ calls, found, path, isTyped, onSaved }: NoteProps) {
+export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps) {
   const photo = found.ok ? found.answer : undefined
   const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
   const [isSending, setIsSending] = useState(false)
@@ -39,32 +39,32 @@ export function OriginalNote({ calls, found, path, isTyped, onSaved }: NoteProps
         {problem}
       </p>
       {photo?.original && (
-        <Kept
+        <KeptOriginal
           photo={{ ...photo, original: photo.original }}
-          isLocked={isSending || isTyped}
+          isLocked={isSending || isDirty}
           onShow={() => void change('/api/files/showOriginal', SHOWN)}
         />
       )}
-      {photo && !photo.original && isTelling(photo) && (
+      {photo && !photo.original && hasPersonalData(photo) && (
         <p>
           This metadata is public:{' '}
           <button
             type="button"
             className="button"
-            disabled={isSending || isTyped}
+            disabled={isSending || isDirty}
             onClick={() => void change('/api/files/hideDetails', HIDDEN)}
           >
             Remove location, device and owner data
           </button>
         </p>
       )}
-      {photo && <Told answer={photo.details} />}
+      {photo && <PhotoMetadata answer={photo.details} />}
     </section>
   )
 }
 
 /** The original is published only after a question of its own. */
-function Kept({
+function KeptOriginal({
   photo: { original, details },
   isLocked,
   onShow,
@@ -106,13 +106,13 @@ function Kept({
           onClose={() => setIsAsking(false)}
         >
           <p>Everyone will be able to download the original and read this metadata:</p>
-          <Told answer={details} />
+          <PhotoMetadata answer={details} />
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-function isTelling({ details: { place, device, owner } }: PhotoAnswer): boolean {
+function hasPersonalData({ details: { place, device, owner } }: PhotoAnswer): boolean {
   return place + device + owner !== ''
 }

@@ -18,7 +18,7 @@ interface NoteProps {
   read: PhotoReader
 }
 
-/** What a file tells besides its picture, as text. */
+/** The personal metadata in a file, read when it is shown. */
 export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   const isChanged = isPhotograph(mediaType)
   const what = isChanged ? 'photo' : 'file'
@@ -37,7 +37,7 @@ export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   return (
     <>
       {!isPrivate && <small>No location, device or owner data found.</small>}
-      <Told answer={answer} what={what} />
+      <PhotoMetadata answer={answer} what={what} />
       {isPrivate && !isChanged && (
         <small>This is not removed: everyone who opens the file can read it.</small>
       )}
@@ -45,13 +45,13 @@ export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   )
 }
 
-/** What it tells, field by field; nothing where it tells nothing. */
-export function Told({ answer, what = 'photo' }: { answer: PhotoDetails; what?: string }) {
-  const told = LABELS.filter(([name]) => answer[name] !== '')
-  if (told.length === 0) return null
+/** The metadata, field by field. */
+export function PhotoMetadata({ answer, what = 'photo' }: { answer: PhotoDetails; what?: string }) {
+  const details = LABELS.filter(([name]) => answer[name] !== '')
+  if (details.length === 0) return null
   return (
     <dl className="photo-metadata" aria-label={`Metadata in the ${what}`}>
-      {told.map(([name, label]) => (
+      {details.map(([name, label]) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>{answer[name]}</dd>

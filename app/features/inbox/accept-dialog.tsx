@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Problem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
+import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import { fieldsOf } from '#app/editor/metadata/item-metadata.ts'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
-import { SaidFields } from '#app/editor/metadata/said-fields.tsx'
 import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -29,7 +29,7 @@ export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
   const [acceptance, setAccepting] = useState(before)
   const { problem, isSending, question, accept, confirm, cancel } = useAccepting(props)
-  const { entries, into, said, isStripped, isSenderShown } = acceptance
+  const { entries, into, values, isStripped, isSenderShown } = acceptance
   const senders = sendersText(entries)
   const isOne = entries.length === 1
   const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
@@ -38,7 +38,7 @@ export function AcceptDialog(props: AcceptProps) {
   return (
     <FormDialog
       title={`Accept ${itemsText(entries)} into ${placeText(into)}`}
-      isTyped={hasMetadata(acceptance) && !isSending}
+      isDirty={hasMetadata(acceptance) && !isSending}
       onClose={onClose}
     >
       <p className="accept-place">
@@ -56,16 +56,18 @@ export function AcceptDialog(props: AcceptProps) {
           void accept(acceptance)
         }}
       >
-        <SaidFields
+        <FieldList
           fields={fields}
-          said={said}
+          values={values}
           wrong={wrong}
           focused="description"
-          onType={(name, text) => setAccepting({ ...acceptance, said: { ...said, [name]: text } })}
+          onType={(name, text) =>
+            setAccepting({ ...acceptance, values: { ...values, [name]: text } })
+          }
         />
         <AcceptOffers {...{ acceptance, readPhoto }} onChange={setAccepting} />
         <AcceptPhotos
-          telling={entries.filter(({ media_type }) => isLookedInto(media_type))}
+          inspected={entries.filter(({ media_type }) => isLookedInto(media_type))}
           {...{ isOne, isStripped, readPhoto }}
           onStrip={(isStripped) => setAccepting({ ...acceptance, isStripped })}
         />

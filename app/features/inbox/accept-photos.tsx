@@ -7,22 +7,22 @@ import type { InboxEntry } from './inbox-operations.ts'
 
 /** What becomes of that which photographs and films tell, and what that is. */
 export function AcceptPhotos({
-  telling,
+  inspected,
   isOne,
   isStripped,
   readPhoto,
   onStrip,
 }: {
   /** Those that are looked at for what they tell. */
-  telling: readonly InboxEntry[]
+  inspected: readonly InboxEntry[]
   /** Whether nothing else is accepted with it. */
   isOne: boolean
   isStripped: boolean
   readPhoto: PhotoReader
   onStrip(isStripped: boolean): void
 }) {
-  if (telling.length === 0) return null
-  const photographs = telling.filter(({ media_type }) => isPhotograph(media_type))
+  if (inspected.length === 0) return null
+  const photographs = inspected.filter(({ media_type }) => isPhotograph(media_type))
   const copies = isOne ? 'copy' : `copies of ${counted(photographs.length, 'photo')}`
   return (
     <>
@@ -37,7 +37,7 @@ export function AcceptPhotos({
         </label>
       )}
       <ul className="accept-metadata" aria-label="Metadata in the files">
-        {telling.map(({ entry, name, media_type }) => (
+        {inspected.map(({ entry, name, media_type }) => (
           <li key={entry}>
             {!isOne && <b>{shortName(name)}</b>}
             <PhotoNote entry={entry} mediaType={media_type} read={readPhoto} />

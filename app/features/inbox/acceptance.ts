@@ -3,7 +3,7 @@ import {
   fromPhotosOrder,
   NOTHING_FROM_PHOTOS,
 } from '#app/editor/metadata/from-photos.tsx'
-import { changesOf, fieldsOf, type Said } from '#app/editor/metadata/item-metadata.ts'
+import { changesOf, type FieldValues, fieldsOf } from '#app/editor/metadata/item-metadata.ts'
 import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
@@ -11,7 +11,7 @@ import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 export interface Acceptance {
   entries: readonly InboxEntry[]
   into: AcceptOrder['into']
-  said: Said
+  values: FieldValues
   isStripped: boolean
   isSenderShown: boolean
   /** Of several at once; of one, it goes into the fields. */
@@ -19,13 +19,13 @@ export interface Acceptance {
 }
 
 /** As the sender named it, and with nothing said. */
-export function emptyMetadata(entries: readonly InboxEntry[]): Said {
+export function emptyMetadata(entries: readonly InboxEntry[]): FieldValues {
   const [first] = entries
   return { name: first?.name ?? '', ...NO_METADATA }
 }
 
-export function hasMetadata({ entries, said }: Acceptance): boolean {
-  return Object.keys(changesOf(fieldsOf('file'), emptyMetadata(entries), said)).length > 0
+export function hasMetadata({ entries, values }: Acceptance): boolean {
+  return Object.keys(changesOf(fieldsOf('file'), emptyMetadata(entries), values)).length > 0
 }
 
 /** `Max`, `3 senders`; empty where nobody gave a name. */
@@ -38,12 +38,12 @@ export function sendersText(entries: Acceptance['entries']): string {
 export function acceptOrder({
   entries,
   into,
-  said,
+  values,
   isStripped,
   isSenderShown,
   fromPhotos = NOTHING_FROM_PHOTOS,
 }: Acceptance): AcceptOrder {
-  const { name, ...meta } = said
+  const { name, ...meta } = values
   const isOne = entries.length === 1
   return {
     into,

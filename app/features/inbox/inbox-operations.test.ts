@@ -27,7 +27,7 @@ type Result = { ok: boolean } & Record<string, unknown>
 /** A server that answers of each entry what is given, and the page that asks it. */
 function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   const sent: Sent[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const undoes: string[] = []
   const refused: Refused[] = []
   const editor: Editor = createEditor('')
@@ -45,15 +45,15 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   }
   const general = {
     finish(text: string, batches: readonly string[]) {
-      told.push(text)
+      reported.push(text)
       undoes.push(...batches)
     },
-    fail: ({ text }: { text: string }) => void told.push(text),
+    fail: ({ text }: { text: string }) => void reported.push(text),
   }
   const page = { refresh() {}, onRefused: (some: readonly Refused[]) => void refused.push(...some) }
   const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
   const operations = inboxOperations({ ...editor, calls }, general, page)
-  return { ...operations, editor, sent, told, undoes, refused }
+  return { ...operations, editor, sent, reported, undoes, refused }
 }
 
 const added = (entry: string) => ({
@@ -69,7 +69,7 @@ test('many are accepted in several calls, and told of once', async () => {
   const inbox = opened(added)
   await inbox.accept(entries(250), ORDER)
   expect(inbox.sent.map((call) => call.entries.length)).toEqual([100, 100, 50])
-  expect(inbox.told).toEqual(['Accepted 250 items into “Vehicles”.'])
+  expect(inbox.reported).toEqual(['Accepted 250 items into “Vehicles”.'])
   expect(inbox.undoes).toEqual(['b2', 'b1'])
 })
 
@@ -93,12 +93,12 @@ test('where names are taken the others are in, and each choice is sent by itself
       ['e3', 'skip'],
     ]),
   )
-  await expect.poll(() => inbox.told).toHaveLength(1)
+  await expect.poll(() => inbox.reported).toHaveLength(1)
   expect(inbox.sent.slice(1)).toMatchObject([
     { entries: ['e1'], onClash: 'keep-both' },
     { entries: ['e2'], onClash: 'replace' },
   ])
-  expect(inbox.told).toEqual(['Accepted 3 items into “Vehicles”. 1 item stays in the inbox.'])
+  expect(inbox.reported).toEqual(['Accepted 3 items into “Vehicles”. 1 item stays in the inbox.'])
 })
 
 test('what is refused stays with its reason beside it', async () => {

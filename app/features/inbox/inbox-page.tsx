@@ -65,7 +65,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
     inbox.chooseFolder(some, (into) => {
       const nothing = {
         entries: some,
-        said: emptyMetadata(some),
+        values: emptyMetadata(some),
         isStripped: true,
         isSenderShown: false,
       }

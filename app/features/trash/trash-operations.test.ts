@@ -8,7 +8,7 @@ const last = { entry: 7, trashed_at: 1_700_000_000 } as TrashAnswer['entries'][n
 
 test('emptying the trash deletes what the question counted and says how much that was', async () => {
   const sent: object[] = []
-  const said: string[] = []
+  const reported: string[] = []
   const went = Array.from({ length: 3 }, () => ({}))
   const calls = {
     change: async (_method: string, _address: string, body: object) => {
@@ -20,12 +20,12 @@ test('emptying the trash deletes what the question counted and says how much tha
     },
   } as ReturnType<typeof createEditor>['calls']
   const editor = { ...createEditor('token'), calls }
-  const tell = { finish: (text: string) => void said.push(text), fail: () => undefined }
+  const tell = { finish: (text: string) => void reported.push(text), fail: () => undefined }
   trashOperations(editor, tell).askToEmpty(4, last)
   const { task } = editor.store.get()
   if (task?.kind !== 'confirm') throw new Error('Nobody was asked.')
   expect(task.title).toBe('Delete everything in the trash (4 items) permanently?')
   task.onConfirm()
-  await expect.poll(() => said).toEqual(['Deleted 3 items permanently.'])
+  await expect.poll(() => reported).toEqual(['Deleted 3 items permanently.'])
   expect(sent).toEqual([{ upTo: { entry: 7, trashed_at: 1_700_000_000 } }])
 })
