@@ -14,8 +14,8 @@ export type CallResult<Answer = ChangeAnswer> =
 export type EditorCalls = ReturnType<typeof editorCalls>
 
 /**
- * The calls that change the archive, as a page of the site makes them. Answers are our own, so they
- * are trusted to have the shape of domain/archive/manage-answer.ts.
+ * Calls of the API. Answers come from our own server, so they are trusted to have the shape of
+ * domain/archive/manage-answer.ts.
  */
 export function editorCalls(formToken: string) {
   let token = formToken

@@ -11,7 +11,7 @@ const FileManager = lazy(async () => {
   }
 })
 
-/** Loaded only where it is drawn: visitors never have it. */
+/** Loaded when rendered, so visitors never load it. */
 export function LazyFileManager(props: FileManagerProps) {
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { quoted } from './item.ts'
 
 const MOST_NAMED = 3
 
-/** Selected items that somebody else moved or deleted meanwhile, by name; empty where there are none. */
+/** Selected items that another editor has moved or deleted, by name; empty without any. */
 export function missingItemsText(missing: readonly MissingItem[]): string[] {
   const named = missing.slice(0, MOST_NAMED).map(missingText)
   const rest = missing.length - named.length

@@ -3,14 +3,14 @@ import type { ChangedItem } from '#domain/archive/manage-answer.ts'
 import { nameOf } from '#domain/archive/path-segments.ts'
 import { countText, quoted } from '../item.ts'
 
-/** What became of names that were taken, in sentences; empty where none was. */
+/** What happened to conflicting names, in sentences; empty without any. */
 export function transferDetails(changed: readonly ChangedItem[]): string[] {
   return [mergedWords(changed), numberedWords(changed), versionWords(changed)].filter(
     (words) => words !== undefined,
   )
 }
 
-/** What bears another name now, as it was and as it is. */
+/** Items that were renamed, with both names. */
 function renamedOf(changed: readonly ChangedItem[]): { from: string; to: string }[] {
   return changed.flatMap(({ from, path }) => {
     if (from === null || path === null) return []

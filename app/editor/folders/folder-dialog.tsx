@@ -11,19 +11,19 @@ import { useFolderTree } from './use-folder-tree.ts'
 
 interface FolderDialogProps {
   calls: EditorCalls
-  /** What the folder is for, in words. */
+  /** What the folder is chosen for. */
   why: string
-  /** Where the tree is open at first. */
+  /** Folder at which the tree opens first. */
   start: ArchivePath | undefined
-  /** What is to be brought there, where that rules folders out. */
+  /** Items to be moved there, which rules some folders out. */
   items: readonly Item[]
   onChoose(into: ArchivePath): void
-  /** Called with a folder that was made here, and what undoes it. */
+  /** Called with a folder that was created here, and its batch. */
   onMade(path: ArchivePath, batch: string | null): void
   onClose(): void
 }
 
-/** The tree of all folders, one of which is chosen. */
+/** Chooses a folder from the tree of all folders. */
 export function FolderDialog(props: FolderDialogProps) {
   const { calls, why, start = ROOT, items, onChoose, onMade, onClose } = props
   const { tree, problem, again, open, close } = useFolderTree(calls, start)

@@ -11,12 +11,12 @@ import { placeText } from '../item.ts'
 
 interface NewFolderProps {
   calls: EditorCalls
-  /** The folder that it is made in. */
+  /** The parent folder. */
   place: ArchivePath
   onMade(path: ArchivePath, batch: string | null): Promise<void>
 }
 
-/** Makes a folder while one is being chosen. */
+/** Creates a folder in the folder dialog. */
 export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

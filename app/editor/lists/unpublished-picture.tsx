@@ -1,6 +1,6 @@
 import { typeLabel } from '#domain/archive/type-label.ts'
 
-/** A small picture of a file that only managers see, or the type of one that has none. */
+/** A thumbnail of a file that only editors see, or its type. */
 export function UnpublishedPicture({
   picture,
   mediaType,

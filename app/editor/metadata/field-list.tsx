@@ -4,7 +4,7 @@ import type { Field, FieldName, FieldValues } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
 import type { WrongField } from './wrong-field.ts'
 
-/** What can be said of an item, field by field. */
+/** The fields of an item. */
 export function FieldList({
   fields,
   values,

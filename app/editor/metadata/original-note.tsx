@@ -18,7 +18,7 @@ interface NoteProps {
 const HIDDEN = 'Location, device and owner data removed from the public copy.'
 const SHOWN = 'The original, with its metadata, is now public.'
 
-/** What a photograph of the archive told, who can read that, and how that is changed. */
+/** Personal metadata of a photo, whether it is public, and how to change that. */
 export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps) {
   const photo = found.ok ? found.answer : undefined
   const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)

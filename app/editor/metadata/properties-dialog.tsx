@@ -26,7 +26,7 @@ interface PropertiesProps {
   onClose(): void
 }
 
-/** What is known of one file or folder, and what can be said of it. */
+/** Facts about one file or folder, and the form of its metadata. */
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
   const { loaded, problem, asking, isDirty, load, rebase } = metadata
@@ -68,7 +68,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
   )
 }
 
-/** Whether it is told beside the field that it concerns. */
+/** Whether it is shown beside the field that it concerns. */
 function isShownAtField(problem: Problem | undefined, fields: readonly Field[]): boolean {
   return wrongField(problem, fields) !== undefined || problem?.details.clashes !== undefined
 }

@@ -135,7 +135,7 @@ export function useItemMetadata(
     save,
     rebase,
     type(name: keyof FieldValues, text: string) {
-      // What was said of a name holds for that name only.
+      // A problem with a name ends when the name changes.
       if (name === 'name' && concernsName(problem)) setProblem(undefined)
       setLoaded((before) => before && { ...before, values: { ...before.values, [name]: text } })
     },

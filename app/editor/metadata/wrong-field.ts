@@ -14,7 +14,7 @@ export function wrongField(
   fields: readonly Pick<Field, 'name' | 'label'>[],
 ): WrongField | undefined {
   const { field = '', problem: text } = problem?.details ?? {}
-  // What is accepted has its name beside what is said of it.
+  // The body of an acceptance has the name beside `meta`.
   const [, name = field] = field.split('.')
   const known = fields.find((one) => one.name === name)
   if (!known || text === undefined) return undefined

@@ -13,7 +13,7 @@ interface Restores {
 
 const SHOWN = 5
 
-/** One operation: who, when, and every item that it changed. */
+/** One batch: who, when, and every item that it changed. */
 export function HistoryBatch({
   batch,
   isOfOne,
@@ -21,7 +21,7 @@ export function HistoryBatch({
   onRestore,
 }: {
   batch: Batch
-  /** Whether all that is shown is of one file or folder. */
+  /** Whether the page is about one file or folder. */
   isOfOne: boolean
   onUndo(): void
 } & Restores) {
@@ -64,7 +64,7 @@ export function HistoryBatch({
   )
 }
 
-/** Whether it was undone, or is itself an undo. */
+/** Whether it was undone, or is an undo. */
 function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
   if (!undone && undoes === null) return null
   return (
@@ -136,7 +136,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
   )
 }
 
-/** What was sent in and rejected never had a place. */
+/** Rejected uploads never had a path. */
 function nameIn(state: HistoryEntry['before']): string {
   return typeof state?.name === 'string' ? `“${state.name}”` : ''
 }

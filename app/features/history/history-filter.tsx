@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { actionNames } from './history-words.ts'
 
-/** Which part of the history is shown. */
+/** The filter form of the history. */
 export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
   const subject = parameters.get('subject')
   const given = (name: string) => parameters.get(name) ?? ''

@@ -11,7 +11,7 @@ interface SubjectLink {
   to: string
 }
 
-/** What a history tells of: the heading, and the ways to it. */
+/** What the history is about: the heading, and links to it. */
 interface Subject {
   heading: string
   links: SubjectLink[]
@@ -20,7 +20,7 @@ interface Subject {
 /**
  * @param parameters Of the address: with `subject` the history is that of one file or folder, with
  *   `path` of all below a folder.
- * @param latest What was done last of what is shown, once that is known.
+ * @param latest The latest entry that is shown.
  */
 export function historySubject(
   parameters: URLSearchParams,
@@ -44,7 +44,7 @@ function ofItem(latest: HistoryEntry | undefined): Subject {
   return { heading, links: [about, folder] }
 }
 
-/** What was deleted for good is nowhere; what is in the trash is there. */
+/** What was deleted permanently has no place any more. */
 function trashLinks({ action }: HistoryEntry, path: ArchivePath): SubjectLink[] {
   const folder = openFolder(parentOf(path) ?? path)
   return action === 'trash' ? [{ text: 'Open the trash', to: '/archive/trash' }, folder] : [folder]

@@ -19,12 +19,12 @@ interface AcceptProps {
   before: Acceptance
   readPhoto: PhotoReader
   onOtherFolder(acceptance: Acceptance): void
-  /** @returns Why nothing was done. */
+  /** @returns Why nothing was accepted. */
   onAccept(entries: readonly InboxEntry[], order: AcceptOrder): Promise<Problem | undefined>
   onClose(): void
 }
 
-/** What is said of entries of the inbox when they come into the archive. */
+/** Metadata of entries that are accepted into the archive. */
 export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
   const [acceptance, setAccepting] = useState(before)
@@ -101,7 +101,7 @@ export function AcceptDialog(props: AcceptProps) {
   )
 }
 
-/** Asks what there is to ask, one question after the other, then accepts. */
+/** Asks the necessary questions in turn, then accepts. */
 function useAccepting({ readPhoto, onAccept }: AcceptProps) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const [problem, setProblem] = useState<Problem>()
@@ -121,7 +121,7 @@ function useAccepting({ readPhoto, onAccept }: AcceptProps) {
     if (asked.length === 0) await send(acceptance)
   }
 
-  /** The dialog lies over the fields: what is accepted is what was asked about. */
+  /** The question covers the fields, so they cannot change meanwhile. */
   function confirm(acceptance: Acceptance) {
     const [, ...left] = questions
     setQuestions(left)

@@ -12,7 +12,7 @@ interface OffersProps {
   onChange(acceptance: Acceptance): void
 }
 
-/** What photographs of the inbox say themselves: of one its values, of several a choice for each. */
+/** Metadata to take from photos: values for one photo, a choice for several. */
 export function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
   const { entries, values, fromPhotos = NOTHING_FROM_PHOTOS } = acceptance
   const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))

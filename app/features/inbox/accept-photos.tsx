@@ -5,7 +5,7 @@ import { counted } from '#domain/archive/totals-text.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** What becomes of that which photographs and films tell, and what that is. */
+/** Personal metadata in photos and videos, and whether it is removed. */
 export function AcceptPhotos({
   inspected,
   isOne,
@@ -13,9 +13,9 @@ export function AcceptPhotos({
   readPhoto,
   onStrip,
 }: {
-  /** Those that are looked at for what they tell. */
+  /** Files whose metadata is read. */
   inspected: readonly InboxEntry[]
-  /** Whether nothing else is accepted with it. */
+  /** Whether a single file is accepted. */
   isOne: boolean
   isStripped: boolean
   readPhoto: PhotoReader

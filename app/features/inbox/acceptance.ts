@@ -7,18 +7,18 @@ import { changesOf, type FieldValues, fieldsOf } from '#app/editor/metadata/item
 import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
-/** Entries on their way into a folder, and what is said of them so far. */
+/** Entries to be accepted into a folder, with the input so far. */
 export interface Acceptance {
   entries: readonly InboxEntry[]
   into: AcceptOrder['into']
   values: FieldValues
   isStripped: boolean
   isSenderShown: boolean
-  /** Of several at once; of one, it goes into the fields. */
+  /** Only for several entries; for one, values go into the fields. */
   fromPhotos?: FromPhotos
 }
 
-/** As the sender named it, and with nothing said. */
+/** The sender's file name, and no metadata. */
 export function emptyMetadata(entries: readonly InboxEntry[]): FieldValues {
   const [first] = entries
   return { name: first?.name ?? '', ...NO_METADATA }
@@ -28,7 +28,7 @@ export function hasMetadata({ entries, values }: Acceptance): boolean {
   return Object.keys(changesOf(fieldsOf('file'), emptyMetadata(entries), values)).length > 0
 }
 
-/** `Max`, `3 senders`; empty where nobody gave a name. */
+/** `Max`, `3 senders`; empty without a name. */
 export function sendersText(entries: Acceptance['entries']): string {
   const names = new Set(entries.map(({ sender }) => sender).filter(Boolean))
   const [first] = names

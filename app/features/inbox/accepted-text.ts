@@ -1,27 +1,27 @@
 import { countText, placeText } from '#app/editor/item.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 
-/** An entry of the inbox that stays there, and why. */
+/** An entry that was not accepted, and why. */
 export interface Refused {
   entry: string
   name: string
   reason: string
 }
 
-/** What became of entries that were to be accepted, up to now. */
+/** Progress of accepting entries. */
 export interface SoFar {
   into: ArchivePath
   done: { name: string; path: string }[]
-  /** How many stay because that was chosen. */
+  /** How many were skipped. */
   left: number
   refused: Refused[]
-  /** What undoes it, the last first. */
+  /** Batches to undo, the latest first. */
   batches: string[]
 }
 
 const REASONS = 3
 
-/** @param problem Why the rest was not even tried. */
+/** @param problem Why the rest was not tried. */
 export function acceptedText({ into, done, left, refused }: SoFar, problem?: string): string {
   return [
     transferredText(done, into),

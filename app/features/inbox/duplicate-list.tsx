@@ -5,7 +5,7 @@ import { shortName } from '#domain/archive/short-name.ts'
 import { copiesText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** Where else the same bytes are: in the archive, in its trash, or once more in the inbox. */
+/** Duplicates in the archive, the trash and the inbox. */
 export function DuplicateList({
   entry: { in_archive, in_trash, also_here },
   duplicates,

@@ -1,6 +1,6 @@
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** Entries whose bytes are in the archive, or in an entry that came before; lists have the latest first. */
+/** Entries whose bytes are in the archive or in an earlier entry; lists have the latest first. */
 export function duplicatesIn(entries: readonly InboxEntry[]): InboxEntry[] {
   const known = new Set<string>()
   return entries.toReversed().filter(({ sha256, in_archive }) => {
@@ -10,7 +10,7 @@ export function duplicatesIn(entries: readonly InboxEntry[]): InboxEntry[] {
   })
 }
 
-/** What is known of an entry besides its picture: `In the inbox. Uploaded by Max, 2026.11.21 19:44 UTC. …`. */
+/** Description of an entry: `In the inbox. Uploaded by Max, 2026.11.21 19:44 UTC. …`. */
 export function inboxText(entry: InboxEntry): string {
   const { sender, arrived, sha256, in_archive, also_here, rejection } = entry
   const at = new Date(arrived * 1000).toISOString().replaceAll('-', '.').replace('T', ' ')

@@ -13,14 +13,14 @@ const DONE: Record<Call, (items: string) => string> = {
   delete: (items) => `Deleted ${items} permanently.`,
 }
 
-/** Where the entries are once it is undone. */
+/** State of the entries once it is undone. */
 const BACK: Record<Call, string> = {
   reject: 'back in the inbox',
   restore: 'rejected again',
   delete: 'deleted',
 }
 
-/** What is decided about entries besides accepting them. */
+/** Rejects, restores and deletes entries. */
 export function inboxReview(
   { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
@@ -67,7 +67,7 @@ export function inboxReview(
   }
 }
 
-/** Said of those that were changed: another editor may have decided about some. */
+/** Counts only what was changed: another editor may have decided about some. */
 function undoneText(call: Call, entries: readonly InboxEntry[], count: number): string {
   const some = count === entries.length ? itemsText(entries) : countText(count)
   return `${some} ${count === 1 ? 'is' : 'are'} ${BACK[call]}.`

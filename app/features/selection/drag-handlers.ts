@@ -8,7 +8,7 @@ import { holdBreadcrumb } from './held-breadcrumb.ts'
 
 /**
  * Entries are dragged onto a folder or a part of the breadcrumb; with Ctrl they are copied there.
- * Whatever is dragged outside the page stays the link that it is.
+ * Outside the page, what is dragged stays a link.
  */
 export function dragHandlers(editMode: EditMode, operations: () => Operations | undefined) {
   let dragged: readonly Item[] = []
@@ -61,7 +61,7 @@ function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement
 }
 
-/** The folder that an entry or a part of the breadcrumb leads into. */
+/** The folder that an entry or a part of the breadcrumb links to. */
 export function folderLink(target: EventTarget) {
   if (!(target instanceof Element)) return undefined
   const link = target.closest<HTMLAnchorElement>(FOLDER_LINK)

@@ -75,7 +75,7 @@ export function EntryMenu({ editMode, operations }: EntryMenuProps) {
         onAction={(key) => {
           editMode.closeMenu()
           setTimeout(() => {
-            // A dialog gives the keyboard back to what had it: the menu is gone by then.
+            // A dialog returns the focus to what had it; the menu is gone by then.
             button.focus()
             choices.find(({ id }) => id === key)?.act(items, button)
           })
@@ -94,7 +94,7 @@ export function EntryMenu({ editMode, operations }: EntryMenuProps) {
   )
 }
 
-/** The menu stands at the entry's link, or beside it. */
+/** The menu is at the entry's link, or beside it. */
 function openApart(button: HTMLElement) {
   const beside = button.closest('li, tr')?.querySelector('a[data-entry]')
   const link = button.matches('a[data-entry]') ? button : beside

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Manager } from './manager.ts'
 
 /**
- * What those get who manage files; visitors load none of it.
- * @param formToken Undefined for all others.
+ * Loads the manager for editors; visitors load none of it.
+ * @param formToken Undefined for everyone else.
  */
 export function useManager(formToken: string | undefined): Manager | undefined {
   const [manager, setManager] = useState<Manager>()

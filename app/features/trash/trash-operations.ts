@@ -11,17 +11,17 @@ type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
 
 export type TrashOperations = ReturnType<typeof trashOperations>
 
-/** What is done to things in the trash. */
+/** Restores and deletes entries of the trash. */
 export function trashOperations(
   { calls, store }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
 ) {
   const editor = { calls, store }
 
-  /** @param into Without it each goes to where it was. */
+  /** @param into Omitted: each returns to its original folder. */
   function restore(entries: readonly Restored[], into?: ArchivePath) {
     return transferItems(editor, {
-      // Two of the same path are told apart by their number.
+      // Entries with the same path differ by their number.
       paths: entries.map(({ path }) => path),
       async send(paths, onClash) {
         const some = entries.filter(({ path }) => paths.includes(path))
@@ -39,7 +39,7 @@ export function trashOperations(
     })
   }
 
-  /** Deletes what the question told of, and nothing that was thrown away since. */
+  /** Deletes what the question was about, and nothing that was trashed since. */
   async function empty(body: object, entries?: readonly Entry[]) {
     store.set({ task: undefined, isBusy: true })
     const outcome = await calls.change('POST', '/api/trash/empty', body)
@@ -76,7 +76,7 @@ export function trashOperations(
       const body = { entries: entries.map(({ entry }) => entry) }
       ask(itemsText(entries), 'Delete permanently', () => void empty(body, entries))
     },
-    /** @param last The one thrown away last of those that are counted. */
+    /** @param last The latest of the counted entries. */
     askToEmpty(total: number, { entry, trashed_at }: Entry) {
       const everything = `everything in the trash (${countText(total)})`
       ask(everything, 'Empty trash', () => void empty({ upTo: { entry, trashed_at } }))
@@ -84,7 +84,7 @@ export function trashOperations(
   }
 }
 
-/** Entries that somebody else restored or deleted meanwhile have no path there any more. */
+/** Entries that another editor has restored or deleted are reported as missing. */
 function withMissing(entries: readonly Restored[], outcome: CallResult): CallResult {
   if (!outcome.ok) return outcome
   const { changed, skipped } = outcome.answer

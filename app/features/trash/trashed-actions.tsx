@@ -18,7 +18,7 @@ export interface TrashedActionsProps {
   place: Omit<TrashedPlace, 'at'> & { at: string }
 }
 
-/** Who deleted it, and a way to restore it; once it is restored, its page is shown again. */
+/** Who deleted it, and a button to restore it, which brings its page back. */
 export function TrashedActions({ formToken, place }: TrashedActionsProps) {
   const { name, kind, entry, entryPath, entryKind, by, at } = place
   const editor = useMemo(() => createEditor(formToken), [formToken])

@@ -14,7 +14,7 @@ interface Found {
   total: number
 }
 
-/** What a folder in the trash holds, asked for when it is unfolded. */
+/** Files of a folder in the trash, loaded when it is expanded. */
 export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
   const [found, setFound] = useState<Found | undefined>(undefined)
   const [problem, setProblem] = useState<string>()
