@@ -22,7 +22,7 @@ import { actorOf, call } from './call.ts'
 import { readInbox } from './inbox-json.ts'
 
 export interface InboxParts {
-  uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
+  uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'addUpload'>
   /** Whole days that rejected files stay; 0: until somebody deletes them. */
   trashDays: number
 }
