@@ -54,7 +54,9 @@ test('visitors and users without a role get nothing of it, nor load it', async (
     await page.waitForLoadState('networkidle')
     await expect(manage.bar).toHaveCount(0)
   }
-  expect(loaded.filter((address) => /manag|editor|selection|inbox|upload/.test(address))).toEqual([])
+  expect(loaded.filter((address) => /manag|editor|selection|inbox|upload/.test(address))).toEqual(
+    [],
+  )
 })
 
 test('a click chooses in edit mode, Shift a range, and Escape leaves it with nothing chosen', async ({
