@@ -33,7 +33,7 @@ test('whoever logged in again in another tab goes on in this one', async () => {
   const calls = editorCalls('old')
   const refused = await calls.change('PATCH', '/api/files/meta', {})
   expect(refused).toMatchObject({ ok: false, problem: { code: 'request/not-found' } })
-  expect(refused.ok || refused.problem.text).toContain('what you typed stays')
+  expect(refused.ok || refused.problem.text).toContain('your input is kept')
 
   now.user = 'otto'
   now.token = 'new'

@@ -1,6 +1,6 @@
 import type { ChangeAnswer, RefusalDetails } from '#domain/archive/manage-answer.ts'
 
-/** Why something was not done, in words, and what a dialog may act on. */
+/** Why a call failed, in words, and details that a dialog may act on. */
 export interface Problem {
   code: string
   text: string
@@ -14,8 +14,8 @@ export type CallResult<Answer = ChangeAnswer> =
 export type EditorCalls = ReturnType<typeof editorCalls>
 
 /**
- * The calls that change the archive, as a page of the site makes them. Answers are our own, so they
- * are trusted to have the shape of domain/archive/manage-answer.ts.
+ * Calls of the API. Answers come from our own server, so they are trusted to have the shape of
+ * domain/archive/manage-answer.ts.
  */
 export function editorCalls(formToken: string) {
   let token = formToken
@@ -42,7 +42,7 @@ export function editorCalls(formToken: string) {
       })
     const outcome = await send()
     if (outcome.ok || !OF_ANOTHER_SESSION.includes(outcome.problem.code)) return outcome
-    // Whoever logged in again meanwhile, in another tab, goes on here. Nothing of the first call was done.
+    // After a new login in another tab the call is retried: the first one changed nothing.
     const renewed = await askFormToken()
     if (renewed === undefined || renewed === token) return outcome
     token = renewed
@@ -57,10 +57,10 @@ export function editorCalls(formToken: string) {
   }
 }
 
-/** What the server says of a token that is not of the session of now. */
+/** Answers to a form token of another session. */
 const OF_ANOTHER_SESSION = ['access/forged', 'request/not-found']
 
-/** Undefined where nobody is signed in, or nobody answers. */
+/** Undefined if nobody is logged in, or there is no answer. */
 async function askFormToken(): Promise<string | undefined> {
   try {
     const response = await fetch('/api/auth/user', { cache: 'no-store' })
@@ -73,21 +73,21 @@ async function askFormToken(): Promise<string | undefined> {
 
 function awayText(method: string | undefined): string {
   return method === undefined
-    ? 'The server cannot be reached. Nothing was changed; try again when the connection is back.'
-    : 'The server cannot be reached, so it is not known whether this was done. Nothing is lost: load the page again when the connection is back.'
+    ? 'The server cannot be reached. Nothing was changed; try again when you are back online.'
+    : 'Connection lost. The change may or may not have been saved; reload the page when you are back online.'
 }
 
 async function problemIn(response: Response): Promise<Problem> {
-  const told = (await response.json().catch(() => ({}))) as Partial<Problem> & { message?: string }
-  const { code = String(response.status), message, details = {} } = told
+  const body = (await response.json().catch(() => ({}))) as Partial<Problem> & { message?: string }
+  const { code = String(response.status), message, details = {} } = body
   return { code, text: textOf(code, response.status, message), details }
 }
 
-/** Who is signed in no longer is told what everybody is told: that there is nothing. */
+/** To those who are not logged in, the server answers that there is nothing. */
 function textOf(code: string, status: number, message: string | undefined): string {
   if (code === 'request/not-found')
-    return 'You are signed in no longer, or may not manage files any more. Nothing was changed. Log in again in another tab, then try again here: what you typed stays.'
+    return 'You are logged out or no longer have permission. Nothing was changed. Log in again in another tab and retry; your input is kept.'
   if (code === 'request/too-large')
-    return 'Too much is chosen for one change. Nothing was changed. Choose fewer, or the folder that it lies in.'
-  return message ?? `The server answered with ${status}. Load the page again to see what is there.`
+    return 'Too many items are selected for one change. Nothing was changed. Select fewer items, or the folder that contains them.'
+  return message ?? `The server answered with ${status}. Reload the page to see what was saved.`
 }

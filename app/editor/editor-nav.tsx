@@ -12,12 +12,12 @@ const PLACES = [
 
 const STATUS = { to: '/manage/status', name: 'Status', Icon: Activity } as const
 
-/** The ways between the pages of those who manage files, and for Admins the site. */
+/** Navigation between the pages of editors, for Admins with the status page. */
 export function EditorNav({ here }: { here: 'Inbox' | 'Trash' | 'History' | 'Status' }) {
   const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
   const places = shell?.reader?.isAdmin ? [...PLACES, STATUS] : PLACES
   return (
-    <nav className="row manage-places" aria-label="Managing files">
+    <nav className="row editor-nav" aria-label="Managing files">
       {places.map(({ to, name, Icon }) => (
         <Link key={to} className="button" to={to} aria-current={name === here ? 'true' : undefined}>
           <Icon {...ICON} />

@@ -1,11 +1,12 @@
-import { Copy, FolderInput, History, Pencil, Trash2 } from 'lucide-react'
+import { Copy, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { folderAddress } from '#domain/archive/file-address.ts'
 import { parentOf } from '#domain/archive/path-segments.ts'
 import { EditorSheet } from './editor-sheet.tsx'
 import { createEditor } from './editor-store.ts'
-import { historyAddress } from './history-address.ts'
+import { HistoryLink } from './history-link.tsx'
 import type { Item } from './item.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { type Done, operations as operationsOf } from './operations.ts'
@@ -13,14 +14,12 @@ import { useStore } from './store.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { useCarriedNotice } from './use-carried-notice.ts'
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
-
 export interface FileManagerProps {
   formToken: string
   item: Item
 }
 
-/** What the page about a file has for those who manage it. */
+/** The editor's toolbar on the page of a file. */
 export function FileManager({ formToken, item }: FileManagerProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   useCarriedNotice(editor)
@@ -29,7 +28,7 @@ export function FileManager({ formToken, item }: FileManagerProps) {
   const folder = parentOf(item.path) ?? item.path
   const refresh = useCallback(
     ({ isGone, notice }: Done) => {
-      // Its own page is not there any more: its folder says so, and offers the way back.
+      // Its page is gone: its folder shows the notice with Undo.
       if (isGone) void navigate(folderAddress(folder), { state: { managed: notice } })
       else void revalidate()
     },
@@ -41,51 +40,29 @@ export function FileManager({ formToken, item }: FileManagerProps) {
     <>
       <EditorSheet />
       <div
-        className="row manage-bar"
+        className="row editor-bar"
         role="toolbar"
         aria-label="Manage this file"
         aria-busy={isBusy || undefined}
       >
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            editor.store.set({ task: { kind: 'properties', item, startsAtName: false } })
-          }
-        >
-          <Pencil {...ICON} />
+        <ActionButton Icon={Pencil} onClick={() => operations.editMetadata([item])}>
           Edit metadata
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => operations.chooseFolder('move', [item])}
-        >
-          <FolderInput {...ICON} />
+        </ActionButton>
+        <ActionButton Icon={FolderInput} onClick={() => operations.chooseFolder('move', [item])}>
           Move to
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => operations.chooseFolder('copy', [item])}
-        >
-          <Copy {...ICON} />
+        </ActionButton>
+        <ActionButton Icon={Copy} onClick={() => operations.chooseFolder('copy', [item])}>
           Copy to
-        </button>
-        <Link className="button" to={historyAddress(item)}>
-          <History {...ICON} />
-          History
-        </Link>
-        <button
-          type="button"
-          className="button"
+        </ActionButton>
+        <HistoryLink of={item} />
+        <ActionButton
+          Icon={Trash2}
           data-once=""
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && void operations.trash([item])}
+          isBusy={isBusy}
+          onClick={() => void operations.trash([item])}
         >
-          <Trash2 {...ICON} />
           Delete
-        </button>
+        </ActionButton>
       </div>
       <NoticeBar editor={editor} operations={operations} />
       <TaskDialog editor={editor} operations={operations} />

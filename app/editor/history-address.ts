@@ -1,6 +1,6 @@
 import type { Item } from './item.ts'
 
-/** The history of one file or folder, of all below a path, or of what was done at once. */
+/** URL of the history of one file or folder, of a path, or of one batch. */
 export function historyAddress(
   of: Pick<Item, 'id'> | { path: string } | { batch: string },
 ): string {

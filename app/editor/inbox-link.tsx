@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { EditorCalls } from './editor-calls.ts'
 import { useInboxCount } from './use-inbox-count.ts'
 
-/** Leads to what was sent in, and says how much of it waits. */
+/** Link to the inbox, with the number of waiting entries. */
 export function InboxLink({ calls }: { calls: EditorCalls }) {
   const waiting = useInboxCount(calls) ?? 0
   return (

@@ -1,11 +1,10 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { shortName } from '#domain/archive/short-name.ts'
 
-/** A file or folder that something is to be done to. */
+/** A file or folder in the editor. */
 export interface Item {
-  /** As its entry in the list is marked. */
+  /** The `data-entry` attribute of its entry in the list. */
   key: string
   kind: 'file' | 'folder'
   id: string
@@ -13,15 +12,17 @@ export interface Item {
   path: ArchivePath
 }
 
+type Entry = Pick<Item, 'id' | 'name'>
+
 interface Listed {
-  folders: readonly FolderView[]
-  images: readonly FileView[]
-  files: readonly FileView[]
+  folders: readonly Entry[]
+  images: readonly Entry[]
+  files: readonly Entry[]
 }
 
-/** What a list shows of a folder, in its order. */
+/** The entries of a folder in the order of its list. */
 export function itemsIn(path: ArchivePath, { folders, images, files }: Listed): Item[] {
-  const fileItem = ({ id, name }: FileView) => itemAt(path, { kind: 'file', id, name })
+  const fileItem = ({ id, name }: Entry) => itemAt(path, { kind: 'file', id, name })
   return [
     ...folders.map(({ id, name }) => itemAt(path, { kind: 'folder', id, name })),
     ...images.map(fileItem),
@@ -40,7 +41,7 @@ export function keyOf({ kind, id }: Pick<Item, 'kind' | 'id'>): string {
   return kind === 'folder' ? `folder-${id}` : id
 }
 
-/** A name as sentences say it, cut where it is long. */
+/** A name as texts quote it, shortened. */
 export function quoted(name: string): string {
   return `“${shortName(name)}”`
 }
@@ -52,20 +53,16 @@ export function itemsText(items: readonly Pick<Item, 'name'>[]): string {
   return countText(items.length)
 }
 
-export function isAre(items: readonly unknown[]): 'is' | 'are' {
-  return items.length === 1 ? 'is' : 'are'
-}
-
 export function countText(count: number): string {
   return count === 1 ? '1 item' : `${count.toLocaleString('en')} items`
 }
 
-/** Why these cannot be brought into a folder; `undefined` when they can. */
-export function cannotLieIn(into: ArchivePath, items: readonly Item[]): string | undefined {
+/** Why these cannot be moved into a folder; `undefined` if they can. */
+export function moveProblem(into: ArchivePath, items: readonly Item[]): string | undefined {
   const isInside = ({ kind, path }: Item) =>
     kind === 'folder' && (into === path || into.startsWith(`${path}/`))
-  if (items.some(isInside)) return 'A folder cannot lie in itself.'
-  if (items.every(({ path }) => parentOf(path) === into)) return 'It is there already.'
+  if (items.some(isInside)) return 'A folder cannot be moved into itself.'
+  if (items.every(({ path }) => parentOf(path) === into)) return 'Already in this folder.'
   return undefined
 }
 

@@ -11,7 +11,7 @@ const FileManager = lazy(async () => {
   }
 })
 
-/** Loaded only where it is drawn: visitors never have it. */
+/** Loaded when rendered, so visitors never load it. */
 export function LazyFileManager(props: FileManagerProps) {
   return (
     <Suspense>
@@ -21,5 +21,5 @@ export function LazyFileManager(props: FileManagerProps) {
 }
 
 function FileManagerMissing(_: FileManagerProps) {
-  return <p role="alert">What manages files did not load. Load the page again.</p>
+  return <p role="alert">The file manager failed to load. Reload the page.</p>
 }

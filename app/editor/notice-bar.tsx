@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import type { Editor, Notice } from './editor-store.ts'
 import type { Operations } from './operations.ts'
 import { useStore } from './store.ts'
@@ -10,8 +11,8 @@ import { useUndoKeys } from './use-undo-keys.ts'
 const SHOWN_MS = 10_000
 
 /**
- * Says what was done, with Undo, for ten seconds and for as long as it is pointed at or has the
- * keyboard; what was not done stays until it is closed.
+ * Reports a change, with Undo, for ten seconds and for as long as it is pointed at or has the focus;
+ * a problem stays until it is closed.
  */
 export function NoticeBar({ editor, operations }: { editor: Editor; operations: Operations }) {
   const notice = useStore(editor.store, (state) => state.notice)
@@ -22,77 +23,62 @@ export function NoticeBar({ editor, operations }: { editor: Editor; operations: 
   const isDone = notice?.kind === 'done'
   return (
     <div className="notice-place">
-      {/* Both are there before anything is said, or it would not be read out. */}
+      {/* Live regions are announced only if they were in the page before their text. */}
       <p className="unseen" role="status">
         {isDone && notice.text}
-        {isDone && notice.batches.length > 0 && ' Undo is offered, also by Ctrl+Z.'}
-        {isDone && notice.redo?.length ? ' Redo is available, also by Ctrl+Shift+Z.' : ''}
+        {isDone && notice.batches.length > 0 && ' Undo is available (Ctrl+Z).'}
+        {isDone && notice.redo?.length ? ' Redo is available (Ctrl+Shift+Z).' : ''}
       </p>
       <p className="unseen" role="alert">
         {notice && !isDone && notice.text}
       </p>
       {notice && (
         <Bar key={notice.text + notice.batches[0]} notice={notice} isBusy={isBusy} onClose={close}>
-          <NoticeActs {...{ editor, operations, notice, isBusy }} />
+          <NoticeActions {...{ operations, notice, isBusy }} />
         </Bar>
       )}
     </div>
   )
 }
 
-/** They stay while something is under way, and do nothing then. */
-function NoticeActs({
-  editor,
+function NoticeActions({
   operations,
   notice: { kind, batches, redo = [], made, again },
   isBusy,
 }: {
-  editor: Editor
   operations: Operations
   notice: Notice
   isBusy: boolean
 }) {
-  const act = (does: () => void) => ({
-    'aria-disabled': isBusy || undefined,
-    onClick: () => !isBusy && does(),
-  })
   return (
     <>
       {made && (
-        <button
-          type="button"
-          className="button"
-          {...act(() =>
-            editor.store.set({ task: { kind: 'properties', item: made, startsAtName: true } }),
-          )}
-        >
+        <ActionButton isBusy={isBusy} onClick={() => operations.rename(made)}>
           Rename
-        </button>
+        </ActionButton>
       )}
       {again && (
-        <button type="button" className="button" {...act(again)}>
+        <ActionButton isBusy={isBusy} onClick={again}>
           Try again
-        </button>
+        </ActionButton>
       )}
       {batches.length > 0 && (
-        <button
-          type="button"
-          className="button"
+        <ActionButton
+          isBusy={isBusy}
           aria-keyshortcuts="Control+Z"
-          {...act(() => void operations.undo(batches))}
+          onClick={() => void operations.undo(batches)}
         >
           Undo
-        </button>
+        </ActionButton>
       )}
       {redo.length > 0 && (
-        <button
-          type="button"
-          className="button"
+        <ActionButton
+          isBusy={isBusy}
           aria-keyshortcuts="Control+Shift+Z Control+Y"
-          {...act(() => void operations.redo(redo))}
+          onClick={() => void operations.redo(redo)}
         >
           Redo
-        </button>
+        </ActionButton>
       )}
       {kind === 'done' && (
         <Link className="notice-history" to={historyOf(batches)}>
@@ -135,7 +121,7 @@ function Bar({
     <section
       ref={bar}
       className="notice-bar"
-      aria-label="What was done"
+      aria-label="Last change"
       data-kind={notice.kind}
       data-once=""
       aria-busy={isBusy || undefined}
@@ -146,7 +132,7 @@ function Bar({
       onPointerEnter={hold}
       onPointerLeave={release}
     >
-      {/* Read out by the lines above. */}
+      {/* Announced by the live regions above. */}
       <p>{notice.text}</p>
       {children}
       <button type="button" className="notice-close" aria-label="Close" onClick={onClose}>

@@ -5,7 +5,6 @@ import type { CallResult } from './editor-calls.ts'
 import { createEditor, type Editor } from './editor-store.ts'
 import { itemAt } from './item.ts'
 import { operations } from './operations.ts'
-import { toggled } from './selection.ts'
 import { createStore } from './store.ts'
 
 const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
@@ -31,9 +30,136 @@ function atWork(...answers: CallResult[]) {
   return { editor, work, asked, refreshed }
 }
 
+type Work = ReturnType<typeof atWork>['work']
+
 const refusal = (code: string): CallResult => ({
   ok: false,
   problem: { code, text: `No: ${code}.`, details: {} },
+})
+
+const changed = (id: string, path: string): ChangeAnswer['changed'] => [
+  { action: 'make-folder', kind: 'folder', id, from: null, path },
+]
+
+test.for([
+  {
+    what: 'a file to the trash',
+    act: (work: Work) => work.trash([file('a')]),
+    asks: 'trashAll /a',
+    says: 'Moved “a” to the trash.',
+    undone: 'Restored “a” from the trash.',
+  },
+  {
+    what: 'two files to the trash',
+    act: (work: Work) => work.trash([file('a'), file('b')]),
+    asks: 'trashAll /a,/b',
+    says: 'Moved 2 items to the trash.',
+    undone: 'Restored 2 items from the trash.',
+  },
+  {
+    what: 'a file into a folder',
+    act: (work: Work) => work.moveOrCopy('move', [file('a')], '/F' as ArchivePath),
+    asks: 'actionMoveAll /a',
+    says: 'Moved “a” to “F”.',
+    undone: 'Moved “a” back.',
+  },
+  {
+    what: 'copies into a folder',
+    act: (work: Work) => work.moveOrCopy('copy', [file('a'), file('b')], '/F' as ArchivePath),
+    asks: 'copy /a,/b',
+    says: 'Copied 2 items to “F”.',
+    undone: 'Moved the copies to the trash: 2 items.',
+  },
+  {
+    what: 'a new folder',
+    act: (work: Work) => work.makeFolder('/F' as ArchivePath),
+    asks: 'mkdir undefined',
+    says: 'Created “New Folder”.',
+    undone: 'Removed folder “New Folder”.',
+  },
+  {
+    what: 'a dialog that saved',
+    act: async (work: Work) => work.saved('Saved “a”.', 'b'),
+    asks: undefined,
+    says: 'Saved “a”.',
+    undone: 'Undone.',
+  },
+])('$what: $says', async ({ act, asks, says, undone }) => {
+  const { editor, work, asked, refreshed } = atWork({
+    ok: true,
+    answer: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
+  })
+  await act(work)
+  await expect.poll(() => refreshed).toEqual([says])
+  expect(asked[0]).toBe(asks)
+  work.undoLast()
+  await expect.poll(() => refreshed).toEqual([says, undone])
+  expect(editor.store.get().notice).toMatchObject({ kind: 'done', batches: [] })
+})
+
+test('a new folder is offered to be renamed', async () => {
+  const { editor, work, refreshed } = atWork({
+    ok: true,
+    answer: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
+  })
+  await work.makeFolder('/F' as ArchivePath)
+  await expect.poll(() => refreshed).toHaveLength(1)
+  const { made } = editor.store.get().notice ?? {}
+  expect(made).toMatchObject({ kind: 'folder', id: '7', path: '/F/New Folder' })
+  if (made) work.rename(made)
+  expect(editor.store.get().task).toEqual({ kind: 'properties', item: made, startsAtName: true })
+})
+
+test.for([
+  { items: ['a'], task: { kind: 'properties', startsAtName: false } },
+  { items: ['a', 'b'], task: { kind: 'bulk' } },
+])('the metadata of $items are edited in the dialog $task.kind', ({ items, task }) => {
+  const { editor, work } = atWork()
+  work.editMetadata(items.map(file))
+  expect(editor.store.get().task).toMatchObject(task)
+})
+
+test('what articles use is moved to the trash only after a question', async () => {
+  const used = [{ path: '/a', places: [{ title: 'Hulls', address: '/blog/hulls' }] }]
+  const problem = { code: 'manage/used', text: 'Used.', details: { used } }
+  const { editor, work, asked, refreshed } = atWork({ ok: false, problem })
+  await work.trash([file('a')])
+  expect([editor.store.get().task, refreshed]).toEqual([
+    { kind: 'used', items: [file('a')], used },
+    [],
+  ])
+  await work.trash([file('a')], true)
+  await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
+  expect(asked).toHaveLength(2)
+})
+
+/** `a` and `b` move a file to the trash, `u` undoes, `r` redoes. */
+test.for([
+  { keys: 'u', says: ['Nothing left to undo'] },
+  { keys: 'r', says: ['Nothing left to redo'] },
+  { keys: 'au', says: ['Moved “a”', 'Restored “a”'] },
+  { keys: 'auu', says: ['Moved “a”', 'Restored “a”', 'Nothing left to undo'] },
+  { keys: 'aur', says: ['Moved “a”', 'Restored “a”', 'Moved “a”'] },
+  { keys: 'abuu', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Restored “a”'] },
+  { keys: 'abur', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Moved “b”'] },
+  { keys: 'aubr', says: ['Moved “a”', 'Restored “a”', 'Moved “b”', 'Nothing left to redo'] },
+  { keys: 'auru', says: ['Moved “a”', 'Restored “a”', 'Moved “a”', 'Restored “a”'] },
+])('the steps $keys end in $says', async ({ keys, says }) => {
+  const batches = Array.from(keys, (_, at): CallResult => {
+    return { ok: true, answer: { batch: `${at}`, changed: [], skipped: [], missing: [] } }
+  })
+  const { editor, work } = atWork(...batches)
+  const seen: string[] = []
+  for (const key of keys) {
+    editor.store.set({ notice: undefined })
+    if (key === 'u') work.undoLast()
+    else if (key === 'r') work.redoLast()
+    else void work.trash([file(key)])
+    const isDone = () => !editor.store.get().isBusy && editor.store.get().notice !== undefined
+    await expect.poll(isDone).toBe(true)
+    seen.push(editor.store.get().notice?.text ?? '')
+  }
+  expect(seen).toEqual(says.map((text) => expect.stringContaining(text)))
 })
 
 test('what was done is undone step by step, also when it is asked for faster than it is done', async () => {
@@ -47,11 +173,11 @@ test('what was done is undone step by step, also when it is asked for faster tha
   await expect.poll(() => refreshed).toHaveLength(4)
   expect(asked.slice(2)).toEqual(['undo of /b', 'undo of /a'])
   expect(refreshed.slice(2)).toEqual([
-    '“b” is out of the trash again.',
-    '“a” is out of the trash again.',
+    'Restored “b” from the trash.',
+    'Restored “a” from the trash.',
   ])
   work.undoLast()
-  await expect.poll(() => editor.store.get().notice?.text).toContain('nothing is left to undo')
+  await expect.poll(() => editor.store.get().notice?.text).toContain('Nothing left to undo')
 })
 
 test('what can never be undone does not stand before what can', async () => {
@@ -73,16 +199,14 @@ test('what can never be undone does not stand before what can', async () => {
   await expect.poll(() => asked.at(-1)).toBe('undo first')
 })
 
-test('after a failure everything is chosen as it was, and one click tries again', async () => {
+test('after a failure the page is not refreshed, so the selection stays, and one click tries again', async () => {
   const { editor, work, asked, refreshed } = atWork(refusal('network'))
-  const selection = toggled(editor.store.get().selection, file('a'))
-  editor.store.set({ isEditing: true, selection })
   await work.trash([file('a')])
-  expect(editor.store.get()).toMatchObject({ isEditing: true, isBusy: false, selection })
+  expect([editor.store.get().isBusy, refreshed]).toEqual([false, []])
   editor.store.get().notice?.again?.()
-  await expect.poll(() => refreshed).toEqual(['“a” is in the trash now.'])
+  await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
   expect(asked).toEqual(['trashAll /a', 'trashAll /a'])
-  expect(editor.store.get()).toMatchObject({ isEditing: false, isBusy: false })
+  expect(editor.store.get().isBusy).toBe(false)
 })
 
 test('what was undone is redone step by step, and undone again', async () => {
@@ -103,13 +227,13 @@ test('what was undone is redone step by step, and undone again', async () => {
   work.redoLast()
   await expect.poll(() => refreshed).toHaveLength(5)
   expect(editor.store.get().notice).toMatchObject({
-    text: '“a” is in the trash now.',
+    text: 'Moved “a” to the trash.',
     batches: ['ra'],
   })
   work.undoLast()
   await expect.poll(() => refreshed).toHaveLength(6)
   expect(asked.slice(2)).toEqual(['undo b', 'undo a', 'undo ua', 'undo ra'])
-  expect(refreshed.at(-1)).toBe('“a” is out of the trash again.')
+  expect(refreshed.at(-1)).toBe('Restored “a” from the trash.')
 })
 
 test('where something is not there any more the page shows what there is now', async () => {
@@ -123,7 +247,7 @@ test('where something is not there any more the page shows what there is now', a
 test('a dialog that is opened while it is shown what was done stays open', async () => {
   const { editor, work, refreshed } = atWork()
   const trashed = work.trash([file('a')])
-  await expect.poll(() => editor.store.get().notice?.text).toBe('“a” is in the trash now.')
+  await expect.poll(() => editor.store.get().notice?.text).toBe('Moved “a” to the trash.')
   const task = { kind: 'custom' as const, show: () => null }
   editor.store.set({ task })
   await trashed
@@ -138,7 +262,7 @@ test('an undo tells of what was moved, and not of what was gone already', async 
     answer: { batch: 'm', changed: [], skipped: [], missing },
   })
   await work.moveOrCopy('move', ['a', 'b', 'c'].map(file), '/there' as ArchivePath)
-  await expect.poll(() => editor.steps.get().steps[0]?.undone).toBe('Moved back: 2 items.')
+  await expect.poll(() => editor.steps.get().steps[0]?.undone).toBe('Moved 2 items back.')
 })
 
 test('what was accepted and went back to the inbox is not offered to be redone', async () => {

@@ -1,90 +1,82 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { transferItems } from './conflicts/transfer.ts'
 import type { CallResult, Problem } from './editor-calls.ts'
-import { type Editor, IDLE, type Notice } from './editor-store.ts'
-import { countText, type Item, isAre, itemAt, itemsText, placeText, quoted } from './item.ts'
+import type { Editor, Notice } from './editor-store.ts'
+import { countText, type Item, itemAt, itemsText, placeText, quoted } from './item.ts'
 import { missingItemsText } from './missing-items.ts'
-import { mayPass, problemNotice } from './problem-notice.ts'
-import { stepOf, withInverse, withoutBatch, withStep } from './undo-steps.ts'
+import { problemNotice } from './problem-notice.ts'
+import { UNDONE, undoRedo } from './undo-redo.ts'
+import { withStep } from './undo-steps.ts'
 
-/** What was done, so that a page shows what there is now. */
+/** What a page needs to know of a change to show the result. */
 export interface Done {
-  /** What was thrown away is not there any more. */
+  /** Whether the items themselves are gone: moved to the trash. */
   isGone: boolean
-  /** What is in its folder no longer. */
+  /** Items that are no longer in their folder. */
   left?: readonly Item[] | undefined
   notice: Notice
 }
 
-/** What is said once it is undone, and what only some operations tell. */
+/** What only some operations report. */
 interface Finished {
   isGone: boolean
   left: readonly Item[]
   made: Item | undefined
+  /** Message once it is undone. */
   undone: string
 }
 
-const AS_BEFORE = 'It is as it was before.'
-const NOTHING_TO_UNDO =
-  'Of what you did since you came here, nothing is left to undo. The history undoes what was done before.'
-
-const NOTHING_TO_REDO = 'Nothing left to redo.'
-const DONE_AGAIN = 'Done again.'
-
-const UNDONE = {
-  move: (items: string) => `Moved back: ${items}.`,
-  copy: (items: string) => `The copies are in the trash: ${items}.`,
+const UNDONE_TRANSFER = {
+  move: (items: string) => `Moved ${items} back.`,
+  copy: (items: string) => `Moved the copies to the trash: ${items}.`,
 }
 
-/** Time to show what is said. */
-const SAID_MS = 30
+/** Lets the browser paint the notice first. */
+const PAINT_MS = 30
 
 export type Operations = ReturnType<typeof operations>
 
 /**
- * Everything that is done to files and folders. What was done is said, with a way to undo it; what
- * was not is said as the server says it.
+ * Changes to files and folders. Each ends with a notice: what was done, with Undo, or the server's error.
  * @param refresh Called after every change.
  */
 export function operations({ calls, store, steps }: Editor, refresh: (done: Done) => void) {
   const editor = { calls, store }
-  let undoing: Promise<void> = Promise.resolve()
 
   function finish(text: string, batches: readonly string[], more: Partial<Finished> = {}) {
     void conclude(text, batches, more)
   }
 
-  /** What was done is said at once: drawing a long list anew takes longer than doing it. */
+  /** The notice comes first: rendering a long list takes longer than the change itself. */
   async function conclude(
     text: string,
     batches: readonly string[],
-    { isGone = false, left = [], made, undone = AS_BEFORE }: Partial<Finished> = {},
+    { isGone = false, left = [], made, undone = UNDONE }: Partial<Finished> = {},
   ): Promise<void> {
     steps.set(withStep(steps.get(), { batches, undone, done: text }))
     return show({ kind: 'done', text, batches, made }, { isGone, left })
   }
 
   async function show(notice: Notice, gone: Pick<Done, 'isGone' | 'left'>): Promise<void> {
-    store.set({ notice, task: undefined, menu: undefined, isBusy: true })
-    await new Promise((resolve) => setTimeout(resolve, SAID_MS))
+    store.set({ notice, task: undefined, isBusy: true })
+    await new Promise((resolve) => setTimeout(resolve, PAINT_MS))
     // A dialog that was opened meanwhile stays open.
-    store.set({ ...IDLE, task: store.get().task })
+    store.set({ isBusy: false })
     refresh({ ...gone, notice })
   }
 
-  /** What was chosen stays chosen. @param again Does it once more. */
+  /** The selection stays. @param again Tries once more. */
   function fail(problem: Problem, again?: () => void) {
     const notice = problemNotice(problem, again)
     store.set({ isBusy: false, task: undefined, notice })
-    // Somebody else moved or deleted it: the page shows what there is now, and where it is.
+    // Somebody else moved or deleted it: the page shows the current state.
     if (problem.code === 'archive/not-found') refresh({ isGone: false, notice })
   }
 
-  /** @returns What was done, unless it was not and that was said. */
-  async function work(send: () => Promise<CallResult>, again: () => void) {
-    store.set({ task: undefined, menu: undefined, isBusy: true })
+  /** @returns The answer, or undefined after an error, which is shown. */
+  async function run(send: () => Promise<CallResult>, again: () => void) {
+    store.set({ task: undefined, isBusy: true })
     const outcome = await send()
     if (outcome.ok) return outcome.answer
     fail(outcome.problem, again)
@@ -103,29 +95,29 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(transferred, left) {
-        const rest = left === 0 ? '' : ` ${countText(left)} stayed.`
+        const rest = left === 0 ? '' : ` Skipped ${countText(left)}.`
         return `${done} ${transferredText(transferred)} to ${placeText(into)}.${rest}`
       },
       onDone(text, batches, transferred) {
         const left = how === 'move' ? items : []
-        finish(text, batches, { left, undone: UNDONE[how](transferredText(transferred)) })
+        finish(text, batches, { left, undone: UNDONE_TRANSFER[how](transferredText(transferred)) })
       },
       onFail: fail,
     })
   }
 
   async function trash(items: readonly Item[], evenIfUsed = false) {
-    store.set({ task: undefined, menu: undefined, isBusy: true })
+    store.set({ task: undefined, isBusy: true })
     const paths = items.map(({ path }) => path)
     const outcome = await calls.change('POST', '/api/files/trashAll', { items: paths, evenIfUsed })
     if (!outcome.ok) return notTrashed(outcome.problem, items, () => void trash(items, evenIfUsed))
     const { batch, missing } = outcome.answer
     const gone = new Set<string>(missing.map(({ path }) => path))
     const trashed = items.filter(({ path }) => !gone.has(path))
-    const words = `${itemsText(trashed)} ${isAre(trashed)} in the trash now.`
-    const text = [words, ...missingItemsText(missing)].join(' ')
-    const undone = `${itemsText(trashed)} ${isAre(trashed)} out of the trash again.`
-    finish(text, batch ? [batch] : [], { isGone: true, left: items, undone })
+    const names = itemsText(trashed)
+    const text = [`Moved ${names} to the trash.`, ...missingItemsText(missing)].join(' ')
+    const undone = `Restored ${names} from the trash.`
+    finish(text, batchesOf(batch), { isGone: true, left: items, undone })
   }
 
   function notTrashed(problem: Problem, items: readonly Item[], again: () => void) {
@@ -136,7 +128,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
 
   async function makeFolder(place: ArchivePath) {
     const path = within(place, 'New Folder')
-    const answer = await work(
+    const answer = await run(
       () => calls.change('POST', '/api/files/mkdir', { path }),
       () => void makeFolder(place),
     )
@@ -144,67 +136,8 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     if (!answer || !made?.path) return
     const name = nameOf(made.path as ArchivePath)
     const item = itemAt(place, { kind: 'folder', id: made.id, name })
-    finish(`${quoted(name)} is there.`, answer.batch ? [answer.batch] : [], { made: item })
-  }
-
-  function undo(batches: readonly string[]): Promise<void> {
-    return undoOrRedo(batches, 'undo')
-  }
-
-  /** Undoes batches, or undoes what undid them; the step that was taken back can be taken back again. */
-  async function undoOrRedo(batches: readonly string[], way: 'undo' | 'redo'): Promise<void> {
-    if (store.get().isBusy) return
-    const known = way === 'undo' ? steps.get().steps : (steps.get().redo ?? [])
-    const { undone = AS_BEFORE, done: doneText = DONE_AGAIN } = stepOf(known, batches[0]) ?? {}
-    // What says so stays until the answer is there, or a second click would meet what lies under it.
-    store.set({ isBusy: true })
-    const { inverse, left, problem } = await undoBatches(batches)
-    steps.set(withInverse(steps.get(), { batches: inverse, undone: doneText, done: undone }, way))
-    if (problem) return failUndo(problem, left, way)
-    const offered = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
-    return show({ kind: 'done', text: undone, ...offered }, { isGone: false })
-  }
-
-  /** @returns What takes it back again, the last first, and what was not undone where one was refused. */
-  async function undoBatches(batches: readonly string[]) {
-    const undone: ChangeAnswer[] = []
-    for (const [at, batch] of batches.entries()) {
-      const outcome = await calls.change('POST', '/api/history/undo', { batch })
-      if (!outcome.ok)
-        return { inverse: inverseOf(undone), left: batches.slice(at), problem: outcome.problem }
-      steps.set(withoutBatch(steps.get(), batch))
-      undone.push(outcome.answer)
-    }
-    return { inverse: inverseOf(undone), left: [], problem: undefined }
-  }
-
-  /** What can never be undone is not offered again, and stands before nothing that can. */
-  function failUndo(problem: Problem, batches: readonly string[], way: 'undo' | 'redo') {
-    if (!mayPass(problem)) for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
-    fail(problem, () => void undoOrRedo(batches, way))
-  }
-
-  async function undoStep(): Promise<void> {
-    const { notice } = store.get()
-    const batches = notice?.batches.length ? notice.batches : steps.get().steps.at(-1)?.batches
-    if (batches) return undoOrRedo(batches, 'undo')
-    store.set({ notice: { kind: 'done', text: NOTHING_TO_UNDO, batches: [] } })
-  }
-
-  async function redoStep(): Promise<void> {
-    const batches = steps.get().redo?.at(-1)?.batches
-    if (batches) return undoOrRedo(batches, 'redo')
-    store.set({ notice: { kind: 'done', text: NOTHING_TO_REDO, batches: [] } })
-  }
-
-  /** Undoes what was done last and is not undone yet; called again, what was done before that. */
-  function undoLast() {
-    undoing = undoing.then(undoStep)
-  }
-
-  /** Does again what was undone last; called again, what was undone before that. */
-  function redoLast() {
-    undoing = undoing.then(redoStep)
+    const undone = `Removed folder ${quoted(name)}.`
+    finish(`Created ${quoted(name)}.`, batchesOf(answer.batch), { made: item, undone })
   }
 
   function chooseFolder(how: 'move' | 'copy', items: readonly Item[]) {
@@ -216,37 +149,45 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     })
   }
 
-  /** A folder was made while one was being chosen: that goes on, and the folder can be undone. */
+  /** Lets a folder be undone that was created while choosing one. */
   function addFolderStep(path: ArchivePath, batch: string | null) {
-    const undone = `${placeText(path)} is gone again.`
-    steps.set(withStep(steps.get(), { batches: batch ? [batch] : [], undone }))
+    const undone = `Removed folder ${placeText(path)}.`
+    steps.set(withStep(steps.get(), { batches: batchesOf(batch), undone }))
   }
 
-  /** After a dialog has changed something itself. */
+  function rename(item: Item) {
+    store.set({ task: { kind: 'properties', item, startsAtName: true } })
+  }
+
+  function editMetadata(items: readonly Item[]) {
+    const [item] = items
+    const task =
+      items.length === 1 && item
+        ? ({ kind: 'properties', item, startsAtName: false } as const)
+        : ({ kind: 'bulk', items } as const)
+    store.set({ task })
+  }
+
+  /** After a dialog has saved a change itself. */
   function saved(text: string, batch: string | null) {
-    finish(text, batch ? [batch] : [])
+    finish(text, batchesOf(batch))
   }
 
   return {
+    ...undoRedo({ calls, store, steps }, { show, fail }),
     moveOrCopy,
     trash,
     makeFolder,
     addFolderStep,
-    undo,
-    undoLast,
-    redo: (batches: readonly string[]) => undoOrRedo(batches, 'redo'),
-    redoLast,
     chooseFolder,
+    rename,
+    editMetadata,
     saved,
     finish,
     fail,
   }
 }
 
-/** What redoes it, the last first; nothing where a file went back to the inbox: that has to be accepted anew. */
-function inverseOf(undone: readonly ChangeAnswer[]): string[] {
-  const isFinal = undone.some(({ changed }) =>
-    changed.some(({ action, from }) => action === 'return' && from !== null),
-  )
-  return isFinal ? [] : undone.flatMap(({ batch }) => batch ?? []).reverse()
+function batchesOf(batch: string | null): string[] {
+  return batch === null ? [] : [batch]
 }

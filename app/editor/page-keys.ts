@@ -1,4 +1,4 @@
-/** Whether a key with Ctrl, or Cmd, is a letter. */
+/** Whether Ctrl or Cmd is pressed with this letter. */
 export function isCommand(
   { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   letter: string,
@@ -7,8 +7,8 @@ export function isCommand(
 }
 
 /**
- * Whether a key deletes. A Mac has Backspace where others have Delete, and its Finder moves to the trash
- * with Cmd; elsewhere Backspace deletes nothing.
+ * Whether a key deletes. On a Mac that is Backspace, with Cmd as in its Finder, too; elsewhere Backspace
+ * deletes nothing.
  */
 export function isDelete({ key, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || shiftKey) return false
@@ -19,7 +19,7 @@ function isMac(): boolean {
   return /Mac/.test(navigator.userAgent) && !/Mobile/.test(navigator.userAgent)
 }
 
-/** Somebody is typing, or a dialog or menu is open: keys do not mean the page. */
+/** Whether keys belong to an input, dialog or menu rather than the page. */
 export function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))
     return true
@@ -29,7 +29,7 @@ export function isElsewhere(target: EventTarget | null): boolean {
   )
 }
 
-/** Listens to the keys of the whole page. @param actFor What a key means, if anything. */
+/** Listens to the keys of the page. @param actFor The action of a key, if any. */
 export function onPageKeys(actFor: (event: KeyboardEvent) => (() => void) | undefined) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isElsewhere(event.target)) return

@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
-/** What is asked before something is done that may not be meant. */
+/** A question before something that may be a mistake. */
 export interface Question {
   title: string
   text: string
-  /** What confirms. */
+  /** Label of the confirming button. */
   action: string
 }
 
@@ -18,7 +18,7 @@ export function QuestionDialog({
   onClose(): void
 }) {
   return (
-    // Two questions in a row are two windows: the second waits for a moment, too.
+    // Two questions in a row are two dialogs, so that the second guards against a double click, too.
     <ConfirmDialog key={question.title} {...question} onConfirm={onConfirm} onClose={onClose}>
       <p>{question.text}</p>
     </ConfirmDialog>

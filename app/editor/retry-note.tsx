@@ -1,13 +1,12 @@
-/** Why something did not come, and a way to ask for it once more. */
+import { ActionButton } from '#app/ui/action-button.tsx'
+
+/** Why something could not be loaded, and a button to try again. */
 export function RetryNote({ text, onRetry }: { text: string | undefined; onRetry(): void }) {
   return (
     <p className="dialog-problem" role="alert">
       {text !== undefined && (
         <>
-          {text}{' '}
-          <button type="button" className="button" onClick={onRetry}>
-            Try again
-          </button>
+          {text} <ActionButton onClick={onRetry}>Try again</ActionButton>
         </>
       )}
     </p>

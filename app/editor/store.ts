@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A state that several components watch, each the part that it shows. */
+/** State that several components subscribe to, each to a part. */
 export interface Store<State> {
   get(): State
   set(change: Partial<State>): void

@@ -1,7 +1,7 @@
 /**
- * The second click of a double click is meant for what the first one met. It does nothing to what came
- * under the pointer meanwhile, nor once more what is to be done once (`data-once`).
- * @returns What ends it.
+ * Ignores the second click of a double click where it would hit something else that appeared under the
+ * pointer, and on controls that act only once (`data-once`).
+ * @returns Stops it.
  */
 export function stopStrayClicks(): () => void {
   let first: Element | undefined

@@ -1,8 +1,8 @@
 import { createStore, type Store } from './store.ts'
 
-/** Something that was done at once, as somebody sees it. */
+/** One change as the user sees it. */
 export interface UndoStep {
-  /** What undoes it, the last first. */
+  /** Batches to undo, the latest first. */
   batches: readonly string[]
   /** Message once it is undone. */
   undone: string
@@ -11,23 +11,23 @@ export interface UndoStep {
 }
 
 export interface UndoSteps {
-  /** The last of them last. */
+  /** The latest comes last. */
   steps: readonly UndoStep[]
-  /** What was undone and can be redone, the last of it last; a new operation empties it. */
+  /** Undone steps that can be redone; a new change empties them. */
   redo?: readonly UndoStep[]
 }
 
 const MOST = 100
 
-/** Since the page was loaded, on all pages of those who manage files: what was done on one is undone on another. */
+/** Shared by all pages until the next full load: a change made on one can be undone on another. */
 export const sessionSteps: Store<UndoSteps> = createStore<UndoSteps>({ steps: [] })
 
-/** One more; what cannot be undone is no step. */
+/** What cannot be undone is no step. */
 export function withStep(before: UndoSteps, step: UndoStep): UndoSteps {
   return step.batches.length === 0 ? before : { steps: grown(before.steps, step), redo: [] }
 }
 
-/** After a step was taken back: what takes that back again. */
+/** After an undo adds the step that redoes it, and the other way round. */
 export function withInverse(
   { steps, redo = [] }: UndoSteps,
   inverse: UndoStep,
@@ -43,7 +43,7 @@ function grown(steps: readonly UndoStep[], step: UndoStep): UndoStep[] {
   return [...steps, step].slice(-MOST)
 }
 
-/** Without a batch that is undone, or never can be. */
+/** Removes a batch that is undone, or never can be. */
 export function withoutBatch({ steps, redo = [] }: UndoSteps, batch: string): UndoSteps {
   return { steps: without(steps, batch), redo: without(redo, batch) }
 }
@@ -54,7 +54,7 @@ function without(steps: readonly UndoStep[], batch: string): UndoStep[] {
     .filter(({ batches }) => batches.length > 0)
 }
 
-/** The step that has a batch; without a batch, the last. */
+/** The step that has a batch; without a batch, the latest. */
 export function stepOf(steps: readonly UndoStep[], batch: string | undefined) {
   if (batch === undefined) return steps.at(-1)
   return steps.find(({ batches }) => batches.includes(batch))

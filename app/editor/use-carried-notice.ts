@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Editor, Notice } from './editor-store.ts'
 
-/** Shows here what was done on a page that is not there any more: a file was deleted, or restored. */
+/** Shows the notice of a page that was left because its file was deleted or restored. */
 export function useCarriedNotice({ store }: Editor) {
   const { state } = useLocation() as { state: { managed?: Notice } | null }
-  const told = state?.managed
+  const notice = state?.managed
   useEffect(() => {
-    if (!told) return
-    store.set({ notice: told })
+    if (!notice) return
+    store.set({ notice })
     history.replaceState({ ...history.state, usr: null }, '')
-  }, [told, store])
+  }, [notice, store])
 }

@@ -1,29 +1,22 @@
 import { useEffect } from 'react'
 import type { Editor } from './editor-store.ts'
+import { isFocusLost, restoreFocus } from './restore-focus.ts'
 
-/** By then the dialog has given the keyboard back, where it could. */
-const GIVEN_BACK_MS = 100
-
-/**
- * Gives the keyboard back to what opened the first of several dialogs. Each gives it back itself, but only
- * to the dialog before it, which is gone by then.
- */
+/** Returns the focus to what opened the first of several dialogs: each returns it only to the one before. */
 export function useReturnFocus({ store }: Pick<Editor, 'store'>) {
   useEffect(() => {
-    let opener: Element | null = null
-    let isOpen = false
+    let opener: HTMLElement | null = null
+    let wasOpen = false
     return store.subscribe(() => {
-      const { activeElement, body } = document
-      const opens = store.get().task !== undefined
-      if (opens && !isOpen && activeElement !== body) opener = activeElement
-      if (!opens && isOpen) setTimeout(() => giveBack(opener), GIVEN_BACK_MS)
-      isOpen = opens
+      const isOpen = store.get().task !== undefined
+      if (isOpen && !wasOpen) opener = focusedElement() ?? opener
+      if (!isOpen && wasOpen) restoreFocus(opener)
+      wasOpen = isOpen
     })
   }, [store])
 }
 
-function giveBack(opener: Element | null) {
-  const { activeElement, body } = document
-  const isLost = !activeElement || activeElement === body
-  if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+function focusedElement(): HTMLElement | undefined {
+  const { activeElement } = document
+  return !isFocusLost() && activeElement instanceof HTMLElement ? activeElement : undefined
 }

@@ -1,17 +1,16 @@
-import './dialog.css'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Heading } from 'react-aria-components/Dialog'
 import { isDeliberate } from './deliberate-click.ts'
+import { DialogFrame } from './dialog-frame.tsx'
 
 /** Longer than the pause between the two clicks of a double click. */
 const GUARD_MS = 600
 
 export interface ConfirmDialogProps {
   title: string
-  /** What confirms, in words that name the effect. */
+  /** Label of the confirming button, naming the effect. */
   action: string
-  /** What leaves everything as it is. */
+  /** Label of the other button. */
   cancel?: string
   onConfirm(): void
   onClose(): void
@@ -19,9 +18,9 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is published or cannot be undone. It is a window of its own, nothing in it has
- * the keyboard at first, and for a moment its confirming button does nothing: a double click or a key
- * that is held down on the button that opened it never confirms.
+ * Asks before something is published or cannot be undone. Nothing in it has the focus at first, and for a
+ * moment its confirming button does nothing: a double click or a held key on the button that opened it
+ * never confirms.
  */
 export function ConfirmDialog({
   title,
@@ -37,33 +36,24 @@ export function ConfirmDialog({
     return () => clearTimeout(later)
   }, [])
   return (
-    <ModalOverlay
-      className="dialog-overlay"
-      isOpen
-      isDismissable={false}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <Modal className="dialog-modal" data-danger="">
-        <Dialog role="alertdialog" className="dialog">
-          <Heading slot="title">{title}</Heading>
-          {children}
-          <footer>
-            <button type="button" className="button" onClick={onClose}>
-              {cancel}
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-danger=""
-              aria-disabled={!isReady || undefined}
-              onKeyDown={(event) => event.repeat && event.preventDefault()}
-              onClick={(event) => isReady && isDeliberate(event) && onConfirm()}
-            >
-              {action}
-            </button>
-          </footer>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame role="alertdialog" isConfirm onClose={onClose}>
+      <Heading slot="title">{title}</Heading>
+      {children}
+      <footer>
+        <button type="button" className="button" onClick={onClose}>
+          {cancel}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-danger=""
+          aria-disabled={!isReady || undefined}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={(event) => isReady && isDeliberate(event) && onConfirm()}
+        >
+          {action}
+        </button>
+      </footer>
+    </DialogFrame>
   )
 }

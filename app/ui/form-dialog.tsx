@@ -3,31 +3,31 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 
-/** A window in which somebody types: what was typed goes only with its writer's word. */
+/** A dialog with a form: unsaved input is discarded only after a question. */
 export function FormDialog({
   title,
-  isTyped,
+  isDirty,
   onClose,
   children,
 }: {
   title: string
-  /** Whether something was typed that is not saved. */
-  isTyped: boolean
+  /** Whether there is unsaved input. */
+  isDirty: boolean
   onClose(): void
   children: ReactNode
 }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <ModalDialog title={title} onClose={() => (isTyped ? setIsAsking(true) : onClose())}>
+    <ModalDialog title={title} onClose={() => (isDirty ? setIsAsking(true) : onClose())}>
       {children}
-      {isTyped && (
+      {isDirty && (
         <UnsavedGuard isAsking={isAsking} onStay={() => setIsAsking(false)} onLeave={onClose} />
       )}
     </ModalDialog>
   )
 }
 
-/** Asks also before Back, or a link, leads away. */
+/** Asks before Back or a link leaves the page, too. */
 function UnsavedGuard({
   isAsking,
   onStay,

@@ -101,7 +101,7 @@ test('a double click does not accept a photograph with what it tells', async ({
   await page.getByRole('button', { name: `Accept ${name}` }).click()
   await manage.folder('Tests').click()
   await manage.select.click()
-  await manage.dialog.getByLabel(/^Take place, device and owner out/).uncheck()
+  await manage.dialog.getByLabel(/^Remove location, device and owner data/).uncheck()
   await manage.dialog.getByRole('button', { name: 'Accept', exact: true }).dblclick()
   await expect(manage.question).toContainText('This will become public: 48.50000, 37.25000')
   await expect(manage.question).toBeFocused()
@@ -125,7 +125,7 @@ test('a double click neither deletes permanently nor empties the trash', async (
   await page.goto('/archive/trash')
   const bar = page.getByRole('toolbar', { name: 'Trash' })
   await page.getByRole('checkbox', { name: 'Select Thrown away twice' }).first().check()
-  for (const name of [/^Delete /, /^Empty the trash/]) {
+  for (const name of [/^Delete /, /^Empty trash/]) {
     await bar.getByRole('button', { name }).dblclick()
     await expect(manage.question).toContainText('This cannot be undone')
     await expect(manage.question).toBeFocused()

@@ -6,7 +6,7 @@ export type ManagingPage = ReturnType<typeof managingPage>
 export function managingPage(page: Page) {
   const bar = page.getByRole('toolbar', { name: 'Manage files' })
   const dialog = page.getByRole('dialog')
-  const notice = page.getByRole('region', { name: 'What was done' })
+  const notice = page.getByRole('region', { name: 'Last change' })
   const button = (name: string) => bar.getByRole('button', { name, exact: true })
   return {
     bar,
@@ -25,7 +25,7 @@ export function managingPage(page: Page) {
 
     /** Opens the menu of an entry and takes a choice. */
     async choose(name: string, choice: string) {
-      await page.getByRole('button', { name: `More about ${name}`, exact: true }).click()
+      await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
       await page.getByRole('menuitem', { name: choice }).click()
     },
   }

@@ -42,7 +42,7 @@ test('after somebody else renamed the folder its page leads to the new place', a
   await expect(manage.notice).toContainText(dst)
   await expect.poll(() => new URL(page.url()).searchParams.get('dir')).toBe(dst)
   await manage.choose('note-1.txt', 'Delete')
-  await expect(manage.notice).toContainText('“note-1.txt” is in the trash now.')
+  await expect(manage.notice).toContainText('Moved “note-1.txt” to the trash.')
   await expect(archive.entries).toHaveCount(0)
 })
 
@@ -62,7 +62,7 @@ test('what is left of a selection is moved, and what is gone is named', async ({
   await manage.folder('Target').click()
   await manage.select.click()
   await expect(manage.notice).toContainText('Moved 2 items to “Target”.')
-  await expect(manage.notice).toContainText('“note-2.txt” was left out')
+  await expect(manage.notice).toContainText('Skipped “note-2.txt”')
   await archive.open(into)
   await expect(archive.entries).toHaveCount(2)
 })
@@ -82,7 +82,7 @@ test('a name that differs from another in case alone is asked about', async ({
   await manage.dialog.getByLabel('Name').fill('NEW FOLDER')
   await manage.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(manage.dialog.getByRole('alert').filter({ hasText: 'Windows' })).toContainText(
-    'There is a folder “new folder”.',
+    'A folder named “new folder” already exists.',
   )
   await manage.dialog.getByRole('button', { name: 'Use this name anyway' }).click()
   await expect(archive.folder('NEW FOLDER')).toBeVisible()
@@ -102,7 +102,7 @@ test('what was undone is redone by its button and by the keyboard', async ({
   await expect(archive.entries).toHaveCount(2)
   await manage.notice.getByRole('button', { name: 'Redo' }).click()
   await expect(archive.entries).toHaveCount(1)
-  await expect(manage.notice).toContainText('“note-1.txt” is in the trash now.')
+  await expect(manage.notice).toContainText('Moved “note-1.txt” to the trash.')
   await page.keyboard.press('Control+z')
   await expect(archive.entries).toHaveCount(2)
   await page.keyboard.press('Control+Shift+Z')
@@ -142,7 +142,7 @@ test.describe('on a Mac', () => {
       await folderWith('note-1.txt', 'note-2.txt')
       await archive.file('note-1.txt').focus()
       await page.keyboard.press(keys)
-      await expect(manage.notice).toContainText('“note-1.txt” is in the trash now.')
+      await expect(manage.notice).toContainText('Moved “note-1.txt” to the trash.')
       await expect(archive.file('note-2.txt')).toBeFocused()
     })
   }

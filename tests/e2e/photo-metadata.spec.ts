@@ -50,14 +50,14 @@ test('Properties offer date, caption and place of a photograph, and save what is
   expect(await axeFindings(page)).toEqual([])
   expect(await metaOf(page, `${folder}/a.jpg`)).toEqual(NOTHING)
   await manage.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(manage.notice).toContainText('“a.jpg” is saved.')
+  await expect(manage.notice).toContainText('Saved “a.jpg”.')
   expect(await metaOf(page, `${folder}/a.jpg`)).toEqual({
     description: TAKEN.caption,
     location: '48.50, 37.25 (to about 1 km)',
     event_date: '2023.06.08',
   })
   await manage.undo.click()
-  await expect(manage.notice).toContainText('as it was before')
+  await expect(manage.notice).toContainText('Undone.')
   expect(await metaOf(page, `${folder}/a.jpg`)).toEqual(NOTHING)
 })
 
@@ -92,7 +92,7 @@ test('a selection shows what it has in common, and takes date and place from eac
   await expect(manage.question).toContainText('Publish the locations of the photos?')
   expect(await metaOf(page, `${folder}/a.jpg`)).toMatchObject(NOTHING)
   await manage.question.getByRole('button', { name: 'Publish the locations' }).click()
-  await expect(manage.notice).toContainText('2 items are saved.')
+  await expect(manage.notice).toContainText('Saved 2 items.')
   const location = '48.5, 37.3 (to about 10 km)'
   expect(await metaOf(page, items[0] ?? '')).toMatchObject({ location, event_date: '2023.06.08' })
   expect(await metaOf(page, items[1] ?? '')).toMatchObject({ location, event_date: '1991' })

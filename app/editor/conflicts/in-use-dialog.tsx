@@ -4,7 +4,7 @@ import { itemsText } from '../item.ts'
 
 type UsedTask = Extract<Task, { kind: 'used' }>
 
-/** Warns before what a text shows is thrown away. */
+/** Warns before something that articles or cases use is moved to the trash. */
 export function UsedDialog({
   task: { items, used },
   onTrash,

@@ -15,7 +15,7 @@ test.for([
   {
     what: 'one that came back with a number',
     changed: [change('restore', '/a/x.png', '/a/x (2).png')],
-    words: ['“x.png” is “x (2).png” now.'],
+    words: ['Renamed “x.png” to “x (2).png”.'],
   },
   {
     what: 'one that replaced another',
@@ -36,7 +36,7 @@ test.for([
       change('new-version', '/b/4', '/b/4'),
       change('new-version', '/b/5', '/b/5'),
     ],
-    words: ['2 have a number now, as “2 (2)”.', '2 have a new version.'],
+    words: ['2 items were renamed, e.g. “2 (2)”.', '2 files have a new version.'],
   },
 ])('$what: $words', ({ changed, words }) => {
   expect(transferDetails(changed)).toEqual(words)

@@ -1,16 +1,16 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
 import { nameOf } from '#domain/archive/path-segments.ts'
-import { quoted } from '../item.ts'
+import { countText, quoted } from '../item.ts'
 
-/** What became of names that were taken, in sentences; empty where none was. */
+/** What happened to conflicting names, in sentences; empty without any. */
 export function transferDetails(changed: readonly ChangedItem[]): string[] {
   return [mergedWords(changed), numberedWords(changed), versionWords(changed)].filter(
     (words) => words !== undefined,
   )
 }
 
-/** What bears another name now, as it was and as it is. */
+/** Items that were renamed, with both names. */
 function renamedOf(changed: readonly ChangedItem[]): { from: string; to: string }[] {
   return changed.flatMap(({ from, path }) => {
     if (from === null || path === null) return []
@@ -24,8 +24,8 @@ function numberedWords(changed: readonly ChangedItem[]): string | undefined {
   const [first] = numbered
   if (first === undefined) return undefined
   return numbered.length === 1
-    ? `${quoted(first.from)} is ${quoted(first.to)} now.`
-    : `${numbered.length.toLocaleString('en')} have a number now, as ${quoted(first.to)}.`
+    ? `Renamed ${quoted(first.from)} to ${quoted(first.to)}.`
+    : `${countText(numbered.length)} were renamed, e.g. ${quoted(first.to)}.`
 }
 
 function mergedWords(changed: readonly ChangedItem[]): string | undefined {
@@ -43,5 +43,5 @@ function versionWords(changed: readonly ChangedItem[]): string | undefined {
   if (first === undefined) return undefined
   return versions.length === 1
     ? `${quoted(nameOf((first.path ?? '/') as ArchivePath))} has a new version.`
-    : `${versions.length.toLocaleString('en')} have a new version.`
+    : `${versions.length.toLocaleString('en')} files have a new version.`
 }

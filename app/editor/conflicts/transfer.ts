@@ -6,19 +6,19 @@ import { missingItemsText } from '../missing-items.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { transferDetails } from './transfer-text.ts'
 
-/** Things on their way into a folder, where names may be taken. */
+/** Items to be moved, copied or restored into a folder, where names may be taken. */
 export interface Transfer {
   paths: readonly string[]
   send(paths: readonly string[], onClash: OnMoveClash): Promise<CallResult>
-  /** A folder, and what comes back from the trash, takes the place of nothing. */
+  /** Folders and restored items replace nothing. */
   canReplace(clash: Clash): boolean
-  /** One folder may go into another. */
+  /** Whether a folder can be merged into the existing one. */
   canMerge?(clash: Clash): boolean
-  /** What is said when it is done. @param left How many were left where they are. */
+  /** The text of the notice. @param left How many were skipped. */
   doneText(transferred: number, left: number): string
-  /** @param brought How many are in their new place. */
+  /** @param transferred How many are in their new place. */
   onDone(text: string, batches: string[], transferred: number): void
-  /** Called when none of it was brought. */
+  /** Called if nothing was transferred. */
   onFail?(problem: Problem, again: () => void): void
 }
 
@@ -27,7 +27,7 @@ interface Group {
   paths: readonly string[]
 }
 
-/** What was done of it so far: each group is an operation of its own. */
+/** Progress: each group is a call of its own. */
 interface SoFar {
   batches: string[]
   transferred: number
@@ -36,7 +36,7 @@ interface SoFar {
   missing: MissingItem[]
 }
 
-/** Brings all of them; asks where a name is taken, and goes on as was chosen. */
+/** Transfers all items; asks about name conflicts and goes on as chosen. */
 export async function transferItems(
   editor: Pick<Editor, 'store'>,
   transfer: Transfer,
@@ -96,17 +96,17 @@ function stop(
       task: { kind: 'conflict', clashes, canReplace, canMerge, onChoose },
     })
   } else if (soFar.batches.length > 0) {
-    const text = `${textOf(transfer, soFar)} The rest stays where it is: ${problem.text}`
+    const text = `${textOf(transfer, soFar)} The rest is unchanged: ${problem.text}`
     transfer.onDone(text, soFar.batches, soFar.transferred)
   } else {
-    // What was chosen stays chosen: nothing was brought.
+    // The selection stays, as nothing was transferred.
     const again = () => void transferGroups(editor, transfer, groups, soFar)
     editor.store.set({ isBusy: false, task: undefined, notice: problemNotice(problem, again) })
     transfer.onFail?.(problem, again)
   }
 }
 
-/** What is skipped is not sent at all. */
+/** Skipped items are not sent. */
 function grouped(paths: readonly string[], choices: ReadonlyMap<string, ConflictChoice>): Group[] {
   const order: Exclude<OnMoveClash, 'skip'>[] = [
     'refuse',

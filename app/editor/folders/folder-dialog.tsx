@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { EditorCalls } from '../editor-calls.ts'
-import { cannotLieIn, type Item } from '../item.ts'
+import { type Item, moveProblem } from '../item.ts'
 import { RetryNote } from '../retry-note.tsx'
 import { FolderTreeView } from './folder-tree-view.tsx'
 import { NewFolderForm } from './new-folder-form.tsx'
@@ -10,25 +11,25 @@ import { useFolderTree } from './use-folder-tree.ts'
 
 interface FolderDialogProps {
   calls: EditorCalls
-  /** What the folder is for, in words. */
+  /** What the folder is chosen for. */
   why: string
-  /** Where the tree is open at first. */
+  /** Folder at which the tree opens first. */
   start: ArchivePath | undefined
-  /** What is to be brought there, where that rules folders out. */
+  /** Items to be moved there, which rules some folders out. */
   items: readonly Item[]
   onChoose(into: ArchivePath): void
-  /** Called with a folder that was made here, and what undoes it. */
+  /** Called with a folder that was created here, and its batch. */
   onMade(path: ArchivePath, batch: string | null): void
   onClose(): void
 }
 
-/** The tree of all folders, one of which is chosen. */
+/** Chooses a folder from the tree of all folders. */
 export function FolderDialog(props: FolderDialogProps) {
   const { calls, why, start = ROOT, items, onChoose, onMade, onClose } = props
   const { tree, problem, again, open, close } = useFolderTree(calls, start)
   const [chosen, setChosen] = useState<ArchivePath>()
   const [made, setMade] = useState<ArchivePath>()
-  const cannot = chosen && items.length > 0 ? cannotLieIn(chosen, items) : undefined
+  const cannot = chosen && items.length > 0 ? moveProblem(chosen, items) : undefined
   return (
     <ModalDialog title="Select a folder" onClose={onClose}>
       <p>{why}</p>
@@ -61,18 +62,14 @@ export function FolderDialog(props: FolderDialogProps) {
         }}
       />
       <footer>
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button"
+        <ActionButton onClick={onClose}>Cancel</ActionButton>
+        <ActionButton
           data-solid=""
           disabled={chosen === undefined || cannot !== undefined}
           onClick={() => chosen && onChoose(chosen)}
         >
           Select
-        </button>
+        </ActionButton>
       </footer>
     </ModalDialog>
   )

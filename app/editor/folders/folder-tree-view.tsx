@@ -6,14 +6,14 @@ import { type FolderTree, stepByKey, type TreeRow, type TreeStep, treeRows } fro
 interface TreeProps {
   tree: FolderTree
   chosen: ArchivePath | undefined
-  /** The folder that the keyboard stands on once it is there. */
+  /** The folder to focus once it is loaded. */
   start: ArchivePath
   onOpen(path: ArchivePath): void
   onClose(path: ArchivePath): void
   onChoose(path: ArchivePath): void
 }
 
-/** Folders as a tree, one of which is chosen; keys lead through it as in every tree. */
+/** A tree of folders to choose from, after the ARIA tree pattern. */
 export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose }: TreeProps) {
   const rows = treeRows(tree)
   const [focused, setFocused] = useState(rows[0]?.path)
@@ -22,12 +22,12 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
   const current = rows.some(({ path }) => path === focused) ? focused : rows[0]?.path
   const isThere = rows.some(({ path }) => path === start)
   useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another start is gone to anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start is focused again
   useEffect(() => {
     hasMoved.current = false
   }, [start])
   useEffect(() => {
-    // Whoever went elsewhere meanwhile stays there.
+    // The user may have moved on meanwhile.
     if (!isThere || hasMoved.current || !list.current) return
     setFocused(start)
     focusRow(list.current, start)

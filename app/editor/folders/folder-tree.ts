@@ -3,13 +3,13 @@ import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
 
 export interface TreeFolder {
   path: ArchivePath
-  /** Whether it holds folders. */
+  /** Whether it contains folders. */
   hasBelow: boolean
 }
 
-/** Folders as far as they were opened. */
+/** The loaded part of the folder tree. */
 export interface FolderTree {
-  /** Folders below a folder, once they came. */
+  /** Loaded subfolders of each folder. */
   below: ReadonlyMap<ArchivePath, readonly TreeFolder[]>
   open: ReadonlySet<ArchivePath>
 }
@@ -21,14 +21,14 @@ export interface TreeRow {
   level: number
   isOpen: boolean
   hasBelow: boolean
-  /** Which of its neighbours it is, counted from 1, and how many they are. */
+  /** Position among its siblings, counted from 1, and their number. */
   place: number
   of: number
 }
 
 const ROOT = '/' as ArchivePath
 
-/** The folders that can be seen, from the top. */
+/** The visible folders, from the top. */
 export function treeRows(tree: FolderTree): TreeRow[] {
   return rowsOf(tree, [{ path: ROOT, hasBelow: true }], 1)
 }
@@ -56,7 +56,7 @@ export type TreeStep =
   | { close: ArchivePath }
   | undefined
 
-/** Where a key leads from a row, as in every tree of folders. */
+/** Keyboard navigation of the ARIA tree pattern. */
 export function stepByKey(key: string, rows: readonly TreeRow[], from: ArchivePath): TreeStep {
   const at = rows.findIndex(({ path }) => path === from)
   const row = rows[at]
@@ -88,7 +88,7 @@ function goInto({ path, level, isOpen, hasBelow }: TreeRow, next: TreeRow | unde
   return next && next.level > level ? { focus: next.path } : undefined
 }
 
-/** A letter leads to the next folder whose name begins with it. */
+/** Typing a letter goes to the next folder that begins with it. */
 function beginningWith(key: string, rows: readonly TreeRow[]): TreeRow | undefined {
   return rows.find(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
 }

@@ -1,3 +1,4 @@
+import { ActionButton } from '#app/ui/action-button.tsx'
 import '#app/ui/form/form.css'
 import { FolderPlus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -10,12 +11,12 @@ import { placeText } from '../item.ts'
 
 interface NewFolderProps {
   calls: EditorCalls
-  /** The folder that it is made in. */
+  /** The parent folder. */
   place: ArchivePath
   onMade(path: ArchivePath, batch: string | null): Promise<void>
 }
 
-/** Makes a folder while one is being chosen. */
+/** Creates a folder in the folder dialog. */
 export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -51,10 +52,10 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
   if (!isOpen) {
     return (
       <p>
-        <button type="button" className="button" onClick={() => setIsOpen(true)}>
+        <ActionButton onClick={() => setIsOpen(true)}>
           <FolderPlus aria-hidden="true" size={18} strokeWidth={1.5} />
           New folder in {placeText(place)}
-        </button>
+        </ActionButton>
       </p>
     )
   }
@@ -73,7 +74,7 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
         </div>
       </div>
       <button type="submit" className="button">
-        Make it
+        Create
       </button>
       <p className="dialog-problem" role="alert">
         {!clash && problem?.text}

@@ -6,20 +6,20 @@ import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import type { FolderTree, TreeFolder } from './folder-tree.ts'
 
 interface Failed {
-  /** What was to be opened. */
+  /** The folder that could not be loaded. */
   path: ArchivePath
   text: string
 }
 
 /**
- * The folders of the archive, each asked for when it is opened.
- * @param start Open from the start, with all that leads to it.
+ * The folders of the archive, each loaded when it is opened.
+ * @param start Opened at first, with its parents.
  */
 export function useFolderTree(calls: EditorCalls, start: ArchivePath) {
   const [tree, setTree] = useState<FolderTree>({ below: new Map(), open: new Set() })
   const [failed, setFailed] = useState<Failed | undefined>(undefined)
 
-  /** @returns Whether it is open now. */
+  /** @returns Whether it was loaded. */
   const open = useCallback(
     async (path: ArchivePath): Promise<boolean> => {
       setTree((before) => ({ ...before, open: new Set([...before.open, path]) }))

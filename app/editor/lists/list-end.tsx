@@ -1,3 +1,4 @@
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { RetryNote } from '../retry-note.tsx'
 import type { usePages } from './use-pages.ts'
 
@@ -15,9 +16,7 @@ export function ListEnd({
     case 'idle':
       return answer.next === null ? null : (
         <p>
-          <button type="button" className="button" onClick={loadMore}>
-            Show more
-          </button>
+          <ActionButton onClick={loadMore}>Show more</ActionButton>
         </p>
       )
   }

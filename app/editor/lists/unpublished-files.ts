@@ -3,24 +3,24 @@ import type { FileView } from '#domain/archive/entry-view.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import { type MediaKind, mediaKind } from '#domain/archive/media-type.ts'
 
-/** A file that only managers see: it has no page of its own and no link to carry away. */
+/** A file that only editors see: it has no page and no public link. */
 export interface UnpublishedFile {
-  /** Of its entry in the list. */
+  /** Key of its entry in the list. */
   key: string
   name: string
   mediaType: string
-  /** Of its bytes, without the first slash. */
+  /** URL of its bytes, without the leading slash. */
   url: string
   width: number | null
   height: number | null
   uploader: string
   /** Whether nobody has accepted it yet. */
   isUnreviewed?: boolean
-  /** Where it is, in words. */
+  /** Where it is, as text. */
   description: string
 }
 
-/** How the archive shows a file in the viewer. */
+/** Turns a file into an item of the viewer. */
 export type ItemOf = (
   file: Pick<
     FileView,
@@ -29,17 +29,17 @@ export type ItemOf = (
 ) => ViewerItem
 
 interface Showing {
-  /** The one that is shown. */
+  /** Key of the open file. */
   shown: string | undefined
   show(key: string | undefined): void
   itemOf: ItemOf
-  /** What can be done with one while it is shown. */
+  /** Actions for the open file. */
   actsFor(key: string): ViewerAct[]
 }
 
 const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
 
-/** The viewer over files that only managers see. */
+/** The viewer for files that only editors see. */
 export function unpublishedViewer(
   files: readonly UnpublishedFile[],
   { shown, show, itemOf, actsFor }: Showing,
@@ -56,7 +56,7 @@ export function unpublishedViewer(
   }
 }
 
-/** Address of a small picture; `undefined` where there is none of such a file. */
+/** URL of a thumbnail; undefined for types without one. */
 export function smallPicture({
   url,
   mediaType,

@@ -1,6 +1,6 @@
 import { typeLabel } from '#domain/archive/type-label.ts'
 
-/** A small picture of a file that only managers see, or the type of one that has none. */
+/** A thumbnail of a file that only editors see, or its type. */
 export function UnpublishedPicture({
   picture,
   mediaType,
@@ -11,7 +11,7 @@ export function UnpublishedPicture({
   name: string
 }) {
   return (
-    <span className="trash-picture">
+    <span className="list-picture">
       {picture ? <img src={picture} alt="" loading="lazy" /> : typeLabel(mediaType, name)}
     </span>
   )

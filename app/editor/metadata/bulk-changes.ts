@@ -36,7 +36,7 @@ export function bulkMetadataOf(changes: BulkChanges): BulkMetadata {
 const PHOTOGRAPHS_A_CALL = 50
 
 export interface Saved {
-  /** What undoes it, the last first. */
+  /** Batches to undo, the latest first. */
   batches: string[]
   /** Files and folders that are not as they were. */
   changed: number

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { metadataFields } from '#domain/archive/metadata-fields.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
-import { countText, type Item, isAre, itemsText } from '../item.ts'
+import { countText, type Item, itemsText } from '../item.ts'
 import { missingItemsText } from '../missing-items.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { ALL_KEPT, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
@@ -27,13 +27,13 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const { problem, isSaving, tried, save } = useBulkSave({ calls, items, onSaved })
   const wrong = wrongField(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
-  const isTyped = Object.keys(meta).length > 0
+  const isDirty = Object.keys(meta).length > 0
   const question = placeQuestion(meta)
 
   return (
     <FormDialog
       title={`Metadata of ${itemsText(items)}`}
-      isTyped={isTyped && !isSaving}
+      isDirty={isDirty && !isSaving}
       onClose={onClose}
     >
       <p>Unchanged fields keep their values. Folders have only a description.</p>
@@ -63,7 +63,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="button" data-solid="" disabled={isSaving || !isTyped}>
+          <button type="submit" className="button" data-solid="" disabled={isSaving || !isDirty}>
             {isSaving ? `Saving… ${tried} of ${items.length}` : 'Save'}
           </button>
         </footer>
@@ -105,7 +105,7 @@ function savedText(items: readonly Item[], saved: Saved): string {
 
 function changedText(items: readonly Item[], { changed, problem, missing }: Saved): string {
   if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${problem.text}`
-  if (changed === items.length) return `${itemsText(items)} ${isAre(items)} saved.`
+  if (changed === items.length) return `Saved ${itemsText(items)}.`
   if (changed === items.length - missing.length) return `Changed ${countText(changed)}.`
   return `Changed ${changed.toLocaleString('en')} of ${countText(items.length)}; the others keep their values.`
 }

@@ -1,5 +1,5 @@
 import type { ItemState } from '#domain/archive/manage-answer.ts'
-import { type Field, type Said, saidIn } from './item-metadata.ts'
+import { type Field, type FieldValues, valuesIn } from './item-metadata.ts'
 
 /** Two people edited the same: both texts, and nothing is written over before one of them says so. */
 export function ChangedMeanwhile({
@@ -10,33 +10,33 @@ export function ChangedMeanwhile({
   onTakeTheirs,
 }: {
   fields: readonly Field[]
-  mine: Said
+  mine: FieldValues
   current: ItemState
   onKeepMine(): void
   onTakeTheirs(): void
 }) {
-  const theirs = saidIn(current)
+  const theirs = valuesIn(current)
   const differing = fields.filter(({ name }) => theirs[name] !== mine[name])
   return (
-    <section className="both-texts" aria-label="Both texts">
-      {differing.length === 0 && <p>It says the same as yours by now.</p>}
+    <section className="conflicting-values" aria-label="Conflicting changes">
+      {differing.length === 0 && <p>The saved text now matches yours.</p>}
       {differing.map(({ name, label }) => (
         <div key={name}>
           <h3>{label}</h3>
           <dl className="facts">
             <dt>Yours</dt>
             <dd>{mine[name] || '(empty)'}</dd>
-            <dt>There now</dt>
+            <dt>Theirs</dt>
             <dd>{theirs[name] || '(empty)'}</dd>
           </dl>
         </div>
       ))}
       <footer>
         <button type="button" className="button" onClick={onTakeTheirs}>
-          Take what is there
+          Use theirs
         </button>
         <button type="button" className="button" data-solid="" onClick={onKeepMine}>
-          Go on with mine
+          Keep mine
         </button>
       </footer>
     </section>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { articleLine } from '#domain/archive/article-line.ts'
 import { galleryLine } from '#domain/archive/gallery-line.ts'
 import { previewKind } from '#domain/archive/preview-kind.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { UnixTime } from '../unix-time.tsx'
 import { type ItemMeta, isFile } from './item-metadata.ts'
 
 /** What is known of a file or folder and cannot be changed here, with what an article needs. */
@@ -19,9 +19,9 @@ export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
         {formatBytes(meta.file_size)}
         {!isFile(meta) && ` in ${counted(meta.file_count, 'file')}`}
       </Fact>
-      {isFile(meta) && <Fact label="Uploader">{meta.upload_author || 'Not known'}</Fact>}
-      <Fact label={isFile(meta) ? 'Upload date' : 'Made'}>
-        <LocalTime iso={new Date(meta.upload_date * 1000).toISOString()} />
+      {isFile(meta) && <Fact label="Uploader">{meta.upload_author || 'Unknown'}</Fact>}
+      <Fact label={isFile(meta) ? 'Upload date' : 'Created'}>
+        <UnixTime seconds={meta.upload_date} />
       </Fact>
       {isFile(meta) && (
         <Fact label="ID">

@@ -15,7 +15,7 @@ export type ItemMeta = FileMeta | FolderMeta
 export type FieldName = 'name' | MetadataName
 
 /** Name and metadata of an item, as they stand in the fields. */
-export type Said = Record<FieldName, string>
+export type FieldValues = Record<FieldName, string>
 
 export interface Field extends Pick<MetadataField, 'label' | 'note' | 'rows' | 'suggestions'> {
   name: FieldName
@@ -31,13 +31,17 @@ export function isFile(meta: ItemMeta): meta is FileMeta {
   return 'id' in meta
 }
 
-export function saidIn(meta: ItemMeta | ItemState): Said {
+export function valuesIn(meta: ItemMeta | ItemState): FieldValues {
   const values: MetadataValues = meta
   return { name: meta.name, ...withValues(NO_METADATA, values) }
 }
 
 /** Only what was changed is sent: what somebody else changed meanwhile in another field stays. */
-export function changesOf(fields: readonly Field[], before: Said, after: Said): Partial<Said> {
+export function changesOf(
+  fields: readonly Field[],
+  before: FieldValues,
+  after: FieldValues,
+): Partial<FieldValues> {
   const changed = fields.filter(({ name }) => before[name] !== after[name])
   return Object.fromEntries(changed.map(({ name }) => [name, after[name]]))
 }

@@ -4,22 +4,22 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
-import { Told } from './photo-note.tsx'
+import { PhotoMetadata } from './photo-note.tsx'
 
 interface NoteProps {
   calls: EditorCalls
   found: CallResult<PhotoAnswer>
   path: string
   /** What is typed beside it would go with the window. */
-  isTyped: boolean
+  isDirty: boolean
   onSaved(text: string, batch: string | null): void
 }
 
 const HIDDEN = 'Location, device and owner data removed from the public copy.'
 const SHOWN = 'The original, with its metadata, is now public.'
 
-/** What a photograph of the archive told, who can read that, and how that is changed. */
-export function OriginalNote({ calls, found, path, isTyped, onSaved }: NoteProps) {
+/** Personal metadata of a photo, whether it is public, and how to change that. */
+export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps) {
   const photo = found.ok ? found.answer : undefined
   const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
   const [isSending, setIsSending] = useState(false)
@@ -34,37 +34,37 @@ export function OriginalNote({ calls, found, path, isTyped, onSaved }: NoteProps
   }
 
   return (
-    <section className="original-note" aria-label="What the photograph tells">
+    <section className="original-note" aria-label="Metadata in the photo">
       <p className="dialog-problem" role="alert">
         {problem}
       </p>
       {photo?.original && (
-        <Kept
+        <KeptOriginal
           photo={{ ...photo, original: photo.original }}
-          isLocked={isSending || isTyped}
+          isLocked={isSending || isDirty}
           onShow={() => void change('/api/files/showOriginal', SHOWN)}
         />
       )}
-      {photo && !photo.original && isTelling(photo) && (
+      {photo && !photo.original && hasPersonalData(photo) && (
         <p>
-          Everybody can read this:{' '}
+          This metadata is public:{' '}
           <button
             type="button"
             className="button"
-            disabled={isSending || isTyped}
+            disabled={isSending || isDirty}
             onClick={() => void change('/api/files/hideDetails', HIDDEN)}
           >
-            Take place, device and owner out
+            Remove location, device and owner data
           </button>
         </p>
       )}
-      {photo && <Told answer={photo.details} />}
+      {photo && <PhotoMetadata answer={photo.details} />}
     </section>
   )
 }
 
 /** The original is published only after a question of its own. */
-function Kept({
+function KeptOriginal({
   photo: { original, details },
   isLocked,
   onShow,
@@ -78,7 +78,7 @@ function Kept({
   return (
     <>
       <p>
-        The original is kept; only those who manage files can read what it tells. SHA-256{' '}
+        The original is kept; only editors can see its metadata. SHA-256{' '}
         <code title={sha256}>{sha256.slice(0, 12)}…</code>{' '}
         <CopyButton text={sha256} label="Copy the SHA-256 of the original" />
       </p>
@@ -105,14 +105,14 @@ function Kept({
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>Everybody will be able to download the original and to read this in it:</p>
-          <Told answer={details} />
+          <p>Everyone will be able to download the original and read this metadata:</p>
+          <PhotoMetadata answer={details} />
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-function isTelling({ details: { place, device, owner } }: PhotoAnswer): boolean {
+function hasPersonalData({ details: { place, device, owner } }: PhotoAnswer): boolean {
   return place + device + owner !== ''
 }

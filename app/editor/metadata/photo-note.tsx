@@ -5,11 +5,11 @@ import type { CallResult } from '../editor-calls.ts'
 import type { PhotoReader } from './photo-reader.ts'
 
 const LABELS = [
-  ['place', 'Place'],
+  ['place', 'Location'],
   ['device', 'Serial number'],
   ['owner', 'Owner'],
   ['camera', 'Camera'],
-  ['description', 'Description in it'],
+  ['description', 'Embedded description'],
 ] as const
 
 interface NoteProps {
@@ -18,10 +18,10 @@ interface NoteProps {
   read: PhotoReader
 }
 
-/** What a file tells besides its picture, as text. */
+/** The personal metadata in a file, read when it is shown. */
 export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   const isChanged = isPhotograph(mediaType)
-  const what = isChanged ? 'photograph' : 'file'
+  const what = isChanged ? 'photo' : 'file'
   const [found, setFound] = useState<CallResult<PhotoDetails>>()
   useEffect(() => {
     let isWanted = true
@@ -30,28 +30,28 @@ export function PhotoNote({ entry, mediaType, read }: NoteProps) {
       isWanted = false
     }
   }, [entry, read])
-  if (!found) return <small>Looking at what the {what} tells…</small>
-  if (!found.ok) return <small>What the {what} tells could not be read.</small>
+  if (!found) return <small>Reading the metadata…</small>
+  if (!found.ok) return <small>The metadata could not be read.</small>
   const { answer } = found
   const isPrivate = answer.place + answer.device + answer.owner !== ''
   return (
     <>
-      {!isPrivate && <small>The {what} tells no place, device or owner.</small>}
-      <Told answer={answer} what={what} />
+      {!isPrivate && <small>No location, device or owner data found.</small>}
+      <PhotoMetadata answer={answer} what={what} />
       {isPrivate && !isChanged && (
-        <small>Nothing is taken out of it: everybody who sees the file can read this.</small>
+        <small>This is not removed: everyone who opens the file can read it.</small>
       )}
     </>
   )
 }
 
-/** What it tells, field by field; nothing where it tells nothing. */
-export function Told({ answer, what = 'photograph' }: { answer: PhotoDetails; what?: string }) {
-  const told = LABELS.filter(([name]) => answer[name] !== '')
-  if (told.length === 0) return null
+/** The metadata, field by field. */
+export function PhotoMetadata({ answer, what = 'photo' }: { answer: PhotoDetails; what?: string }) {
+  const details = LABELS.filter(([name]) => answer[name] !== '')
+  if (details.length === 0) return null
   return (
-    <dl className="row photo-told" aria-label={`What the ${what} tells`}>
-      {told.map(([name, label]) => (
+    <dl className="row photo-metadata" aria-label={`Metadata in the ${what}`}>
+      {details.map(([name, label]) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>{answer[name]}</dd>

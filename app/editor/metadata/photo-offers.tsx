@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { NO_OFFERS, type PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import { type PlacePrecision, type Position, placeText } from '#domain/uploads/photo-place.ts'
-import type { FieldName, Said } from './item-metadata.ts'
+import type { FieldName, FieldValues } from './item-metadata.ts'
 import { PrecisionChoice } from './precision-choice.tsx'
 
 interface OffersProps {
   /** `undefined` where there is no photograph, or nothing is known of it yet. */
   offers: Offers | undefined
-  said: Said
+  values: FieldValues
   onUse(name: FieldName, text: string): void
 }
 
 /** What a photograph says itself, to be taken over into the fields: nothing is saved by that. */
-export function PhotoOffers({ offers, said, onUse }: OffersProps) {
+export function PhotoOffers({ offers, values, onUse }: OffersProps) {
   const { event_date, is_zone_known, description, position } = offers ?? NO_OFFERS
   if (!event_date && !description && !position) return null
   return (
@@ -21,7 +21,7 @@ export function PhotoOffers({ offers, said, onUse }: OffersProps) {
       {event_date && (
         <Offer
           label={`Use ${event_date} from the photo`}
-          isUsed={said.event_date === event_date}
+          isUsed={values.event_date === event_date}
           onUse={() => onUse('event_date', event_date)}
         >
           {is_zone_known
@@ -32,7 +32,7 @@ export function PhotoOffers({ offers, said, onUse }: OffersProps) {
       {description && (
         <Offer
           label="Use the caption from the photo"
-          isUsed={said.description === description}
+          isUsed={values.description === description}
           onUse={() => onUse('description', description)}
         >
           Description: “{description}”
@@ -41,7 +41,7 @@ export function PhotoOffers({ offers, said, onUse }: OffersProps) {
       {position && (
         <PlaceOffer
           position={position}
-          location={said.location}
+          location={values.location}
           onUse={(text) => onUse('location', text)}
         />
       )}

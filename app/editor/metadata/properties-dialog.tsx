@@ -9,11 +9,11 @@ import type { Item } from '../item.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { RetryNote } from '../retry-note.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { FieldList } from './field-list.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { type Field, fieldsOf } from './item-metadata.ts'
 import { OriginalNote } from './original-note.tsx'
 import { PhotoOffers } from './photo-offers.tsx'
-import { SaidFields } from './said-fields.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
 import { offersIn, usePhoto } from './use-photo.ts'
 import { wrongField } from './wrong-field.ts'
@@ -26,27 +26,27 @@ interface PropertiesProps {
   onClose(): void
 }
 
-/** What is known of one file or folder, and what can be said of it. */
+/** Facts about one file or folder, and the form of its metadata. */
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
-  const { loaded, problem, asking, isTyped, load, goOnFrom } = metadata
+  const { loaded, problem, asking, isDirty, load, rebase } = metadata
   const photo = usePhoto(calls, loaded)
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
   return (
-    <FormDialog title={`Properties of ${shortName(item.name)}`} isTyped={isTyped} onClose={onClose}>
+    <FormDialog title={`Properties of ${shortName(item.name)}`} isDirty={isDirty} onClose={onClose}>
       {!loaded && !problem && (
-        <p className="dialog-wait" role="status">
+        <p className="boxed-note" role="status">
           Loading…
         </p>
       )}
       {loaded && <ItemFacts meta={loaded.meta} path={loaded.path} />}
       {loaded && photo && (
-        <OriginalNote {...{ calls, isTyped, onSaved }} found={photo} path={loaded.path} />
+        <OriginalNote {...{ calls, isDirty, onSaved }} found={photo} path={loaded.path} />
       )}
       {loaded ? (
         <p className="dialog-problem" role="alert">
-          {isSaidBelow(problem, fields) ? undefined : problem?.text}
+          {isShownAtField(problem, fields) ? undefined : problem?.text}
         </p>
       ) : (
         <RetryNote text={problem?.text} onRetry={() => void load()} />
@@ -54,22 +54,22 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
       {loaded && current && (
         <ChangedMeanwhile
           fields={fields}
-          mine={loaded.said}
+          mine={loaded.values}
           current={current}
-          onKeepMine={() => goOnFrom(true)}
-          onTakeTheirs={() => goOnFrom(false)}
+          onKeepMine={() => rebase(true)}
+          onTakeTheirs={() => rebase(false)}
         />
       )}
       {loaded && !current && (
-        <SaidForm {...{ item, startsAtName, metadata, onClose }} offers={offersIn(photo)} />
+        <MetadataForm {...{ item, startsAtName, metadata, onClose }} offers={offersIn(photo)} />
       )}
       {asking && <QuestionDialog {...asking} onClose={metadata.stopAsking} />}
     </FormDialog>
   )
 }
 
-/** Whether it is told beside the field that it concerns. */
-function isSaidBelow(problem: Problem | undefined, fields: readonly Field[]): boolean {
+/** Whether it is shown beside the field that it concerns. */
+function isShownAtField(problem: Problem | undefined, fields: readonly Field[]): boolean {
   return wrongField(problem, fields) !== undefined || problem?.details.clashes !== undefined
 }
 
@@ -79,7 +79,7 @@ interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onC
   offers: Offers | undefined
 }
 
-function SaidForm({ item, startsAtName, metadata, offers, onClose }: FormProps) {
+function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormProps) {
   const { loaded, problem, isSaving, save, type } = metadata
   const fields = fieldsOf(item.kind)
   const [clash] = problem?.details.clashes ?? []
@@ -92,9 +92,9 @@ function SaidForm({ item, startsAtName, metadata, offers, onClose }: FormProps) 
         void save(onClose)
       }}
     >
-      <SaidFields
+      <FieldList
         fields={fields}
-        said={loaded.said}
+        values={loaded.values}
         focused={startsAtName ? 'name' : 'description'}
         wrong={wrongField(problem, fields)}
         afterName={
@@ -108,7 +108,7 @@ function SaidForm({ item, startsAtName, metadata, offers, onClose }: FormProps) 
         }
         onType={type}
       />
-      <PhotoOffers offers={offers} said={loaded.said} onUse={type} />
+      <PhotoOffers offers={offers} values={loaded.values} onUse={type} />
       <footer>
         <Link className="button" to={historyAddress(item)}>
           History

@@ -5,19 +5,26 @@ import { transferDetails } from '../conflicts/transfer-text.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { type Item, quoted } from '../item.ts'
 import type { Question } from '../question-dialog.tsx'
-import { changesOf, fieldsOf, type ItemMeta, isFile, type Said, saidIn } from './item-metadata.ts'
-import { lostEnding } from './wrong-field.ts'
+import {
+  changesOf,
+  type FieldValues,
+  fieldsOf,
+  type ItemMeta,
+  isFile,
+  valuesIn,
+} from './item-metadata.ts'
+import { extensionQuestion } from './wrong-field.ts'
 
-function isOfName(problem: Problem | undefined): boolean {
+function concernsName(problem: Problem | undefined): boolean {
   return problem?.code === 'manage/clash' || problem?.details.field === 'meta.name'
 }
 
 interface Loaded {
   meta: ItemMeta
   /** As the server has it. */
-  before: Said
+  before: FieldValues
   /** As it was typed. */
-  said: Said
+  values: FieldValues
   path: string
   revision: number | undefined
 }
@@ -30,12 +37,14 @@ interface Saving {
   /** What becomes of it where its name is taken. */
   onClash?: OnClash
   /** Whether the question about its extension was answered. */
-  isEndingMeant?: boolean
+  isExtensionConfirmed?: boolean
 }
 
 /** Whoever chose what becomes of a taken name was asked before. */
-function questionOf({ meta, before, said }: Loaded, onClash: OnClash): Question | undefined {
-  return isFile(meta) && onClash === 'refuse' ? lostEnding(before.name, said.name) : undefined
+function questionOf({ meta, before, values }: Loaded, onClash: OnClash): Question | undefined {
+  return isFile(meta) && onClash === 'refuse'
+    ? extensionQuestion(before.name, values.name)
+    : undefined
 }
 
 interface Asking {
@@ -44,8 +53,8 @@ interface Asking {
   onConfirm(): void
 }
 
-function savedText({ name }: Said, { changed }: ChangeAnswer): string {
-  return transferDetails(changed).join(' ') || `${quoted(name)} is saved.`
+function savedText({ name }: FieldValues, { changed }: ChangeAnswer): string {
+  return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
 }
 
 /** Metadata of one item as it is edited, and what came between. */
@@ -64,25 +73,32 @@ export function useItemMetadata(
     const found = await calls.read<ItemMeta>(`/api/files/meta?${query}`)
     if (!found.ok) return setProblem(found.problem)
     const meta = found.answer
-    const before = saidIn(meta)
+    const before = valuesIn(meta)
     setProblem(undefined)
-    setLoaded({ meta, before, said: before, path: meta.path, revision: meta.revision })
+    setLoaded({ meta, before, values: before, path: meta.path, revision: meta.revision })
   }, [calls, item.path])
   useEffect(() => void load(), [load])
 
   async function save(close: () => void, saving: Saving = {}) {
     setAsking(undefined)
     if (!loaded) return
-    const { before, said } = loaded
+    const { before, values } = loaded
     const { onClash = 'refuse' } = saving
-    const changes = changesOf(fieldsOf(kindOf(loaded)), before, said)
+    const changes = changesOf(fieldsOf(kindOf(loaded)), before, values)
     if (Object.keys(changes).length === 0) return close()
-    const question = saving.isEndingMeant ? undefined : questionOf(loaded, onClash)
+    const question = saving.isExtensionConfirmed ? undefined : questionOf(loaded, onClash)
     if (!question) return send(loaded, changes, onClash)
-    setAsking({ question, onConfirm: () => void save(close, { onClash, isEndingMeant: true }) })
+    setAsking({
+      question,
+      onConfirm: () => void save(close, { onClash, isExtensionConfirmed: true }),
+    })
   }
 
-  async function send({ before, path, revision }: Loaded, meta: Partial<Said>, onClash: OnClash) {
+  async function send(
+    { before, path, revision }: Loaded,
+    meta: Partial<FieldValues>,
+    onClash: OnClash,
+  ) {
     setIsSaving(true)
     const body = { path, meta, revision, onClash }
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
@@ -92,36 +108,36 @@ export function useItemMetadata(
   }
 
   /** What there is now becomes what is edited; what was typed stays, or goes. */
-  function goOnFrom(isMineKept: boolean) {
+  function rebase(keepsMine: boolean) {
     const current = problem?.details.current
     if (!loaded || !current) return
-    const before = saidIn(current)
-    const mine = changesOf(fieldsOf(current.kind), loaded.before, loaded.said)
+    const before = valuesIn(current)
+    const mine = changesOf(fieldsOf(current.kind), loaded.before, loaded.values)
     setLoaded({
       ...loaded,
       before,
-      said: isMineKept ? { ...before, ...mine } : before,
+      values: keepsMine ? { ...before, ...mine } : before,
       path: current.path,
       revision: current.revision,
     })
     setProblem(undefined)
   }
 
-  const typed = loaded ? changesOf(fieldsOf(kindOf(loaded)), loaded.before, loaded.said) : {}
+  const typed = loaded ? changesOf(fieldsOf(kindOf(loaded)), loaded.before, loaded.values) : {}
   return {
     loaded,
     problem,
     isSaving,
     asking,
     stopAsking: () => setAsking(undefined),
-    isTyped: Object.keys(typed).length > 0 && !isSaving,
+    isDirty: Object.keys(typed).length > 0 && !isSaving,
     load,
     save,
-    goOnFrom,
-    type(name: keyof Said, text: string) {
-      // What was said of a name holds for that name only.
-      if (name === 'name' && isOfName(problem)) setProblem(undefined)
-      setLoaded((before) => before && { ...before, said: { ...before.said, [name]: text } })
+    rebase,
+    type(name: keyof FieldValues, text: string) {
+      // A problem with a name ends when the name changes.
+      if (name === 'name' && concernsName(problem)) setProblem(undefined)
+      setLoaded((before) => before && { ...before, values: { ...before.values, [name]: text } })
     },
   }
 }

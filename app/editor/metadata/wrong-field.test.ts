@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from './item-metadata.ts'
-import { lostEnding, wrongField } from './wrong-field.ts'
+import { extensionQuestion, wrongField } from './wrong-field.ts'
 
 const problemOf = (field: string, problem: string) => ({
   code: 'request/malformed',
@@ -43,5 +43,5 @@ test.for([
   { before: '.htaccess', after: 'htaccess', isTold: false },
   { before: 'No. 5 of the second series', after: 'No 5', isTold: false },
 ])('$before becomes $after: is the ending missed? $isTold', ({ before, after, isTold }) => {
-  expect(lostEnding(before, after) !== undefined).toBe(isTold)
+  expect(extensionQuestion(before, after) !== undefined).toBe(isTold)
 })

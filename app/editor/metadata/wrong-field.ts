@@ -14,7 +14,7 @@ export function wrongField(
   fields: readonly Pick<Field, 'name' | 'label'>[],
 ): WrongField | undefined {
   const { field = '', problem: text } = problem?.details ?? {}
-  // What is accepted has its name beside what is said of it.
+  // The body of an acceptance has the name beside `meta`.
   const [, name = field] = field.split('.')
   const known = fields.find((one) => one.name === name)
   if (!known || text === undefined) return undefined
@@ -29,20 +29,20 @@ const MOST_LETTERS = 12
  * Asked before a file loses or changes the extension of its name. `undefined` where it keeps it, or
  * never had one.
  */
-export function lostEnding(before: string, after: string): Question | undefined {
-  const [ending, next] = [endingOf(before), endingOf(after.trim())]
-  if (ending === '' || ending.toLowerCase() === next.toLowerCase()) return undefined
+export function extensionQuestion(before: string, after: string): Question | undefined {
+  const [extension, next] = [extensionOf(before), extensionOf(after.trim())]
+  if (extension === '' || extension.toLowerCase() === next.toLowerCase()) return undefined
   const text = 'Other programs may no longer recognise the file. Nothing has been saved yet.'
   return next === ''
-    ? { title: `Remove the extension “${ending}”?`, text, action: 'Remove the extension' }
+    ? { title: `Remove the extension “${extension}”?`, text, action: 'Remove the extension' }
     : {
-        title: `Change the extension “${ending}” to “${next}”?`,
+        title: `Change the extension “${extension}” to “${next}”?`,
         text,
         action: 'Change the extension',
       }
 }
 
-function endingOf(name: string): string {
+function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 && name.length - dot <= MOST_LETTERS ? name.slice(dot) : ''
 }

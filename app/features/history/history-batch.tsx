@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { historyAddress } from '#app/editor/history-address.ts'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { UnixTime } from '#app/editor/unix-time.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import type { Batch, HistoryEntry } from './history-batches.ts'
 import { HistoryNote } from './history-note.tsx'
 import { HistoryPath } from './history-path.tsx'
@@ -12,7 +13,7 @@ interface Restores {
 
 const SHOWN = 5
 
-/** One operation: who, when, and every item that it changed. */
+/** One batch: who, when, and every item that it changed. */
 export function HistoryBatch({
   batch,
   isOfOne,
@@ -20,7 +21,7 @@ export function HistoryBatch({
   onRestore,
 }: {
   batch: Batch
-  /** Whether all that is shown is of one file or folder. */
+  /** Whether the page is about one file or folder. */
   isOfOne: boolean
   onUndo(): void
 } & Restores) {
@@ -32,17 +33,15 @@ export function HistoryBatch({
     <li className="history-batch" data-undone={first.undone ? '' : undefined}>
       <header data-once="">
         <p>
-          <b>{first.actor.name}</b> <LocalTime iso={new Date(first.at * 1000).toISOString()} />
+          <b>{first.actor.name}</b> <UnixTime seconds={first.at} />
         </p>
         {first.can_undo && (
-          <button
-            type="button"
-            className="button"
+          <ActionButton
             aria-label={`${undoWord}: ${actionText(first.action)} ${first.from ?? first.to ?? ''}`}
             onClick={onUndo}
           >
             {undoWord}
-          </button>
+          </ActionButton>
         )}
       </header>
       <UndoMarks entry={first} />
@@ -53,7 +52,7 @@ export function HistoryBatch({
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length.toLocaleString('en')} more at once</summary>
+          <summary>{rest.length.toLocaleString('en')} more in this change</summary>
           <ul>
             {rest.map((entry) => (
               <Line key={entry.entry} entry={entry} isOfOne={isOfOne} onRestore={onRestore} />
@@ -65,21 +64,21 @@ export function HistoryBatch({
   )
 }
 
-/** Whether it was undone, or is itself an undo. */
+/** Whether it was undone, or is an undo. */
 function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
   if (!undone && undoes === null) return null
   return (
     <p className="history-note">
       {undone && (
         <>
-          <strong>Undone</strong> by {undone.by},{' '}
-          <LocalTime iso={new Date(undone.at * 1000).toISOString()} />{' '}
+          <strong>Undone</strong> by {undone.by}, <UnixTime seconds={undone.at} />{' '}
           <Link to={historyAddress({ batch: undone.batch })}>Show the undo</Link>
         </>
       )}{' '}
       {undoes !== null && (
         <>
-          This is an undo. <Link to={historyAddress({ batch: undoes })}>Show what it undid</Link>
+          This is an undo.{' '}
+          <Link to={historyAddress({ batch: undoes })}>Show the original change</Link>
         </>
       )}
     </p>
@@ -103,12 +102,12 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
             <HistoryPath entry={entry} path={to ?? from ?? nameIn(before)} />
           )}{' '}
           {countsText(after)}{' '}
-          {!isOfOne && <Link to={historyAddress(entry)}>All of this {entry.kind}</Link>}
+          {!isOfOne && <Link to={historyAddress(entry)}>History of this {entry.kind}</Link>}
         </p>
         <HistoryNote before={before} after={after} />
         {action === 'metadata' && (
           <>
-            <dl className="history-said">
+            <dl className="history-changes">
               {metadataChanges(before, after).map((change) => (
                 <div key={change.label}>
                   <dt>{change.label}</dt>
@@ -120,30 +119,24 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
               ))}
             </dl>
             <p className="row history-restores" data-once="">
-              <button
-                type="button"
-                className="button"
-                onClick={() => onRestore(entry.entry, 'before')}
-              >
-                Restore the text before
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => onRestore(entry.entry, 'after')}
-              >
-                Restore the text after
-              </button>
+              <ActionButton onClick={() => onRestore(entry.entry, 'before')}>
+                Restore old values
+              </ActionButton>
+              <ActionButton onClick={() => onRestore(entry.entry, 'after')}>
+                Restore new values
+              </ActionButton>
             </p>
           </>
         )}
-        {has_bytes && <a href={`/api/history/bytes/${entry.entry}?download`}>The bytes before</a>}
+        {has_bytes && (
+          <a href={`/api/history/bytes/${entry.entry}?download`}>Download the previous version</a>
+        )}
       </div>
     </li>
   )
 }
 
-/** What was sent in and rejected never had a place. */
+/** Rejected uploads never had a path. */
 function nameIn(state: HistoryEntry['before']): string {
   return typeof state?.name === 'string' ? `“${state.name}”` : ''
 }

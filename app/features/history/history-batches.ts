@@ -2,13 +2,13 @@ import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 
 export type HistoryEntry = HistoryAnswer['entries'][number]
 
-/** What was done at once. */
+/** Entries of one change. */
 export interface Batch {
   id: string
   entries: HistoryEntry[]
 }
 
-/** Neighbours that belong together; a selection of thousands is one line. */
+/** Groups neighbouring entries by batch, as one change may have thousands. */
 export function batchesOf(entries: readonly HistoryEntry[]): Batch[] {
   const batches: Batch[] = []
   for (const entry of entries) {

@@ -3,20 +3,20 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { actionNames } from './history-words.ts'
 
-/** Which part of the history is shown. */
+/** The filter form of the history. */
 export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
   const subject = parameters.get('subject')
   const given = (name: string) => parameters.get(name) ?? ''
   const id = useId()
   return (
     <Form className="history-filter" action="/archive/history" aria-label="Filter the history">
-      <Field label="Below the folder" name="path" value={given('path')} />
-      <Field label="Done by" name="actor" value={given('actor')} />
+      <Field label="Folder" name="path" value={given('path')} />
+      <Field label="Changed by" name="actor" value={given('actor')} />
       <div className="field">
-        <label htmlFor={id}>What was done</label>
+        <label htmlFor={id}>Action</label>
         <div className="field-box">
           <select id={id} name="action" defaultValue={given('action')}>
-            <option value="">Anything</option>
+            <option value="">All actions</option>
             {Object.entries(actionNames).map(([action, words]) => (
               <option key={action} value={action}>
                 {words}
@@ -28,13 +28,13 @@ export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
       <Field label="From" name="from" type="date" value={given('from')} />
       <Field label="To" name="to" type="date" value={given('to')} />
       {subject && <input type="hidden" name="subject" value={subject} />}
-      <div className="row history-filter-actions">
+      <div className="row">
         <button type="submit" className="button" data-solid="">
           Show
         </button>
         {parameters.size > 0 && (
           <Link className="button" to="/archive/history">
-            {subject ? 'Show all items' : 'Show everything'}
+            {subject ? 'Show all items' : 'Clear filter'}
           </Link>
         )}
       </div>

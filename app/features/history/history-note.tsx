@@ -2,7 +2,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { HistoryEntry } from './history-batches.ts'
 import { photoText, sentText } from './history-words.ts'
 
-/** What a line tells of a file that was sent in, and of what its photograph told. */
+/** Who uploaded a visitor's file, and what was done with its photo metadata. */
 export function HistoryNote({ before, after }: Pick<HistoryEntry, 'before' | 'after'>) {
   const sent = sentText(after) || sentText(before)
   const photo = photoText(after)

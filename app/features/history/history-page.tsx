@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
-import { EditorNav } from '#app/editor/editor-nav.tsx'
 import { createEditor } from '#app/editor/editor-store.ts'
 import { quoted } from '#app/editor/item.ts'
-import { ListEnd } from '#app/editor/lists/list-end.tsx'
+import { ListPage } from '#app/editor/lists/list-page.tsx'
 import { usePages } from '#app/editor/lists/use-pages.ts'
-import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
@@ -44,9 +42,7 @@ export function HistoryPage({ formToken, filter, list }: HistoryPageProps) {
   const batches = batchesOf(answer.entries)
   const { heading, links } = historySubject(parameters, answer.entries[0])
   return (
-    <div className="wrap manage-page">
-      <EditorNav here="History" />
-      <h1>{heading}</h1>
+    <ListPage here="History" heading={heading} {...{ editor, operations, pages }}>
       <p>
         All changes{links.length === 0 && ' to files and folders'}, the latest first. Entries are
         never deleted; only the name of a sender is removed when a file is deleted permanently.
@@ -59,7 +55,7 @@ export function HistoryPage({ formToken, filter, list }: HistoryPageProps) {
         </a>
       </p>
       {batches.length === 0 && (
-        <p className="dialog-wait">
+        <p className="boxed-note">
           {filter === '' ? 'No changes yet.' : 'No changes match this filter.'}
         </p>
       )}
@@ -74,8 +70,6 @@ export function HistoryPage({ formToken, filter, list }: HistoryPageProps) {
           />
         ))}
       </ol>
-      <ListEnd {...pages} />
-      <NoticeBar editor={editor} operations={operations} />
-    </div>
+    </ListPage>
   )
 }

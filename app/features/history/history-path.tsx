@@ -5,7 +5,7 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import { parentOf } from '#domain/archive/path-segments.ts'
 import type { HistoryEntry } from './history-batches.ts'
 
-/** A path of the history, as a link to the file or folder wherever it is now, or to it in the trash. */
+/** A path as a link to where the file or folder is now, or to the trash. */
 export function HistoryPath({ entry, path }: { entry: HistoryEntry; path: string }) {
   if (isOfAnother(entry, path)) return <Link to={placeAddress(entry, path)}>{path}</Link>
   const address = addressOf(entry)
@@ -18,12 +18,12 @@ export function HistoryPath({ entry, path }: { entry: HistoryEntry; path: string
   )
 }
 
-/** What was copied, and what a folder was merged into, are not the file or folder of the entry. */
+/** The source of a copy and the target of a merge are not the entry's own file or folder. */
 function isOfAnother({ action, from, to }: HistoryEntry, path: string): boolean {
   return (action === 'copy' && path === from) || (action === 'merge' && path === to)
 }
 
-/** The folder itself, or the one that the file was in: it is found wherever it was moved. */
+/** The folder itself, or the one that contained the file; moved folders are redirected. */
 function placeAddress({ kind }: HistoryEntry, path: string): string {
   const place = path as ArchivePath
   return folderAddress(kind === 'folder' ? place : (parentOf(place) ?? place))

@@ -11,7 +11,7 @@ interface SubjectLink {
   to: string
 }
 
-/** What a history tells of: the heading, and the ways to it. */
+/** What the history is about: the heading, and links to it. */
 interface Subject {
   heading: string
   links: SubjectLink[]
@@ -20,7 +20,7 @@ interface Subject {
 /**
  * @param parameters Of the address: with `subject` the history is that of one file or folder, with
  *   `path` of all below a folder.
- * @param latest What was done last of what is shown, once that is known.
+ * @param latest The latest entry that is shown.
  */
 export function historySubject(
   parameters: URLSearchParams,
@@ -44,12 +44,10 @@ function ofItem(latest: HistoryEntry | undefined): Subject {
   return { heading, links: [about, folder] }
 }
 
-/** What was deleted for good is nowhere; what is in the trash is there. */
+/** What was deleted permanently has no place any more. */
 function trashLinks({ action }: HistoryEntry, path: ArchivePath): SubjectLink[] {
   const folder = openFolder(parentOf(path) ?? path)
-  return action === 'trash'
-    ? [{ text: 'Look into the trash', to: '/archive/trash' }, folder]
-    : [folder]
+  return action === 'trash' ? [{ text: 'Open the trash', to: '/archive/trash' }, folder] : [folder]
 }
 
 function openFolder(path: ArchivePath): SubjectLink {
@@ -59,7 +57,7 @@ function openFolder(path: ArchivePath): SubjectLink {
 export function SubjectLinks({ links }: Pick<Subject, 'links'>) {
   if (links.length === 0) return null
   return (
-    <p className="row history-ways">
+    <p className="row">
       {links.map(({ text, to }) => (
         <Link key={to} className="button" to={to}>
           {text}

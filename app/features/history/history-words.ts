@@ -3,18 +3,18 @@ import { metadataFields } from '#domain/archive/metadata-fields.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 
-/** What each kind of change is called. */
+/** Names of the kinds of change. */
 export const actionNames: Record<HistoryAction, string> = {
-  'make-folder': 'Made a folder',
+  'make-folder': 'Created folder',
   move: 'Moved',
   rename: 'Renamed',
   merge: 'Merged into',
   copy: 'Copied',
   'new-version': 'New version',
   metadata: 'Metadata',
-  trash: 'Thrown away',
+  trash: 'Deleted',
   restore: 'Restored',
-  delete: 'Deleted for good',
+  delete: 'Deleted permanently',
   upload: 'Uploaded',
   accept: 'Accepted',
   reject: 'Rejected',
@@ -26,7 +26,7 @@ export function actionText(action: string): string {
   return action in actionNames ? actionNames[action as HistoryAction] : action
 }
 
-/** What one line says that stands for many files: `1,200 files, 3.4 GB`. */
+/** For an entry that stands for many files: `1,200 files, 3.4 GB`. */
 export function countsText(after: State): string {
   const { files, bytes } = after ?? {}
   if (typeof files !== 'number') return ''
@@ -35,19 +35,21 @@ export function countsText(after: State): string {
     .join(', ')
 }
 
-/** Who sent in what was accepted or rejected; empty for all else. */
+/** The visitor who uploaded the file; empty for all others. */
 export function sentText(state: State): string {
   if (typeof state?.sent_by !== 'string') return ''
-  return state.sent_by === '' ? 'Sent in without a name' : `Sent in by “${state.sent_by}”`
+  return state.sent_by === ''
+    ? 'Uploaded by an anonymous visitor'
+    : `Uploaded by visitor “${state.sent_by}”`
 }
 
-/** What became of what a photograph told; empty where it told nothing. */
+/** What was done with a photo's personal metadata; empty without any. */
 export function photoText(after: State): string {
   switch (after?.photo) {
     case 'stripped':
-      return 'Place, device and owner were taken out of what everybody sees.'
+      return 'Location, device and owner data were removed from the public copy.'
     case 'kept':
-      return 'Place, device and owner were left in: everybody can read them.'
+      return 'Location, device and owner data were kept and are public.'
     default:
       return ''
   }
@@ -61,7 +63,7 @@ export interface MetadataChange {
 
 type State = Readonly<Record<string, unknown>> | null
 
-/** What was changed, field by field. */
+/** Changed fields with both values. */
 export function metadataChanges(before: State, after: State): MetadataChange[] {
   return metadataFields
     .map(({ name, label }) => ({ label, before: text(before, name), after: text(after, name) }))

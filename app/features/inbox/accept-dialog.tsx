@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Problem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
+import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import { fieldsOf } from '#app/editor/metadata/item-metadata.ts'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
-import { SaidFields } from '#app/editor/metadata/said-fields.tsx'
 import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { AcceptOffers } from './accept-offers.tsx'
@@ -18,17 +19,17 @@ interface AcceptProps {
   before: Acceptance
   readPhoto: PhotoReader
   onOtherFolder(acceptance: Acceptance): void
-  /** @returns Why nothing was done. */
+  /** @returns Why nothing was accepted. */
   onAccept(entries: readonly InboxEntry[], order: AcceptOrder): Promise<Problem | undefined>
   onClose(): void
 }
 
-/** What is said of entries of the inbox when they come into the archive. */
+/** Metadata of entries that are accepted into the archive. */
 export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
   const [acceptance, setAccepting] = useState(before)
   const { problem, isSending, question, accept, confirm, cancel } = useAccepting(props)
-  const { entries, into, said, isStripped, isSenderShown } = acceptance
+  const { entries, into, values, isStripped, isSenderShown } = acceptance
   const senders = sendersText(entries)
   const isOne = entries.length === 1
   const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
@@ -37,16 +38,14 @@ export function AcceptDialog(props: AcceptProps) {
   return (
     <FormDialog
       title={`Accept ${itemsText(entries)} into ${placeText(into)}`}
-      isTyped={hasMetadata(acceptance) && !isSending}
+      isDirty={hasMetadata(acceptance) && !isSending}
       onClose={onClose}
     >
       <p className="row accept-place">
         <span>{into}</span>
-        <button type="button" className="button" onClick={() => onOtherFolder(acceptance)}>
-          Another folder
-        </button>
+        <ActionButton onClick={() => onOtherFolder(acceptance)}>Change folder</ActionButton>
       </p>
-      {!isOne && <p>What is said here is said of each of them.</p>}
+      {!isOne && <p>These values apply to each of them.</p>}
       <p className="dialog-problem" role="alert">
         {wrong ? undefined : problem?.text}
       </p>
@@ -57,16 +56,18 @@ export function AcceptDialog(props: AcceptProps) {
           void accept(acceptance)
         }}
       >
-        <SaidFields
+        <FieldList
           fields={fields}
-          said={said}
+          values={values}
           wrong={wrong}
           focused="description"
-          onType={(name, text) => setAccepting({ ...acceptance, said: { ...said, [name]: text } })}
+          onType={(name, text) =>
+            setAccepting({ ...acceptance, values: { ...values, [name]: text } })
+          }
         />
         <AcceptOffers {...{ acceptance, readPhoto }} onChange={setAccepting} />
         <AcceptPhotos
-          telling={entries.filter(({ media_type }) => isLookedInto(media_type))}
+          inspected={entries.filter(({ media_type }) => isLookedInto(media_type))}
           {...{ isOne, isStripped, readPhoto }}
           onStrip={(isStripped) => setAccepting({ ...acceptance, isStripped })}
         />
@@ -79,13 +80,11 @@ export function AcceptDialog(props: AcceptProps) {
                 setAccepting({ ...acceptance, isSenderShown: target.checked })
               }
             />
-            Show everybody who sent this in: {senders}
+            Publish the sender: {senders}
           </label>
         )}
         <footer>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+          <ActionButton onClick={onClose}>Cancel</ActionButton>
           <button type="submit" className="button" data-solid="" disabled={isSending}>
             {isSending ? 'Accepting…' : 'Accept'}
           </button>
@@ -102,7 +101,7 @@ export function AcceptDialog(props: AcceptProps) {
   )
 }
 
-/** Asks what there is to ask, one question after the other, then accepts. */
+/** Asks the necessary questions in turn, then accepts. */
 function useAccepting({ readPhoto, onAccept }: AcceptProps) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const [problem, setProblem] = useState<Problem>()
@@ -122,7 +121,7 @@ function useAccepting({ readPhoto, onAccept }: AcceptProps) {
     if (asked.length === 0) await send(acceptance)
   }
 
-  /** The dialog lies over the fields: what is accepted is what was asked about. */
+  /** The question covers the fields, so they cannot change meanwhile. */
   function confirm(acceptance: Acceptance) {
     const [, ...left] = questions
     setQuestions(left)

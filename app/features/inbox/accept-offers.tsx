@@ -12,9 +12,9 @@ interface OffersProps {
   onChange(acceptance: Acceptance): void
 }
 
-/** What photographs of the inbox say themselves: of one its values, of several a choice for each. */
+/** Metadata to take from photos: values for one photo, a choice for several. */
 export function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
-  const { entries, said, fromPhotos = {} } = acceptance
+  const { entries, values, fromPhotos = {} } = acceptance
   const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
   const [first] = photographs
   const details = useDetails(entries.length === 1 ? first?.entry : undefined, readPhoto)
@@ -22,8 +22,8 @@ export function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
     return (
       <PhotoOffers
         offers={details.offers}
-        said={said}
-        onUse={(name, text) => onChange({ ...acceptance, said: { ...said, [name]: text } })}
+        values={values}
+        onUse={(name, text) => onChange({ ...acceptance, values: { ...values, [name]: text } })}
       />
     )
   if (entries.length === 1 || photographs.length === 0) return null

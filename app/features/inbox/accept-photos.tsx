@@ -1,29 +1,29 @@
-import { itemsText } from '#app/editor/item.ts'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { shortName } from '#domain/archive/short-name.ts'
+import { counted } from '#domain/archive/totals-text.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** What becomes of that which photographs and films tell, and what that is. */
+/** Personal metadata in photos and videos, and whether it is removed. */
 export function AcceptPhotos({
-  telling,
+  inspected,
   isOne,
   isStripped,
   readPhoto,
   onStrip,
 }: {
-  /** Those that are looked at for what they tell. */
-  telling: readonly InboxEntry[]
-  /** Whether nothing else is accepted with it. */
+  /** Files whose metadata is read. */
+  inspected: readonly InboxEntry[]
+  /** Whether a single file is accepted. */
   isOne: boolean
   isStripped: boolean
   readPhoto: PhotoReader
   onStrip(isStripped: boolean): void
 }) {
-  if (telling.length === 0) return null
-  const photographs = telling.filter(({ media_type }) => isPhotograph(media_type))
-  const of = isOne ? '' : ` of ${itemsText(photographs)}`
+  if (inspected.length === 0) return null
+  const photographs = inspected.filter(({ media_type }) => isPhotograph(media_type))
+  const copies = isOne ? 'copy' : `copies of ${counted(photographs.length, 'photo')}`
   return (
     <>
       {photographs.length > 0 && (
@@ -33,11 +33,11 @@ export function AcceptPhotos({
             checked={isStripped}
             onChange={({ target }) => onStrip(target.checked)}
           />
-          Take place, device and owner out of what everybody sees{of}
+          Remove location, device and owner data from the public {copies}
         </label>
       )}
-      <ul className="accept-told" aria-label="What the files tell">
-        {telling.map(({ entry, name, media_type }) => (
+      <ul className="accept-metadata" aria-label="Metadata in the files">
+        {inspected.map(({ entry, name, media_type }) => (
           <li key={entry}>
             {!isOne && <b>{shortName(name)}</b>}
             <PhotoNote entry={entry} mediaType={media_type} read={readPhoto} />

@@ -43,19 +43,19 @@ test.for([
   { of: [PHOTO], name: 'a', isStripped: false, reader: away, asks: [REMOVED, PUBLISH] },
   { of: [TEXT], name: 'a.txt', isStripped: false, reader: away, asks: [] },
 ])('of $of.0.name, accepted as $name, stripped: $isStripped, is asked: $asks', async (row) => {
-  const said = { ...emptyMetadata(row.of), name: row.name }
-  const questions = await acceptQuestions({ ...row, entries: row.of, said }, row.reader)
+  const values = { ...emptyMetadata(row.of), name: row.name }
+  const questions = await acceptQuestions({ ...row, entries: row.of, values }, row.reader)
   expect(questions.map(({ action }) => action)).toEqual(row.asks)
 })
 
 test('a changed extension is named in the question', async () => {
-  const said = { ...emptyMetadata([TEXT]), name: 'a.exe' }
-  const [question] = await acceptQuestions({ entries: [TEXT], said, isStripped: true }, reads({}))
+  const values = { ...emptyMetadata([TEXT]), name: 'a.exe' }
+  const [question] = await acceptQuestions({ entries: [TEXT], values, isStripped: true }, reads({}))
   expect(question?.title).toBe('Change the extension “.txt” to “.exe”?')
 })
 
 test('what everybody will read is said before it is published', async () => {
-  const asked = { entries: [PHOTO], said: emptyMetadata([PHOTO]), isStripped: false }
+  const asked = { entries: [PHOTO], values: emptyMetadata([PHOTO]), isStripped: false }
   const [question] = await acceptQuestions(asked, reads({ place: '48.5, 37.2', owner: 'Max' }))
   expect(question?.text).toBe(
     'This will become public: 48.5, 37.2; Max. Nothing has been accepted yet.',

@@ -1,30 +1,30 @@
 import type { FromPhotos } from '#app/editor/metadata/from-photos.tsx'
-import { changesOf, fieldsOf, type Said } from '#app/editor/metadata/item-metadata.ts'
+import { changesOf, type FieldValues, fieldsOf } from '#app/editor/metadata/item-metadata.ts'
 import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
-/** Entries on their way into a folder, and what is said of them so far. */
+/** Entries to be accepted into a folder, with the input so far. */
 export interface Acceptance {
   entries: readonly InboxEntry[]
   into: AcceptOrder['into']
-  said: Said
+  values: FieldValues
   isStripped: boolean
   isSenderShown: boolean
-  /** Of several at once; of one, it goes into the fields. */
+  /** Only for several entries; for one, values go into the fields. */
   fromPhotos?: FromPhotos
 }
 
-/** As the sender named it, and with nothing said. */
-export function emptyMetadata(entries: readonly InboxEntry[]): Said {
+/** The sender's file name, and no metadata. */
+export function emptyMetadata(entries: readonly InboxEntry[]): FieldValues {
   const [first] = entries
   return { name: first?.name ?? '', ...NO_METADATA }
 }
 
-export function hasMetadata({ entries, said }: Acceptance): boolean {
-  return Object.keys(changesOf(fieldsOf('file'), emptyMetadata(entries), said)).length > 0
+export function hasMetadata({ entries, values }: Acceptance): boolean {
+  return Object.keys(changesOf(fieldsOf('file'), emptyMetadata(entries), values)).length > 0
 }
 
-/** `Max`, `3 senders`; empty where nobody gave a name. */
+/** `Max`, `3 senders`; empty without a name. */
 export function sendersText(entries: Acceptance['entries']): string {
   const names = new Set(entries.map(({ sender }) => sender).filter(Boolean))
   const [first] = names
@@ -34,12 +34,12 @@ export function sendersText(entries: Acceptance['entries']): string {
 export function acceptOrder({
   entries,
   into,
-  said,
+  values,
   isStripped,
   isSenderShown,
   fromPhotos = {},
 }: Acceptance): AcceptOrder {
-  const { name, ...meta } = said
+  const { name, ...meta } = values
   const isOne = entries.length === 1
   return {
     into,

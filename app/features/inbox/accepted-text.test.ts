@@ -7,18 +7,18 @@ const done = (name: string) => ({ name, path: `/Vehicles/${name}` })
 const refused = (name: string) => ({ entry: name, name, reason: 'Of a type.' })
 
 test.for<[string, Partial<SoFar>, string]>([
-  ['one', { done: [done('a.png')] }, '“a.png” is at /Vehicles/a.png now.'],
-  ['several', { done: [done('a.png'), done('b.png')] }, '2 items are in “Vehicles” now.'],
+  ['one', { done: [done('a.png')] }, 'Accepted “a.png” as /Vehicles/a.png.'],
+  ['several', { done: [done('a.png'), done('b.png')] }, 'Accepted 2 items into “Vehicles”.'],
   [
     'some that were skipped',
     { done: [done('a.png'), done('b.png')], left: 1 },
-    '2 items are in “Vehicles” now. 1 item stays in the inbox.',
+    'Accepted 2 items into “Vehicles”. 1 item stays in the inbox.',
   ],
   ['one that was refused', { refused: [refused('c.png')] }, '“c.png” was not accepted: Of a type.'],
   [
     'many that were refused',
     { refused: ['c', 'd', 'e', 'f', 'g'].map(refused) },
-    '“c” was not accepted: Of a type. “d” was not accepted: Of a type. “e” was not accepted: Of a type. 2 items more were not accepted; why stands beside them.',
+    '“c” was not accepted: Of a type. “d” was not accepted: Of a type. “e” was not accepted: Of a type. 2 more were not accepted; the reasons are shown beside them.',
   ],
 ])('of %s it says so', ([, soFar, says]) => {
   expect(acceptedText({ into, done: [], left: 0, refused: [], batches: [], ...soFar })).toBe(says)
@@ -27,6 +27,6 @@ test.for<[string, Partial<SoFar>, string]>([
 test('what was not even tried is told with the reason', () => {
   const soFar = { into, done: [done('a.png')], left: 0, refused: [], batches: [] }
   expect(acceptedText(soFar, 'The server is busy.')).toBe(
-    '“a.png” is at /Vehicles/a.png now. The rest was not accepted: The server is busy.',
+    'Accepted “a.png” as /Vehicles/a.png. The rest was not accepted: The server is busy.',
   )
 })

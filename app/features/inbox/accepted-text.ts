@@ -1,34 +1,34 @@
 import { countText, placeText } from '#app/editor/item.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 
-/** An entry of the inbox that stays there, and why. */
+/** An entry that was not accepted, and why. */
 export interface Refused {
   entry: string
   name: string
   reason: string
 }
 
-/** What became of entries that were to be accepted, up to now. */
+/** Progress of accepting entries. */
 export interface SoFar {
   into: ArchivePath
   done: { name: string; path: string }[]
-  /** How many stay because that was chosen. */
+  /** How many were skipped. */
   left: number
   refused: Refused[]
-  /** What undoes it, the last first. */
+  /** Batches to undo, the latest first. */
   batches: string[]
 }
 
 const REASONS = 3
 
-/** @param problem Why the rest was not even tried. */
+/** @param problem Why the rest was not tried. */
 export function acceptedText({ into, done, left, refused }: SoFar, problem?: string): string {
   return [
     transferredText(done, into),
     left > 0 && `${countText(left)} ${left === 1 ? 'stays' : 'stay'} in the inbox.`,
     ...refused.slice(0, REASONS).map(({ name, reason }) => `“${name}” was not accepted: ${reason}`),
     refused.length > REASONS &&
-      `${countText(refused.length - REASONS)} more were not accepted; why stands beside them.`,
+      `${(refused.length - REASONS).toLocaleString('en')} more were not accepted; the reasons are shown beside them.`,
     problem !== undefined && `The rest was not accepted: ${problem}`,
   ]
     .filter(Boolean)
@@ -38,6 +38,6 @@ export function acceptedText({ into, done, left, refused }: SoFar, problem?: str
 function transferredText(transferred: SoFar['done'], into: ArchivePath): string {
   const [one] = transferred
   if (!one) return ''
-  if (transferred.length === 1) return `“${one.name}” is at ${one.path} now.`
-  return `${countText(transferred.length)} are in ${placeText(into)} now.`
+  if (transferred.length === 1) return `Accepted “${one.name}” as ${one.path}.`
+  return `Accepted ${countText(transferred.length)} into ${placeText(into)}.`
 }

@@ -3,16 +3,16 @@ import type { InboxEntry } from './inbox-operations.ts'
 /** Files that wait for review, or that were rejected. */
 export type InboxState = 'waiting' | 'rejected'
 
-/** Something to do with entries: a button of a row, of the bar and of the viewer. */
+/** An action on entries: a button in the row, the toolbar and the viewer. */
 export interface InboxAction {
   name: string
   look: 'solid' | 'danger' | 'plain'
-  /** Whether it asks before anything is done. */
+  /** Whether it asks a question first. */
   asks: boolean
   act(entries: readonly InboxEntry[]): void
 }
 
-/** Its label: dots say that a question follows. */
+/** The label, with dots if a question follows. */
 export function actionLabel({ name, asks }: InboxAction): string {
   return asks ? `${name}…` : name
 }

@@ -1,57 +1,44 @@
-import type { Editor } from '#app/editor/editor-store.ts'
-import { useStore } from '#app/editor/store.ts'
+import { ListBar } from '#app/editor/lists/list-bar.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { actionLabel, type InboxAction, lookAttributes } from './inbox-actions.ts'
 import { duplicatesIn } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
-interface BarProps {
-  editor: Editor
+interface InboxBarProps {
+  isBusy: boolean
   entries: readonly InboxEntry[]
-  chosen: ReadonlySet<string>
-  onChoose(chosen: ReadonlySet<string>): void
+  selected: ReadonlySet<string>
+  onSelect(selected: readonly string[]): void
   actions: readonly InboxAction[]
 }
 
-/** What can be done to what is chosen of the inbox. */
-export function InboxBar({ editor, entries, chosen, onChoose, actions }: BarProps) {
-  const isBusy = useStore(editor.store, (state) => state.isBusy)
-  const some = entries.filter(({ entry }) => chosen.has(entry))
-  const isAll = some.length > 0 && some.length === entries.length
-  const copies = duplicatesIn(entries)
+/** What can be done with the selected uploads. */
+export function InboxBar({ isBusy, entries, selected, onSelect, actions }: InboxBarProps) {
+  const chosen = entries.filter(({ entry }) => selected.has(entry))
+  const duplicates = duplicatesIn(entries)
+  const select = (some: readonly InboxEntry[]) => onSelect(some.map(({ entry }) => entry))
   return (
-    <div className="trash-bar" role="toolbar" aria-label="Inbox" aria-busy={isBusy || undefined}>
-      <p className="manage-count" role="status">
-        {isBusy ? 'Working…' : `${some.length.toLocaleString('en')} selected`}
-      </p>
-      <button
-        type="button"
-        className="button"
-        disabled={entries.length === 0}
-        onClick={() => onChoose(new Set(isAll ? [] : entries.map(({ entry }) => entry)))}
-      >
-        {isAll ? 'Select none' : 'Select all'}
-      </button>
-      {copies.length > 0 && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => onChoose(new Set(copies.map(({ entry }) => entry)))}
-        >
-          Select the copies
-        </button>
+    <ListBar
+      label="Inbox"
+      isBusy={isBusy}
+      selected={chosen.length}
+      total={entries.length}
+      onSelectAll={() => select(entries)}
+      onSelectNone={() => select([])}
+    >
+      {duplicates.length > 0 && (
+        <ActionButton onClick={() => select(duplicates)}>Select duplicates</ActionButton>
       )}
-      {actions.map((act) => (
-        <button
-          key={act.name}
-          type="button"
-          className="button"
-          {...lookAttributes(act)}
-          disabled={some.length === 0 || isBusy}
-          onClick={() => act.act(some)}
+      {actions.map((action) => (
+        <ActionButton
+          key={action.name}
+          {...lookAttributes(action)}
+          disabled={chosen.length === 0 || isBusy}
+          onClick={() => action.act(chosen)}
         >
-          {actionLabel(act)}
-        </button>
+          {actionLabel(action)}
+        </ActionButton>
       ))}
-    </div>
+    </ListBar>
   )
 }

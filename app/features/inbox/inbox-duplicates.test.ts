@@ -21,7 +21,7 @@ test.for([
 test('the viewer tells who sent a file in, when, and where its bytes are', () => {
   const text = inboxText({ ...entry('a', '0123456789abcdef', '/a.txt'), also_here: 1 })
   expect(text).toBe(
-    'In the inbox. Sent in by Max, 2023.11.14 22:13 UTC. SHA-256 0123456789ab… The archive has these bytes: /a.txt. The same bytes are in the inbox once more.',
+    'In the inbox. Uploaded by Max, 2023.11.14 22:13 UTC. SHA-256 0123456789ab… Duplicate of /a.txt. 1 more copy in the inbox.',
   )
-  expect(inboxText({ ...entry('a', '1'), sender: '' })).toContain('without a name')
+  expect(inboxText({ ...entry('a', '1'), sender: '' })).toContain('anonymously')
 })

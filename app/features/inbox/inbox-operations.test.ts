@@ -27,7 +27,7 @@ type Result = { ok: boolean } & Record<string, unknown>
 /** A server that answers of each entry what is given, and the page that asks it. */
 function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   const sent: Sent[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const undoes: string[] = []
   const refused: Refused[] = []
   const editor: Editor = createEditor('')
@@ -45,15 +45,15 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   }
   const general = {
     finish(text: string, batches: readonly string[]) {
-      told.push(text)
+      reported.push(text)
       undoes.push(...batches)
     },
-    fail: ({ text }: { text: string }) => void told.push(text),
+    fail: ({ text }: { text: string }) => void reported.push(text),
   }
   const page = { refresh() {}, onRefused: (some: readonly Refused[]) => void refused.push(...some) }
   const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
   const operations = inboxOperations({ ...editor, calls }, general, page)
-  return { ...operations, editor, sent, told, undoes, refused }
+  return { ...operations, editor, sent, reported, undoes, refused }
 }
 
 const added = (entry: string) => ({
@@ -69,7 +69,7 @@ test('many are accepted in several calls, and told of once', async () => {
   const inbox = opened(added)
   await inbox.accept(entries(250), ORDER)
   expect(inbox.sent.map((call) => call.entries.length)).toEqual([100, 100, 50])
-  expect(inbox.told).toEqual(['250 items are in “Vehicles” now.'])
+  expect(inbox.reported).toEqual(['Accepted 250 items into “Vehicles”.'])
   expect(inbox.undoes).toEqual(['b2', 'b1'])
 })
 
@@ -85,7 +85,7 @@ test('where names are taken the others are in, and each choice is sent by itself
     ['e2', 'e2'],
     ['e3', 'e3'],
   ])
-  expect(task.soFar).toBe('“0.txt” is at /Vehicles/e0 now.')
+  expect(task.soFar).toBe('Accepted “0.txt” as /Vehicles/e0.')
   task.onChoose(
     new Map([
       ['e1', 'keep-both'],
@@ -93,12 +93,12 @@ test('where names are taken the others are in, and each choice is sent by itself
       ['e3', 'skip'],
     ]),
   )
-  await expect.poll(() => inbox.told).toHaveLength(1)
+  await expect.poll(() => inbox.reported).toHaveLength(1)
   expect(inbox.sent.slice(1)).toMatchObject([
     { entries: ['e1'], onClash: 'keep-both' },
     { entries: ['e2'], onClash: 'replace' },
   ])
-  expect(inbox.told).toEqual(['3 items are in “Vehicles” now. 1 item stays in the inbox.'])
+  expect(inbox.reported).toEqual(['Accepted 3 items into “Vehicles”. 1 item stays in the inbox.'])
 })
 
 test('what is refused stays with its reason beside it', async () => {
@@ -112,7 +112,7 @@ test('what is refused stays with its reason beside it', async () => {
   expect(inbox.editor.store.get().notice).toMatchObject({
     kind: 'problem',
     batches: ['b1'],
-    text: '“0.txt” is at /Vehicles/e0 now. “1.txt” was not accepted: It tells too much.',
+    text: 'Accepted “0.txt” as /Vehicles/e0. “1.txt” was not accepted: It tells too much.',
   })
 })
 
@@ -122,6 +122,6 @@ test('a first call that fails is told to the dialog, a later one with what was d
   const later = opened((entry) => (entry === 'e100' ? 'away' : added(entry)))
   expect(await later.accept(entries(101), ORDER)).toBeUndefined()
   expect(later.editor.store.get().notice?.text).toBe(
-    '100 items are in “Vehicles” now. The rest was not accepted: It is away.',
+    'Accepted 100 items into “Vehicles”. The rest was not accepted: It is away.',
   )
 })

@@ -1,5 +1,5 @@
 import type { Problem } from '#app/editor/editor-calls.ts'
-import { type ConflictChoice, type Editor, IDLE } from '#app/editor/editor-store.ts'
+import type { ConflictChoice, Editor } from '#app/editor/editor-store.ts'
 import { itemsText } from '#app/editor/item.ts'
 import type { FromPhotos } from '#app/editor/metadata/from-photos.tsx'
 import type { Operations } from '#app/editor/operations.ts'
@@ -12,24 +12,24 @@ import { acceptedText, type Refused, type SoFar } from './accepted-text.ts'
 
 export type InboxEntry = InboxAnswer['entries'][number]
 
-/** What is said of entries as they are accepted. */
+/** What entries get when they are accepted. */
 export interface AcceptOrder {
   into: ArchivePath
-  /** For one entry alone. */
+  /** Only for a single entry. */
   name: string | undefined
   meta: Metadata
-  /** What each photograph says itself. */
+  /** Metadata to take from each photo. */
   fromPhoto?: FromPhotos
-  /** What becomes of place, device and owner in the public copy of photographs. */
+  /** Whether location, device and owner data are removed from the public copy. */
   photo: 'strip' | 'keep'
-  /** Whether everybody is to read who sent it in. */
+  /** Whether the sender's name becomes public. */
   showSender: boolean
 }
 
 interface Page {
-  /** Shows the list as it is now. */
+  /** Reloads the list. */
   refresh(): void
-  /** Lets the reasons stand beside the entries. */
+  /** Shows the reasons beside the entries. */
   onRefused(refused: readonly Refused[]): void
 }
 
@@ -39,16 +39,16 @@ type Taken = { entry: InboxEntry; clash: NonNullable<Result['clash']> }
 
 const UNDONE = 'Undone. Accepted files are back in the inbox, and replaced files are restored.'
 
-/** Far from what one call takes, so that a long selection is told of sooner when it stops. */
+/** Well below the limit of a call, so that a failure halfway is noticed early. */
 export const ENTRIES_A_CALL = 100
 
-/** What is done to entries of the inbox. */
+/** Accepts entries of the inbox. */
 export function inboxOperations(
   { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
   { refresh, onRefused }: Page,
 ) {
-  /** @returns Why nothing could be asked for, so that what was typed can be mended. */
+  /** @returns Why nothing was accepted, so that the input can be corrected. */
   async function accept(
     entries: readonly InboxEntry[],
     order: AcceptOrder,
@@ -129,13 +129,13 @@ export function inboxOperations(
     const { batches } = soFar
     if (isDone) return finish(text, batches, { undone: UNDONE })
     steps.set(withStep(steps.get(), { batches, undone: UNDONE }))
-    store.set({ ...IDLE, notice: { kind: 'problem', text, batches } })
+    store.set({ task: undefined, isBusy: false, notice: { kind: 'problem', text, batches } })
     refresh()
   }
 
   return {
     accept,
-    /** @param onChoose Called with the folder. */
+    /** @param onChoose Called with the chosen folder. */
     chooseFolder(entries: readonly InboxEntry[], onChoose: (into: ArchivePath) => void) {
       store.set({
         task: {
@@ -157,7 +157,7 @@ function inCalls({ onClash, entries }: Group): Group[] {
   }))
 }
 
-/** @returns Those whose names are taken. */
+/** @returns Entries with a name conflict. */
 function noted(soFar: SoFar, entries: readonly InboxEntry[], results: readonly Result[]): Taken[] {
   const byId = new Map(entries.map((entry) => [entry.entry, entry]))
   return results.flatMap((result) => {

@@ -1,21 +1,17 @@
 import { useMemo, useRef, useState } from 'react'
-import { EditorNav } from '#app/editor/editor-nav.tsx'
 import { createEditor } from '#app/editor/editor-store.ts'
-import { ListEnd } from '#app/editor/lists/list-end.tsx'
+import { ListPage } from '#app/editor/lists/list-page.tsx'
 import {
   type ItemOf,
   type UnpublishedFile,
   unpublishedViewer,
 } from '#app/editor/lists/unpublished-files.ts'
-import { useFocusFallback } from '#app/editor/lists/use-focus-fallback.ts'
 import { usePages } from '#app/editor/lists/use-pages.ts'
+import { useRowSelection } from '#app/editor/lists/use-row-selection.ts'
 import { photoReader } from '#app/editor/metadata/photo-reader.ts'
-import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { operations as operationsOf } from '#app/editor/operations.ts'
+import { restoreFocus } from '#app/editor/restore-focus.ts'
 import { useStore } from '#app/editor/store.ts'
-import { TaskDialog } from '#app/editor/task-dialog.tsx'
-import { toggleKey } from '#app/editor/toggled-in.ts'
-import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
@@ -43,34 +39,33 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   const pages = usePages(editor.calls, `/api/inbox?state=${state}`, list)
   const { answer, refresh: reload } = pages
   const { entries } = answer
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { selected, select, toggle } = useRowSelection(entries.map(({ entry }) => entry))
   const [shown, setShown] = useState<string>()
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
   const readPhoto = useMemo(() => photoReader(editor.calls), [editor])
   const heading = useRef<HTMLHeadingElement>(null)
-  const keepKeyboard = useFocusFallback(heading)
-  const { general, inbox, review } = useMemo(() => {
+  const { operations, inbox, review } = useMemo(() => {
     const refresh = () => {
-      setChosen(new Set())
+      select([])
       setShown(undefined)
-      void reload().then(keepKeyboard)
+      void reload().then(() => restoreFocus(heading.current))
     }
-    const general = operationsOf(editor, () => {
+    const operations = operationsOf(editor, () => {
       setReasons(new Map())
       refresh()
     })
     const onRefused = (refused: readonly { entry: string; reason: string }[]) =>
       setReasons(new Map(refused.map(({ entry, reason }) => [entry, reason])))
-    const inbox = inboxOperations(editor, general, { refresh, onRefused })
-    return { general, inbox, review: inboxReview(editor, general, refresh) }
-  }, [editor, reload, keepKeyboard])
+    const inbox = inboxOperations(editor, operations, { refresh, onRefused })
+    return { operations, inbox, review: inboxReview(editor, operations, refresh) }
+  }, [editor, reload, select])
   const isBusy = useStore(editor.store, (state) => state.isBusy)
 
   function askWhere(some: readonly InboxEntry[], before?: Acceptance) {
     inbox.chooseFolder(some, (into) => {
       const nothing = {
         entries: some,
-        said: emptyMetadata(some),
+        values: emptyMetadata(some),
         isStripped: true,
         isSenderShown: false,
       }
@@ -108,7 +103,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
       return actions.map((act) => ({
         label: actionLabel(act),
         act() {
-          // It lies above every dialog.
+          // The viewer would cover the dialog.
           setShown(undefined)
           act.act(some)
         },
@@ -117,42 +112,33 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   })
 
   return (
-    <div className="wrap manage-page">
-      <EditorNav here="Inbox" />
-      <h1 ref={heading} tabIndex={-1}>
-        Inbox
-      </h1>
+    <ListPage
+      here="Inbox"
+      heading="Inbox"
+      headingRef={heading}
+      {...{ editor, operations, pages, viewer }}
+    >
       <InboxViews here={state} counts={answer.counts} />
       <p>{TEXTS[state].about(answer)}</p>
-      <InboxBar
-        editor={editor}
-        entries={entries}
-        chosen={chosen}
-        onChoose={setChosen}
-        actions={actions}
-      />
-      {entries.length === 0 && <p className="dialog-wait">{TEXTS[state].empty}</p>}
-      <ul className="trash-rows">
+      <InboxBar {...{ isBusy, entries, selected, actions }} onSelect={select} />
+      {entries.length === 0 && <p className="boxed-note">{TEXTS[state].empty}</p>}
+      <ul className="list-rows">
         {entries.map((entry) => (
           <InboxRow
             key={entry.entry}
             entry={entry}
             duplicates={entries.filter((one) => one !== entry && one.sha256 === entry.sha256)}
             readPhoto={readPhoto}
-            isChosen={chosen.has(entry.entry)}
+            isSelected={selected.has(entry.entry)}
             reason={reasons.get(entry.entry)}
-            onToggle={() => setChosen(toggleKey(chosen, entry.entry))}
+            onToggle={(isRange) => toggle(entry.entry, isRange)}
             actions={actions}
             isBusy={isBusy}
             onView={() => setShown(entry.entry)}
           />
         ))}
       </ul>
-      <ListEnd {...pages} />
-      <NoticeBar editor={editor} operations={general} />
-      <TaskDialog editor={editor} operations={general} />
-      {viewer && <LazyViewer {...viewer} />}
-    </div>
+    </ListPage>
   )
 }
 
@@ -163,9 +149,10 @@ const TEXTS: Record<InboxState, { empty: string; about(answer: InboxAnswer): str
       `${counted(total, 'file')} ${total === 1 ? 'waits' : 'wait'} for review. Only editors can see them.`,
   },
   rejected: {
-    empty: 'No rejected files. What you reject can be restored from here until it is deleted.',
+    empty:
+      'No rejected files. Rejected files appear here and can be restored until they are deleted.',
     about: ({ total, file_size }) =>
-      `${counted(total, 'file')}, ${formatBytes(file_size, 0)}. They can be restored until they are deleted, and take up room in the inbox until then.`,
+      `${counted(total, 'file')}, ${formatBytes(file_size, 0)}. They can be restored until they are deleted, and use inbox space until then.`,
   },
 }
 

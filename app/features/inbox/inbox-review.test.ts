@@ -11,7 +11,7 @@ const entries = (count: number) =>
 /** A server that changes all entries of a call but those that are gone, up to the call that fails. */
 function opened({ gone = 0, failsAt = 99 } = {}) {
   const editor: Editor = createEditor('')
-  const told: string[] = []
+  const reported: string[] = []
   const sent: string[] = []
   const undoes: string[] = []
   const change = async (_: string, address: string, body: object): Promise<CallResult<never>> => {
@@ -23,20 +23,20 @@ function opened({ gone = 0, failsAt = 99 } = {}) {
   }
   const general = {
     finish(text: string, batches: readonly string[]) {
-      told.push(text)
+      reported.push(text)
       undoes.push(...batches)
     },
-    fail: ({ text }: { text: string }) => void told.push(text),
+    fail: ({ text }: { text: string }) => void reported.push(text),
   }
   const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
   const review = inboxReview({ ...editor, calls }, general, () => undefined)
-  return { ...review, editor, told, sent, undoes }
+  return { ...review, editor, reported, sent, undoes }
 }
 
 test('many are rejected in several calls without a question, and undone together, the last first', async () => {
   const inbox = opened()
   inbox.reject(entries(250))
-  await expect.poll(() => inbox.told).toEqual(['Rejected 250 items.'])
+  await expect.poll(() => inbox.reported).toEqual(['Rejected 250 items.'])
   expect(inbox.sent).toEqual(Array.from({ length: 3 }, () => '/api/inbox/reject'))
   expect(inbox.undoes).toEqual(['b3', 'b2', 'b1'])
 })
@@ -45,7 +45,7 @@ test('what another editor decided about meanwhile is said', async () => {
   const inbox = opened({ gone: 1 })
   inbox.restore(entries(3))
   await expect
-    .poll(() => inbox.told)
+    .poll(() => inbox.reported)
     .toEqual(['Restored 2 items to the inbox. Another editor decided about the others meanwhile.'])
   expect(inbox.undoes).toEqual(['b1'])
 })
@@ -57,7 +57,7 @@ test('where a later call fails, what was rejected before is said and can be undo
     .poll(() => inbox.editor.store.get().notice?.text)
     .toBe('Rejected 100 items. The others are unchanged. It is away.')
   expect(stepOf(inbox.editor.steps.get().steps, 'b1')?.batches).toEqual(['b1'])
-  expect(inbox.told).toEqual([])
+  expect(inbox.reported).toEqual([])
 })
 
 test('nothing is deleted before the question is answered', async () => {
@@ -68,6 +68,6 @@ test('nothing is deleted before the question is answered', async () => {
   expect(task.title).toBe('Delete 2 items permanently?')
   expect(inbox.sent).toEqual([])
   task.onConfirm()
-  await expect.poll(() => inbox.told).toEqual(['Deleted 2 items permanently.'])
+  await expect.poll(() => inbox.reported).toEqual(['Deleted 2 items permanently.'])
   expect(inbox.sent).toEqual(['/api/inbox/delete'])
 })

@@ -1,4 +1,4 @@
-import { type Editor, IDLE } from '#app/editor/editor-store.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
 import { countText, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
@@ -13,14 +13,14 @@ const DONE: Record<Call, (items: string) => string> = {
   delete: (items) => `Deleted ${items} permanently.`,
 }
 
-/** Where the entries are once it is undone. */
+/** State of the entries once it is undone. */
 const BACK: Record<Call, string> = {
   reject: 'back in the inbox',
   restore: 'rejected again',
   delete: 'deleted',
 }
 
-/** What is decided about entries besides accepting them. */
+/** Rejects, restores and deletes entries. */
 export function inboxReview(
   { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
@@ -45,7 +45,7 @@ export function inboxReview(
       const undone = undoneText(call, entries, count)
       steps.set(withStep(steps.get(), { batches, undone }))
       const text = `${DONE[call](countText(count))} The others are unchanged. ${problem}`
-      store.set({ ...IDLE, notice: { kind: 'problem', text, batches } })
+      store.set({ task: undefined, isBusy: false, notice: { kind: 'problem', text, batches } })
       refresh()
     }
   }
@@ -67,7 +67,7 @@ export function inboxReview(
   }
 }
 
-/** Said of those that were changed: another editor may have decided about some. */
+/** Counts only what was changed: another editor may have decided about some. */
 function undoneText(call: Call, entries: readonly InboxEntry[], count: number): string {
   const some = count === entries.length ? itemsText(entries) : countText(count)
   return `${some} ${count === 1 ? 'is' : 'are'} ${BACK[call]}.`

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { ListRow } from '#app/editor/lists/list-row.tsx'
 import { smallPicture } from '#app/editor/lists/unpublished-files.ts'
 import { UnpublishedPicture } from '#app/editor/lists/unpublished-picture.tsx'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
+import { UnixTime } from '#app/editor/unix-time.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
 import { mediaKind } from '#domain/archive/media-type.ts'
 import { shortName } from '#domain/archive/short-name.ts'
 import { counted } from '#domain/archive/totals-text.ts'
@@ -17,28 +19,24 @@ import type { InboxEntry } from './inbox-operations.ts'
 
 interface RowProps {
   entry: InboxEntry
-  /** Others on the page with the same bytes. */
+  /** Loaded entries with the same bytes. */
   duplicates: readonly InboxEntry[]
   readPhoto: PhotoReader
-  isChosen: boolean
+  isSelected: boolean
   /** Why it was not accepted. */
   reason: string | undefined
   actions: readonly InboxAction[]
   isBusy: boolean
-  onToggle(): void
+  onToggle(isRange: boolean): void
   onView(): void
 }
 
-/** One file that was sent in: what it is, who sent it, and what is known of its bytes. */
+/** One upload: what it is, who sent it, and where else its bytes are. */
 export function InboxRow(props: RowProps) {
-  const { entry, isChosen, onToggle, onView } = props
+  const { entry, isSelected, onToggle, onView } = props
   const { name, media_type, url } = entry
   return (
-    <li className="trash-row" id={`inbox-${entry.entry}`} data-chosen={isChosen || undefined}>
-      <label className="entry-check">
-        <input type="checkbox" checked={isChosen} onChange={onToggle} />
-        <span className="unseen">Select {name}</span>
-      </label>
+    <ListRow id={`inbox-${entry.entry}`} {...{ name, isSelected, onToggle }}>
       <button type="button" className="inbox-view" aria-label={`View ${name}`} onClick={onView}>
         <UnpublishedPicture
           picture={smallPicture({ url, mediaType: media_type })}
@@ -48,22 +46,21 @@ export function InboxRow(props: RowProps) {
       </button>
       <Facts {...props} />
       <Choices {...props} />
-    </li>
+    </ListRow>
   )
 }
 
 function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
   const { name, sender, arrived, sha256, media_type, problem } = entry
   return (
-    <div className="trash-what">
+    <div className="list-facts">
       <ToBytes {...entry} />
       <small>
-        {sender ? `From ${sender}` : 'From somebody without a name'},{' '}
-        <LocalTime iso={isoOf(arrived)} />
+        {sender ? `From ${sender}` : 'Anonymous'}, <UnixTime seconds={arrived} />
       </small>
       <Rejection {...entry} />
       <small>{factsText(entry)}</small>
-      {problem !== null && <small>No picture of it: {problem}</small>}
+      {problem !== null && <small>No preview: {problem}</small>}
       <p className="row inbox-hash">
         <small>
           SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
@@ -79,7 +76,7 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
   )
 }
 
-/** A PDF is sent as a download only, for it may hold scripts. */
+/** PDF files may contain scripts, so they are only downloaded. */
 function ToBytes({ name, url, media_type }: InboxEntry) {
   const isDownload = mediaKind(media_type) === 'pdf'
   const how = isDownload ? { download: true } : { target: '_blank', rel: 'noopener' }
@@ -96,11 +93,11 @@ function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
   const { by, at, deleted_at } = rejection
   return (
     <small>
-      Rejected by {by}, <LocalTime iso={isoOf(at)} />
+      Rejected by {by}, <UnixTime seconds={at} />
       {deleted_at !== null && (
         <>
           {' '}
-          · to be deleted permanently <LocalTime iso={isoOf(deleted_at)} />
+          · will be deleted permanently on <UnixTime seconds={deleted_at} />
         </>
       )}
     </small>
@@ -111,29 +108,23 @@ function Choices({ entry, actions, isBusy }: RowProps): ReactNode {
   return (
     <div className="row row-choices" data-once="">
       {actions.map((act) => (
-        <button
+        <ActionButton
           key={act.name}
-          type="button"
-          className="button"
           {...(act.look === 'danger' && lookAttributes(act))}
           aria-label={`${act.name} ${entry.name}`}
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && act.act([entry])}
+          isBusy={isBusy}
+          onClick={() => act.act([entry])}
         >
           {actionLabel(act)}
-        </button>
+        </ActionButton>
       ))}
     </div>
   )
 }
 
-function isoOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString()
-}
-
-/** `PNG, 4 KB, 640 × 480 pixels, by its bytes image/png`. */
+/** `PNG, 4 KB, 640 × 480 pixels, detected type image/png`. */
 function factsText({ name, media_type, file_size, width, height }: InboxEntry): string {
   const facts = [typeLabel(media_type, name), formatBytes(file_size)]
   if (width && height) facts.push(`${counted(width, 'pixel').split(' ')[0]} × ${height} pixels`)
-  return `${facts.join(', ')}; by its bytes ${media_type}`
+  return `${facts.join(', ')}; detected type ${media_type}`
 }

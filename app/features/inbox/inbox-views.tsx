@@ -7,10 +7,10 @@ const VIEWS = [
   { state: 'rejected', name: 'Rejected', to: '/archive/inbox?show=rejected' },
 ] as const
 
-/** The two lists of the inbox, with how much is in each. */
+/** Links to the two lists of the inbox, with their counts. */
 export function InboxViews({ here, counts }: { here: InboxState; counts: InboxAnswer['counts'] }) {
   return (
-    <nav className="inbox-views" aria-label="Inbox">
+    <nav className="row inbox-views" aria-label="Inbox">
       {VIEWS.map(({ state, name, to }) => (
         <Link
           key={state}

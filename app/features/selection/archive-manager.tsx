@@ -9,23 +9,23 @@ import { problemNotice } from '#app/editor/problem-notice.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
 import { useCarriedNotice } from '#app/editor/use-carried-notice.ts'
 import { dragHandlers, folderLink } from './drag-handlers.ts'
-import { editMode as createEditMode, type EditMode } from './edit-mode.ts'
+import { createEditMode, type EditMode } from './edit-mode.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import { EntryTools } from './entry-tools.tsx'
 import type { ControlsProps, Manager } from './manager.ts'
-import { keepKeyboard, neighboursOf } from './neighbour-focus.ts'
+import { focusNeighbour, neighboursOf } from './neighbour-focus.ts'
 import { restOf } from './rest-of-listing.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 
-/** Everything that the archive page has for those who manage it, made once for the page. */
+/** What the archive page has for editors, created once per page. */
 export function createManager(formToken: string): Manager {
   const editor = createEditor(formToken)
-  const editMode = createEditMode(editor)
+  const editMode = createEditMode()
   const current: Current = {}
   return {
-    mark: (entry) => <EntryTools entry={entry} editor={editor} editMode={editMode} />,
+    mark: (entry) => <EntryTools entry={entry} editMode={editMode} />,
     controls: (props) => (
       <Controls {...props} editor={editor} editMode={editMode} current={current} />
     ),
@@ -34,12 +34,12 @@ export function createManager(formToken: string): Manager {
       editMode.turn(false)
       current.refresh?.()
     },
-    onEntries: entryHandlers(editMode, editor),
+    onEntries: entryHandlers(editMode),
     onPage: dragHandlers(editMode, () => current.operations),
   }
 }
 
-/** What is asked from outside of what is drawn, wherever it happens. */
+/** Of the rendered controls, for handlers outside of them. */
 interface Current {
   operations?: Operations
   refresh?(): void
@@ -75,13 +75,15 @@ function Controls({
   const refresh = useCallback(
     (done?: Done) => {
       const left = done?.left ?? []
-      const beside = neighboursOf(left, order.current)
+      // After a failure the selection stays, to be tried again.
+      if (done?.notice.kind === 'done') editMode.turn(false)
+      const neighbours = neighboursOf(left, order.current)
       onRefresh()
-      // What is numbered anew is not shown on by its old number.
+      // Its place in the list may have changed.
       if (isOpen) void navigate(addressWithoutOpen, { replace: true, preventScrollReset: true })
-      keepKeyboard(left, beside)
+      focusNeighbour(left, neighbours)
     },
-    [onRefresh, isOpen, navigate, addressWithoutOpen],
+    [editMode, onRefresh, isOpen, navigate, addressWithoutOpen],
   )
   const operations = useMemo(() => operationsOf(editor, refresh), [editor, refresh])
   useEffect(() => {
@@ -89,7 +91,7 @@ function Controls({
     current.refresh = refresh
   }, [current, operations, refresh])
 
-  // Another folder: what was chosen is not in sight any more.
+  // In another folder the selection is no longer visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => editMode.turn(false), [editMode, path])
   useCarriedNotice(editor)
@@ -100,13 +102,13 @@ function Controls({
       orderQuery,
       next: isFiltered ? undefined : next,
     })
-  useEditKeys(editor, editMode, { operations, onSelectAll })
+  useEditKeys(editMode, { operations, onSelectAll })
   return (
     <>
       <EditorSheet />
       <EditorBar {...{ editor, editMode, operations, path, onSelectAll }} />
       <NoticeBar editor={editor} operations={operations} />
-      <EntryMenu editor={editor} operations={operations} />
+      <EntryMenu editMode={editMode} operations={operations} />
       <TaskDialog editor={editor} operations={operations} />
     </>
   )
@@ -118,12 +120,12 @@ async function selectAll(
   items: readonly Item[],
   rest: Pick<ControlsProps, 'path' | 'orderQuery' | 'next'>,
 ) {
-  editMode.all(items)
+  editMode.selectAll(items)
   if (rest.next === undefined) return
   editor.store.set({ isBusy: true })
   const more = await restOf(editor.calls, { ...rest, next: rest.next })
   editor.store.set({ isBusy: false })
-  if (more.ok) return editMode.all([...items, ...more.answer])
+  if (more.ok) return editMode.selectAll([...items, ...more.answer])
   const again = () => void selectAll(editor, editMode, items, rest)
   editor.store.set({ notice: problemNotice(more.problem, again) })
 }

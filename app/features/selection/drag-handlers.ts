@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import { cannotLieIn, type Item } from '#app/editor/item.ts'
+import { type Item, moveProblem } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { archiveFolderOf } from './archive-folder-of.ts'
 import type { EditMode } from './edit-mode.ts'
@@ -8,7 +8,7 @@ import { holdBreadcrumb } from './held-breadcrumb.ts'
 
 /**
  * Entries are dragged onto a folder or a part of the breadcrumb; with Ctrl they are copied there.
- * Whatever is dragged outside the page stays the link that it is.
+ * Outside the page, what is dragged stays a link.
  */
 export function dragHandlers(editMode: EditMode, operations: () => Operations | undefined) {
   let dragged: readonly Item[] = []
@@ -39,7 +39,7 @@ export function dragHandlers(editMode: EditMode, operations: () => Operations | 
     },
     onDragOver(event: DragEvent) {
       const place = dragged.length > 0 ? folderLink(event.target) : undefined
-      const isTaken = place && cannotLieIn(place.path, dragged) === undefined
+      const isTaken = place && moveProblem(place.path, dragged) === undefined
       mark(isTaken ? place.link : undefined)
       if (!isTaken) return
       event.preventDefault()
@@ -48,7 +48,7 @@ export function dragHandlers(editMode: EditMode, operations: () => Operations | 
     onDrop(event: DragEvent) {
       const place = folderLink(event.target)
       const items = dragged
-      if (!place || items.length === 0 || cannotLieIn(place.path, items)) return end()
+      if (!place || items.length === 0 || moveProblem(place.path, items)) return end()
       event.preventDefault()
       end()
       void operations()?.moveOrCopy(event.ctrlKey ? 'copy' : 'move', items, place.path)
@@ -61,7 +61,7 @@ function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement
 }
 
-/** The folder that an entry or a part of the breadcrumb leads into. */
+/** The folder that an entry or a part of the breadcrumb links to. */
 export function folderLink(target: EventTarget) {
   if (!(target instanceof Element)) return undefined
   const link = target.closest<HTMLAnchorElement>(FOLDER_LINK)

@@ -1,49 +1,76 @@
-import type { Editor } from '#app/editor/editor-store.ts'
 import type { Item } from '#app/editor/item.ts'
-import { all, NOTHING, type Selection, shownOf, toggled, upTo } from '#app/editor/selection.ts'
+import { createStore } from '#app/editor/store.ts'
+import {
+  NOTHING_SELECTED,
+  type Selection,
+  selectAll,
+  selectRange,
+  toggleItem,
+  visibleSelection,
+} from './selection.ts'
 
-export type EditMode = ReturnType<typeof editMode>
+interface EditModeState {
+  isOn: boolean
+  selection: Selection
+  /** Keys of the items that a filter leaves; undefined without a filter. */
+  shown: ReadonlySet<string> | undefined
+  /** Whether the next click ends a range, for those without a Shift key. */
+  isRanging: boolean
+  /** The open menu, mostly of one entry, and the element that it opened at. */
+  menu: { items: readonly [Item, ...Item[]]; button: HTMLElement } | undefined
+}
 
-/** Edit mode of a list: what is shown in it, in order, and what of it is chosen. */
-export function editMode({ store }: Pick<Editor, 'store'>) {
+export type EditMode = ReturnType<typeof createEditMode>
+
+/** Edit mode of a list: its items in order, and which of them are selected. */
+export function createEditMode() {
   let order: readonly Item[] = []
+  const store = createStore<EditModeState>({
+    isOn: false,
+    selection: NOTHING_SELECTED,
+    shown: undefined,
+    isRanging: false,
+    menu: undefined,
+  })
 
-  function choose(selection: Selection) {
-    store.set({ selection, isEditing: true, isRanging: false })
-  }
-
-  const chosen = (): Item[] => shownOf(store.get().selection, store.get().shown).chosen
+  const select = (selection: Selection) => store.set({ selection, isOn: true, isRanging: false })
+  const selected = () => visibleSelection(store.get().selection, store.get().shown).selected
 
   return {
-    chosen,
-    /** @param isFiltered Whether something of the folder is hidden, chosen or not. */
+    store,
+    selected,
+    /** @param isFiltered Whether items of the folder are hidden. */
     show(items: readonly Item[], isFiltered: boolean) {
       order = items
       store.set({ shown: isFiltered ? new Set(items.map(({ key }) => key)) : undefined })
     },
     find: (key: string | undefined) => order.find((item) => item.key === key),
-    isOn: () => store.get().isEditing,
-    /** All that is chosen, when this is one of them; else this one alone. */
+    isOn: () => store.get().isOn,
+    /** The selection if this item belongs to it, this one first; otherwise this item alone. */
     with(item: Item): [Item, ...Item[]] {
-      const others = chosen().filter(({ key }) => key !== item.key)
+      const others = selected().filter(({ key }) => key !== item.key)
       return store.get().selection.items.has(item.key) ? [item, ...others] : [item]
     },
     turn(isOn: boolean) {
-      store.set({ isEditing: isOn, isRanging: false, ...(!isOn && { selection: NOTHING }) })
+      store.set({ isOn, isRanging: false, ...(!isOn && { selection: NOTHING_SELECTED }) })
     },
-    /** @param isRange Whether all from the last chosen on are meant, as with Shift. */
     toggle(item: Item, isRange: boolean) {
       const { selection, isRanging } = store.get()
-      choose(isRange || isRanging ? upTo(selection, item, order) : toggled(selection, item))
+      select(
+        isRange || isRanging ? selectRange(selection, item, order) : toggleItem(selection, item),
+      )
     },
-    extendTo: (item: Item) => choose(upTo(store.get().selection, item, order)),
-    /** The next one that is chosen ends a range, for those who have no Shift. */
-    range: () => store.set({ isRanging: !store.get().isRanging }),
+    extendTo: (item: Item) => select(selectRange(store.get().selection, item, order)),
+    toggleRanging: () => store.set({ isRanging: !store.get().isRanging }),
+    /** Selects the item where a range by keyboard starts. */
     begin(item: Item) {
       const { selection } = store.get()
-      if (selection.anchor === undefined) choose(toggled(selection, item))
+      if (selection.anchor === undefined) select(toggleItem(selection, item))
     },
-    all: (items: readonly Item[] = order) => choose(all(items)),
-    clear: () => choose(NOTHING),
+    selectAll: (items: readonly Item[]) => select(selectAll(items)),
+    clear: () => select(NOTHING_SELECTED),
+    openMenu: (items: readonly [Item, ...Item[]], button: HTMLElement) =>
+      store.set({ menu: { items, button } }),
+    closeMenu: () => store.set({ menu: undefined }),
   }
 }

@@ -1,68 +1,54 @@
 import { FolderPlus, ListChecks, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { Editor } from '#app/editor/editor-store.ts'
 import { HistoryLink } from '#app/editor/history-link.tsx'
 import { InboxLink } from '#app/editor/inbox-link.tsx'
-import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { EditMode } from './edit-mode.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { SelectionPanel } from './selection-panel.tsx'
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
+type BarProps = ComponentProps<typeof SelectionPanel>
 
-interface BarProps {
-  editor: Editor
-  editMode: EditMode
-  operations: Operations
-  path: ArchivePath
-  /** Chooses everything, also what is not loaded yet. */
-  onSelectAll(): void
-}
-
-/** What those see above a folder who manage files. */
+/** The editor's toolbar above a folder. */
 export function EditorBar(props: BarProps) {
-  const isEditing = useStore(props.editor.store, (state) => state.isEditing)
-  const isBusy = useStore(props.editor.store, (state) => state.isBusy)
+  const { editor, editMode } = props
+  const isOn = useStore(editMode.store, (state) => state.isOn)
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
   return (
     <div
-      className="row manage-bar"
+      className="row editor-bar"
       role="toolbar"
       aria-label="Manage files"
       aria-busy={isBusy || undefined}
     >
-      <button
-        type="button"
-        className="button"
+      <ActionButton
+        Icon={ListChecks}
         data-edit-toggle=""
-        aria-pressed={isEditing}
-        onClick={() => props.editMode.turn(!isEditing)}
+        aria-pressed={isOn}
+        onClick={() => editMode.turn(!isOn)}
       >
-        <ListChecks {...ICON} />
         Edit
-      </button>
-      {isEditing ? <SelectionPanel {...props} /> : <PlaceActions {...props} isBusy={isBusy} />}
+      </ActionButton>
+      {isOn ? <SelectionPanel {...props} /> : <FolderActions {...props} isBusy={isBusy} />}
     </div>
   )
 }
 
-function PlaceActions({ editor, operations, path, isBusy }: BarProps & { isBusy: boolean }) {
+function FolderActions({ editor, operations, path, isBusy }: BarProps & { isBusy: boolean }) {
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <ActionButton
+        Icon={FolderPlus}
         data-once=""
-        aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && void operations.makeFolder(path)}
+        isBusy={isBusy}
+        onClick={() => void operations.makeFolder(path)}
       >
-        <FolderPlus {...ICON} />
         New folder
-      </button>
+      </ActionButton>
       <HistoryLink of={{ path }} />
       <InboxLink calls={editor.calls} />
       <Link className="button" to="/archive/trash">
-        <Trash2 {...ICON} />
+        <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />
         Trash
       </Link>
     </>

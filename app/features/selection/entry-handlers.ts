@@ -1,14 +1,12 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { Editor } from '#app/editor/editor-store.ts'
 import type { Item } from '#app/editor/item.ts'
 import type { EditMode } from './edit-mode.ts'
 
 /**
- * What a list of entries does for those who manage it, before the entries themselves are asked. Space
- * chooses; so does a click in edit mode instead of opening, with Shift a range. What opens the menu of
- * a link elsewhere opens the menu of the entry.
+ * Handlers of a list that run before those of its entries. Space selects, as does a click in edit mode, with
+ * Shift a range. The context menu of an entry is ours.
  */
-export function entryHandlers(editMode: EditMode, { store }: Pick<Editor, 'store'>) {
+export function entryHandlers(editMode: EditMode) {
   function choose(event: KeyboardEvent | MouseEvent, item: Item) {
     stop(event)
     editMode.toggle(item, event.shiftKey)
@@ -27,18 +25,18 @@ export function entryHandlers(editMode: EditMode, { store }: Pick<Editor, 'store
         extendByArrow(event, item, editMode)
     },
     onContextMenu(event: MouseEvent) {
-      // With Shift the browser's own menu comes, as it does in Firefox whatever a page wants.
+      // Shift opens the browser's own menu, as Firefox always does.
       if (event.shiftKey && event.button === 2) return
       const item = entryIn(event.target, editMode)
       const button = event.target instanceof Element && event.target.closest('[data-entry]')
       if (!item || !(button instanceof HTMLElement)) return
       stop(event)
-      store.set({ menu: { items: editMode.with(item), button } })
+      editMode.openMenu(editMode.with(item), button)
     },
   }
 }
 
-/** The list itself knows where an arrow leads: it is pressed once more without Shift. */
+/** The list knows where an arrow leads: the key is dispatched again without Shift. */
 function extendByArrow(event: KeyboardEvent, item: Item, editMode: EditMode) {
   const { target, key } = event
   stop(event)

@@ -2,37 +2,35 @@ import { useMemo } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useNavigate } from 'react-router'
-import type { Editor } from '#app/editor/editor-store.ts'
 import { historyAddress } from '#app/editor/history-address.ts'
 import { type Item, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
+import type { EditMode } from './edit-mode.ts'
 
 interface Choice {
   id: string
   label: string
-  /** Left out where the menu is of several. */
+  /** Omitted from the menu of several entries. */
   isOfOne?: boolean
-  /** Left out for a folder. */
+  /** Omitted for folders. */
   isOfFile?: boolean
   act(items: readonly [Item, ...Item[]], button: HTMLElement): void
 }
 
-/** The opened menu of one entry, or of all that are chosen. */
-export function EntryMenu({ editor, operations }: { editor: Editor; operations: Operations }) {
-  const menu = useStore(editor.store, (state) => state.menu)
+interface EntryMenuProps {
+  editMode: EditMode
+  operations: Operations
+}
+
+/** The open menu of one entry, or of the selection. */
+export function EntryMenu({ editMode, operations }: EntryMenuProps) {
+  const menu = useStore(editMode.store, (state) => state.menu)
   const navigate = useNavigate()
-  const choices = useMemo((): Choice[] => {
-    const open = (item: Item, startsAtName: boolean) =>
-      editor.store.set({ task: { kind: 'properties', item, startsAtName } })
-    return [
-      {
-        id: 'properties',
-        label: 'Properties',
-        isOfOne: true,
-        act: ([item]) => open(item, false),
-      },
-      { id: 'rename', label: 'Rename', isOfOne: true, act: ([item]) => open(item, true) },
+  const choices = useMemo(
+    (): Choice[] => [
+      { id: 'properties', label: 'Properties', isOfOne: true, act: operations.editMetadata },
+      { id: 'rename', label: 'Rename', isOfOne: true, act: ([item]) => operations.rename(item) },
       { id: 'move', label: 'Move to…', act: (items) => operations.chooseFolder('move', items) },
       { id: 'copy', label: 'Copy to…', act: (items) => operations.chooseFolder('copy', items) },
       {
@@ -55,29 +53,29 @@ export function EntryMenu({ editor, operations }: { editor: Editor; operations: 
         act: ([item]) => download(item),
       },
       { id: 'delete', label: 'Delete', act: (items) => void operations.trash(items) },
-    ]
-  }, [editor, operations, navigate])
+    ],
+    [operations, navigate],
+  )
   if (!menu) return null
   const { items, button } = menu
   const of = items.length === 1 ? items[0].name : itemsText(items)
-  const close = () => editor.store.set({ menu: undefined })
   return (
     <Popover
-      aria-label={`More about ${of}`}
+      aria-label={`Actions for ${of}`}
       className="menu"
       triggerRef={{ current: button }}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => !isOpen && editMode.closeMenu()}
       placement="bottom end"
       offset={4}
     >
       <Menu
-        aria-label={`More about ${of}`}
+        aria-label={`Actions for ${of}`}
         autoFocus="first"
         onAction={(key) => {
-          close()
+          editMode.closeMenu()
           setTimeout(() => {
-            // A dialog gives the keyboard back to what had it: the menu is gone by then.
+            // A dialog returns the focus to what had it; the menu is gone by then.
             button.focus()
             choices.find(({ id }) => id === key)?.act(items, button)
           })
@@ -96,7 +94,7 @@ export function EntryMenu({ editor, operations }: { editor: Editor; operations: 
   )
 }
 
-/** The menu stands at the entry's link, or beside it. */
+/** The menu is at the entry's link, or beside it. */
 function openApart(button: HTMLElement) {
   const beside = button.closest('li, tr')?.querySelector('a[data-entry]')
   const link = button.matches('a[data-entry]') ? button : beside

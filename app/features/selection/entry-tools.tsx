@@ -1,5 +1,4 @@
 import { MoreHorizontal } from 'lucide-react'
-import type { Editor } from '#app/editor/editor-store.ts'
 import { keyOf } from '#app/editor/item.ts'
 import { useStore } from '#app/editor/store.ts'
 import type { EditMode } from './edit-mode.ts'
@@ -10,31 +9,22 @@ interface Entry {
   name: string
 }
 
-/** What stands at each entry: in edit mode a box that says whether it is chosen, else a menu. */
-export function EntryTools({
-  entry,
-  editor,
-  editMode,
-}: {
-  entry: Entry
-  editor: Editor
-  editMode: EditMode
-}) {
+/** A checkbox at each entry in edit mode, otherwise a menu button. */
+export function EntryTools({ entry, editMode }: { entry: Entry; editMode: EditMode }) {
   const key = keyOf(entry)
-  const isEditing = useStore(editor.store, (state) => state.isEditing)
-  const isChosen = useStore(editor.store, ({ selection }) => selection.items.has(key))
-  const isOpen = useStore(editor.store, ({ menu }) => menu?.items[0].key === key)
-  const item = () => editMode.find(key)
-  if (isEditing) {
+  const isOn = useStore(editMode.store, (state) => state.isOn)
+  const isSelected = useStore(editMode.store, ({ selection }) => selection.items.has(key))
+  const isOpen = useStore(editMode.store, ({ menu }) => menu?.items[0].key === key)
+  if (isOn) {
     return (
       <label className="entry-check">
         <input
           type="checkbox"
-          checked={isChosen}
+          checked={isSelected}
           onChange={({ nativeEvent }) => {
-            const chosen = item()
-            if (!chosen) return
-            editMode.toggle(chosen, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            const item = editMode.find(key)
+            if (!item) return
+            editMode.toggle(item, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }}
         />
         <span className="unseen">Select {entry.name}</span>
@@ -45,13 +35,13 @@ export function EntryTools({
     <button
       type="button"
       className="entry-more"
-      aria-label={`More about ${entry.name}`}
-      title="More"
+      aria-label={`Actions for ${entry.name}`}
+      title="Actions"
       aria-haspopup="menu"
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {
-        const chosen = item()
-        if (chosen) editor.store.set({ menu: { items: [chosen], button: currentTarget } })
+        const item = editMode.find(key)
+        if (item) editMode.openMenu([item], currentTarget)
       }}
     >
       <MoreHorizontal aria-hidden="true" size={20} strokeWidth={1.5} />

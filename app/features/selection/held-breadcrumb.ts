@@ -1,7 +1,7 @@
 /**
- * Browsers scroll a page under what is dragged near its edge, where the breadcrumb of a long list stands:
- * it would slide from under the pointer. Until it is let go it stays where it was seen.
- * @returns Lets it go.
+ * While dragging near its edge, browsers scroll the page, and the breadcrumb of a long list would slide
+ * away from the pointer. This keeps it in place until the drag ends.
+ * @returns Ends it.
  */
 export function holdBreadcrumb(): () => void {
   const way = document.querySelector<HTMLElement>('.breadcrumb')

@@ -4,17 +4,17 @@ import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
 
 export interface ControlsProps {
   path: ArchivePath
-  /** Of the order of the list, as calls take it. */
+  /** Query parameters of the list's order. */
   orderQuery: Record<string, string>
-  /** What is shown, in order. */
+  /** The visible entries, in order. */
   entries: { folders: FolderView[]; images: FileView[]; files: FileView[] }
-  /** Cursor of what is not loaded yet; `undefined` when all is here. */
+  /** Cursor of the next page; undefined when everything is loaded. */
   next: string | undefined
-  /** Whether something of the folder is not shown. */
+  /** Whether a filter hides entries. */
   isFiltered: boolean
-  /** Of this page with nothing open in the viewer. */
+  /** URL of the page without the viewer. */
   addressWithoutOpen: string
-  /** Loads the folder anew. */
+  /** Reloads the folder. */
   onRefresh(): void
 }
 
@@ -29,17 +29,17 @@ type Handlers = Pick<
   | 'onDragEnd'
 >
 
-/** What the archive page hands to its list and shows above it, for those who manage files. */
+/** What the archive page has for editors: handlers of its list, and controls above it. */
 export interface Manager {
-  /** Stands at each entry. */
+  /** Drawn at each entry. */
   mark(entry: { kind: 'file' | 'folder'; id: string; name: string }): ReactNode
   controls(props: ControlsProps): ReactNode
-  /** The folder that an element of the page leads into, and the link that does. */
+  /** The folder that an element links to, and the link. */
   folderAt(target: EventTarget): { link: HTMLAnchorElement; path: ArchivePath } | undefined
-  /** As after every change: nothing is edited or chosen, and the folder is loaded anew. */
+  /** Ends edit mode and reloads the folder. */
   refresh(): void
   /** For the list of entries. */
   onEntries: Handlers
-  /** For the whole page, of which the breadcrumb is a part. */
+  /** For the whole page, including the breadcrumb. */
   onPage: Handlers
 }

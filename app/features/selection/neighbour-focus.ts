@@ -1,14 +1,12 @@
 import type { Item } from '#app/editor/item.ts'
+import { isFocusLost } from '#app/editor/restore-focus.ts'
 
-/** By then the dialog has given it back. */
-const GIVEN_BACK_MS = 150
-/** As long as a list may take to be drawn anew. */
+/** By then a dialog has returned the focus, where it could. */
+const RETURNED_MS = 150
+/** As long as a list may take to render. */
 const GIVEN_UP_MS = 5_000
 
-/**
- * The entries that get the keyboard once others have left a list: the next one, or where there is none
- * the one before.
- */
+/** Keys of the entries to focus once others have left a list: the next ones, then those before. */
 export function neighboursOf(left: readonly Item[], order: readonly Item[]): string[] {
   const gone = new Set(left.map(({ key }) => key))
   const first = order.findIndex(({ key }) => gone.has(key))
@@ -18,22 +16,18 @@ export function neighboursOf(left: readonly Item[], order: readonly Item[]): str
   return [...order.slice(first), ...before].filter(stays).map(({ key }) => key)
 }
 
-/**
- * Gives the keyboard to a neighbour of what has left the list, or to the button above it, where nothing
- * else has it.
- */
-export function keepKeyboard(left: readonly Item[], beside: readonly string[]) {
+/** Focuses a neighbour of what has left the list, or the button above it, if the focus is lost. */
+export function focusNeighbour(left: readonly Item[], neighbours: readonly string[]) {
   const givenUpAt = performance.now() + GIVEN_UP_MS
   const look = () => {
     const isOld = left[0] && entryElement(left[0].key) && performance.now() < givenUpAt
-    if (isOld) return void setTimeout(look, GIVEN_BACK_MS)
-    const { activeElement } = document
-    if (activeElement && activeElement !== document.body) return
-    const entry = beside[0] && entryElement(beside[0])
+    if (isOld) return void setTimeout(look, RETURNED_MS)
+    if (!isFocusLost()) return
+    const entry = neighbours[0] && entryElement(neighbours[0])
     const place = entry || document.querySelector<HTMLElement>('[data-edit-toggle]')
     place?.focus({ preventScroll: !entry })
   }
-  setTimeout(look, GIVEN_BACK_MS)
+  setTimeout(look, RETURNED_MS)
 }
 
 function entryElement(key: string): HTMLElement | null {

@@ -1,5 +1,5 @@
 import type { CallResult, EditorCalls } from '#app/editor/editor-calls.ts'
-import { type Item, itemAt } from '#app/editor/item.ts'
+import { type Item, itemsIn } from '#app/editor/item.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
 
@@ -9,7 +9,7 @@ interface Question {
   next: string
 }
 
-/** What a folder has after a cursor. */
+/** The items of a folder from a cursor on. */
 export async function restOf(calls: EditorCalls, question: Question): Promise<CallResult<Item[]>> {
   const { path, orderQuery } = question
   const found: Item[] = []
@@ -18,11 +18,7 @@ export async function restOf(calls: EditorCalls, question: Question): Promise<Ca
     const query = new URLSearchParams({ dir: path, ...orderQuery, cursor: next })
     const page: CallResult<ListingAnswer> = await calls.read<ListingAnswer>(`/api/files?${query}`)
     if (!page.ok) return page
-    const { folders, images, files } = page.answer
-    found.push(
-      ...folders.map(({ id, name }) => itemAt(path, { kind: 'folder', id, name })),
-      ...[...images, ...files].map(({ id, name }) => itemAt(path, { kind: 'file', id, name })),
-    )
+    found.push(...itemsIn(path, page.answer))
     next = page.answer.next
   }
   return { ok: true, answer: found }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Manager } from './manager.ts'
 
 /**
- * What those get who manage files; visitors load none of it.
- * @param formToken Undefined for all others.
+ * Loads the manager for editors; visitors load none of it.
+ * @param formToken Undefined for everyone else.
  */
 export function useManager(formToken: string | undefined): Manager | undefined {
   const [manager, setManager] = useState<Manager>()
@@ -25,7 +25,7 @@ export function useManager(formToken: string | undefined): Manager | undefined {
 
 const MISSING: Manager = {
   mark: () => null,
-  controls: () => <p role="alert">What manages files did not load. Load the page again.</p>,
+  controls: () => <p role="alert">The file manager failed to load. Reload the page.</p>,
   folderAt: () => undefined,
   refresh: () => {},
   onEntries: {},

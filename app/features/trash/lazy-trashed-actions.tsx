@@ -7,7 +7,7 @@ const TrashedActions = lazy(async () => {
   return { default: TrashedActions }
 })
 
-/** Loaded only where it is drawn: visitors never have it. */
+/** Loaded when rendered, so visitors never load it. */
 export function LazyTrashedActions(props: TrashedActionsProps) {
   return (
     <Suspense>

@@ -1,82 +1,43 @@
-import type { Editor } from '#app/editor/editor-store.ts'
-import { useStore } from '#app/editor/store.ts'
+import type { ComponentProps } from 'react'
+import { ListBar } from '#app/editor/lists/list-bar.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import type { TrashOperations } from './trash-operations.ts'
 
-interface BarProps {
-  editor: Editor
-  operations: TrashOperations
+interface TrashBarProps
+  extends Pick<
+    ComponentProps<typeof ListBar>,
+    'isBusy' | 'total' | 'onSelectAll' | 'onSelectNone'
+  > {
+  trash: TrashOperations
   entries: TrashAnswer['entries']
-  /** Of everything in the trash, loaded or not. */
-  total: number
-  chosen: ReadonlySet<number>
-  /** Chooses everything, also what is not loaded yet. */
-  onSelectAll(): void
-  onSelectNone(): void
+  selected: ReadonlySet<number>
 }
 
-/** What can be done to what is chosen of the trash, and to all of it. */
-export function TrashBar({
-  editor,
-  operations,
-  entries,
-  total,
-  chosen,
-  onSelectAll,
-  onSelectNone,
-}: BarProps) {
-  const isBusy = useStore(editor.store, (state) => state.isBusy)
-  const some = entries.filter(({ entry }) => chosen.has(entry))
-  const isAll = some.length > 0 && some.length >= total
-  const [last] = entries
-  const cannot = some.length === 0 || isBusy
+/** What can be done with the selection, and with everything in the trash. */
+export function TrashBar({ trash, entries, selected, ...bar }: TrashBarProps) {
+  const { isBusy, total } = bar
+  const chosen = entries.filter(({ entry }) => selected.has(entry))
+  const [latest] = entries
+  const disabled = chosen.length === 0 || isBusy
   return (
-    <div className="trash-bar" role="toolbar" aria-label="Trash" aria-busy={isBusy || undefined}>
-      <p className="manage-count" role="status">
-        {some.length.toLocaleString('en')} selected
-      </p>
-      <button
-        type="button"
-        className="button"
-        disabled={entries.length === 0}
-        onClick={isAll ? onSelectNone : onSelectAll}
-      >
-        {isAll ? 'Select none' : 'Select all'}
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={cannot}
-        onClick={() => void operations.restore(some)}
-      >
+    <ListBar label="Trash" selected={chosen.length} {...bar}>
+      <ActionButton disabled={disabled} onClick={() => void trash.restore(chosen)}>
         Restore
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={cannot}
-        onClick={() => operations.restoreElsewhere(some)}
-      >
+      </ActionButton>
+      <ActionButton disabled={disabled} onClick={() => trash.restoreElsewhere(chosen)}>
         Restore to…
-      </button>
-      <button
-        type="button"
-        className="button"
+      </ActionButton>
+      <ActionButton data-danger="" disabled={disabled} onClick={() => trash.askToDelete(chosen)}>
+        Delete permanently
+      </ActionButton>
+      <ActionButton
         data-danger=""
-        disabled={cannot}
-        onClick={() => operations.askToDelete(some)}
+        disabled={!latest || isBusy}
+        onClick={() => latest && trash.askToEmpty(total, latest)}
       >
-        Delete for good
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-danger=""
-        disabled={entries.length === 0 || isBusy}
-        onClick={() => last && operations.askToEmpty(total, last)}
-      >
-        Empty the trash
-      </button>
-    </div>
+        Empty trash
+      </ActionButton>
+    </ListBar>
   )
 }

@@ -6,9 +6,9 @@ import { trashOperations } from './trash-operations.ts'
 
 const last = { entry: 7, trashed_at: 1_700_000_000 } as TrashAnswer['entries'][number]
 
-test('the trash is emptied of what the question counted, and what went is told', async () => {
+test('emptying the trash deletes what the question counted and says how much that was', async () => {
   const sent: object[] = []
-  const said: string[] = []
+  const reported: string[] = []
   const went = Array.from({ length: 3 }, () => ({}))
   const calls = {
     change: async (_method: string, _address: string, body: object) => {
@@ -20,12 +20,12 @@ test('the trash is emptied of what the question counted, and what went is told',
     },
   } as ReturnType<typeof createEditor>['calls']
   const editor = { ...createEditor('token'), calls }
-  const tell = { finish: (text: string) => void said.push(text), fail: () => undefined }
+  const tell = { finish: (text: string) => void reported.push(text), fail: () => undefined }
   trashOperations(editor, tell).askToEmpty(4, last)
   const { task } = editor.store.get()
   if (task?.kind !== 'confirm') throw new Error('Nobody was asked.')
-  expect(task.title).toBe('Delete everything in the trash (4 items) for good?')
+  expect(task.title).toBe('Delete everything in the trash (4 items) permanently?')
   task.onConfirm()
-  await expect.poll(() => said).toEqual(['Deleted 3 items for good.'])
+  await expect.poll(() => reported).toEqual(['Deleted 3 items permanently.'])
   expect(sent).toEqual([{ upTo: { entry: 7, trashed_at: 1_700_000_000 } }])
 })

@@ -11,17 +11,17 @@ type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
 
 export type TrashOperations = ReturnType<typeof trashOperations>
 
-/** What is done to things in the trash. */
+/** Restores and deletes entries of the trash. */
 export function trashOperations(
   { calls, store }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
 ) {
   const editor = { calls, store }
 
-  /** @param into Without it each goes to where it was. */
+  /** @param into Omitted: each returns to its original folder. */
   function restore(entries: readonly Restored[], into?: ArchivePath) {
     return transferItems(editor, {
-      // Two of the same path are told apart by their number.
+      // Entries with the same path differ by their number.
       paths: entries.map(({ path }) => path),
       async send(paths, onClash) {
         const some = entries.filter(({ path }) => paths.includes(path))
@@ -30,30 +30,30 @@ export function trashOperations(
       },
       canReplace: () => false,
       doneText(transferred, left) {
-        const rest = left === 0 ? '' : ` ${countText(left)} stayed in the trash.`
+        const rest = left === 0 ? '' : ` Skipped ${countText(left)}.`
         const some = transferred === entries.length ? itemsText(entries) : countText(transferred)
-        return `Restored ${some} to ${placeOf(into)}.${rest}`
+        return `Restored ${some}${into === undefined ? '' : ` to ${placeText(into)}`}.${rest}`
       },
       onDone: (text, batches) => finish(text, batches),
       onFail: fail,
     })
   }
 
-  /** Deletes what the question told of, and nothing that was thrown away since. */
+  /** Deletes what the question was about, and nothing that was trashed since. */
   async function empty(body: object, entries?: readonly Entry[]) {
     store.set({ task: undefined, isBusy: true })
     const outcome = await calls.change('POST', '/api/trash/empty', body)
     if (!outcome.ok) return fail(outcome.problem, () => void empty(body, entries))
     const what = entries ? itemsText(entries) : countText(outcome.answer.changed.length)
-    finish(`Deleted ${what} for good.`, [])
+    finish(`Deleted ${what} permanently.`, [])
   }
 
   function ask(what: string, action: string, onConfirm: () => void) {
     store.set({
       task: {
         kind: 'confirm',
-        title: `Delete ${what} for good?`,
-        text: 'This cannot be undone: the files and what is said of them are gone then. The history keeps that they were here.',
+        title: `Delete ${what} permanently?`,
+        text: 'This cannot be undone. The files and their metadata are deleted; only the history entry remains.',
         action,
         onConfirm,
       },
@@ -74,21 +74,17 @@ export function trashOperations(
     },
     askToDelete(entries: readonly Entry[]) {
       const body = { entries: entries.map(({ entry }) => entry) }
-      ask(itemsText(entries), 'Delete for good', () => void empty(body, entries))
+      ask(itemsText(entries), 'Delete permanently', () => void empty(body, entries))
     },
-    /** @param last The one thrown away last of those that are counted. */
+    /** @param last The latest of the counted entries. */
     askToEmpty(total: number, { entry, trashed_at }: Entry) {
       const everything = `everything in the trash (${countText(total)})`
-      ask(everything, 'Empty the trash', () => void empty({ upTo: { entry, trashed_at } }))
+      ask(everything, 'Empty trash', () => void empty({ upTo: { entry, trashed_at } }))
     },
   }
 }
 
-function placeOf(into: ArchivePath | undefined): string {
-  return into === undefined ? 'where it was before' : placeText(into)
-}
-
-/** Entries that somebody else restored or deleted meanwhile have no path there any more. */
+/** Entries that another editor has restored or deleted are reported as missing. */
 function withMissing(entries: readonly Restored[], outcome: CallResult): CallResult {
   if (!outcome.ok) return outcome
   const { changed, skipped } = outcome.answer

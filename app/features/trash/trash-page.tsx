@@ -1,16 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
-import { EditorNav } from '#app/editor/editor-nav.tsx'
 import { createEditor } from '#app/editor/editor-store.ts'
-import { ListEnd } from '#app/editor/lists/list-end.tsx'
+import { ListPage } from '#app/editor/lists/list-page.tsx'
 import { type ItemOf, unpublishedViewer } from '#app/editor/lists/unpublished-files.ts'
-import { useFocusFallback } from '#app/editor/lists/use-focus-fallback.ts'
 import { usePages } from '#app/editor/lists/use-pages.ts'
-import { NoticeBar } from '#app/editor/notice-bar.tsx'
+import { useRowSelection } from '#app/editor/lists/use-row-selection.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
-import { toggleRange } from '#app/editor/selection.ts'
+import { restoreFocus } from '#app/editor/restore-focus.ts'
 import { useStore } from '#app/editor/store.ts'
-import { TaskDialog } from '#app/editor/task-dialog.tsx'
-import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -26,25 +22,23 @@ interface TrashPageProps {
   itemOf: ItemOf
 }
 
-/** Everything that was thrown away and can come back. */
+/** Deleted files and folders, which can be restored. */
 export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const pages = usePages(editor.calls, '/api/trash', list)
-  const { answer, refresh } = pages
-  const { entries, total } = answer
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const anchor = useRef<number>(undefined)
+  const { entries, total, file_size } = pages.answer
+  const { refresh } = pages
+  const { selected, select, toggle } = useRowSelection(entries.map(({ entry }) => entry))
   const [shown, setShown] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const keepKeyboard = useFocusFallback(heading)
-  const { general, trash } = useMemo(() => {
-    const general = operationsOf(editor, () => {
-      setChosen(new Set())
+  const { operations, trash } = useMemo(() => {
+    const operations = operationsOf(editor, () => {
+      select([])
       setShown(undefined)
-      void refresh().then(keepKeyboard)
+      void refresh().then(() => restoreFocus(heading.current))
     })
-    return { general, trash: trashOperations(editor, general) }
-  }, [editor, refresh, keepKeyboard])
+    return { operations, trash: trashOperations(editor, operations) }
+  }, [editor, refresh, select])
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   const viewer = unpublishedViewer(trashedFiles(entries), {
     shown,
@@ -53,53 +47,42 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
     actsFor: (key) => [{ label: 'Restore', act: () => restoreShown(key) }],
   })
 
-  /** The viewer goes first: a name that is taken asks. */
+  /** Closes the viewer first: it would cover the dialog about a name conflict. */
   function restoreShown(key: string) {
     setShown(undefined)
     void trash.restore(entries.filter(({ entry }) => String(entry) === key))
   }
 
-  function toggle(entry: number, isRange: boolean) {
-    const order = entries.map(({ entry }) => entry)
-    const from = isRange ? anchor.current : undefined
-    setChosen(toggleRange(chosen, entry, { order, from }))
-    anchor.current = entry
-  }
-
   async function selectAll() {
     const all = await pages.loadRest()
-    if (all) setChosen(new Set(all.entries.map(({ entry }) => entry)))
+    if (all) select(all.entries.map(({ entry }) => entry))
   }
 
   return (
-    <div className="wrap manage-page">
-      <EditorNav here="Trash" />
-      <h1 ref={heading} tabIndex={-1}>
-        Trash
-      </h1>
+    <ListPage
+      here="Trash"
+      heading="Trash"
+      headingRef={heading}
+      {...{ editor, operations, pages, viewer }}
+    >
       <p>
-        {counted(total, 'item')}, {formatBytes(answer.file_size, 0)}. Only editors can see the
-        trash.
+        {counted(total, 'item')}, {formatBytes(file_size, 0)}. Only editors can see the trash.
       </p>
       <TrashBar
-        editor={editor}
-        operations={trash}
-        entries={entries}
-        total={total}
-        chosen={chosen}
+        {...{ isBusy, trash, entries, total, selected }}
         onSelectAll={() => void selectAll()}
-        onSelectNone={() => setChosen(new Set())}
+        onSelectNone={() => select([])}
       />
       {entries.length === 0 && (
-        <p className="dialog-wait">The trash is empty. Deleted files and folders appear here.</p>
+        <p className="boxed-note">The trash is empty. Deleted files and folders appear here.</p>
       )}
-      <ul className="trash-rows">
+      <ul className="list-rows">
         {entries.map((entry) => (
           <TrashRow
             key={entry.entry}
             calls={editor.calls}
             entry={entry}
-            isChosen={chosen.has(entry.entry)}
+            isSelected={selected.has(entry.entry)}
             isBusy={isBusy}
             onToggle={(isRange) => toggle(entry.entry, isRange)}
             onView={() => setShown(String(entry.entry))}
@@ -107,10 +90,6 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
           />
         ))}
       </ul>
-      <ListEnd {...pages} />
-      <NoticeBar editor={editor} operations={general} />
-      <TaskDialog editor={editor} operations={general} />
-      {viewer && <LazyViewer {...viewer} />}
-    </div>
+    </ListPage>
   )
 }

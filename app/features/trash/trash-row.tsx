@@ -1,7 +1,9 @@
 import { Folder } from 'lucide-react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
+import { ListRow } from '#app/editor/lists/list-row.tsx'
 import { UnpublishedPicture } from '#app/editor/lists/unpublished-picture.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { UnixTime } from '#app/editor/unix-time.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -11,43 +13,32 @@ import { TrashedFiles } from './trashed-files.tsx'
 interface RowProps {
   calls: EditorCalls
   entry: TrashAnswer['entries'][number]
-  isChosen: boolean
+  isSelected: boolean
   isBusy: boolean
-  /** @param isRange Whether all from the last chosen on are meant. */
   onToggle(isRange: boolean): void
   onView(): void
   onRestore(): void
 }
 
-/** One thing that was thrown away: what it is, where it was, who did it and when it goes. */
+/** A deleted file or folder: what it is, where it was, who deleted it and when it is purged. */
 export function TrashRow(props: RowProps) {
-  const { calls, entry, isChosen, isBusy, onToggle, onView, onRestore } = props
+  const { calls, entry, isSelected, isBusy, onToggle, onView, onRestore } = props
   const { name, path, files, file_size, trashed_by, trashed_at, deleted_at, url } = entry
   return (
-    <li className="trash-row" data-chosen={isChosen || undefined}>
-      <label className="entry-check">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          onChange={({ nativeEvent }) =>
-            onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
-        <span className="unseen">Select {name}</span>
-      </label>
+    <ListRow {...{ name, isSelected, onToggle }}>
       <Picture entry={entry} />
-      <div className="trash-what">
+      <div className="list-facts">
         <b>{name}</b>
         <small>
           {path} · {entry.kind === 'folder' && `${counted(files, 'file')}, `}
           {formatBytes(file_size, 0)}
         </small>
         <small>
-          Thrown away by {trashed_by}, <LocalTime iso={isoOf(trashed_at)} />
+          Deleted by {trashed_by}, <UnixTime seconds={trashed_at} />
           {deleted_at !== null && (
             <>
               {' '}
-              · deleted for good <LocalTime iso={isoOf(deleted_at)} />
+              · will be deleted permanently on <UnixTime seconds={deleted_at} />
             </>
           )}
         </small>
@@ -55,41 +46,32 @@ export function TrashRow(props: RowProps) {
       </div>
       <div className="row row-choices">
         {url !== null && (
-          <button type="button" className="button" aria-label={`View ${name}`} onClick={onView}>
+          <ActionButton aria-label={`View ${name}`} onClick={onView}>
             View
-          </button>
+          </ActionButton>
         )}
-        <button
-          type="button"
-          className="button"
+        <ActionButton
           aria-label={`Restore ${name}`}
-          aria-disabled={isBusy || undefined}
+          isBusy={isBusy}
           data-once=""
-          onClick={() => !isBusy && onRestore()}
+          onClick={onRestore}
         >
           Restore
-        </button>
+        </ActionButton>
       </div>
-    </li>
+    </ListRow>
   )
 }
 
 function Picture({ entry }: Pick<RowProps, 'entry'>) {
   if (entry.kind === 'folder')
     return (
-      <span className="trash-picture">
+      <span className="list-picture">
         <Folder aria-hidden="true" size={28} strokeWidth={1.5} />
       </span>
     )
+  const { media_type, name } = entry
   return (
-    <UnpublishedPicture
-      picture={trashPicture(entry)}
-      mediaType={entry.media_type ?? ''}
-      name={entry.name}
-    />
+    <UnpublishedPicture picture={trashPicture(entry)} mediaType={media_type ?? ''} name={name} />
   )
-}
-
-function isoOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString()
 }

@@ -3,7 +3,7 @@ import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 
 type Entry = TrashAnswer['entries'][number]
 
-/** The files of the trash as the viewer shows them; folders are not among them. */
+/** The files in the trash for the viewer, without folders. */
 export function trashedFiles(entries: readonly Entry[]): UnpublishedFile[] {
   return entries.flatMap((entry) => {
     const { name, path, width, height, media_type, url, trashed_by } = entry
@@ -11,7 +11,7 @@ export function trashedFiles(entries: readonly Entry[]): UnpublishedFile[] {
     return {
       ...{ key: String(entry.entry), name, mediaType: media_type ?? '', url, width, height },
       uploader: trashed_by,
-      description: `In the trash. It was at ${path}`,
+      description: `In the trash. Deleted from ${path}`,
     }
   })
 }

@@ -7,6 +7,7 @@ import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { nameOf } from '#domain/archive/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
@@ -17,7 +18,7 @@ export interface TrashedActionsProps {
   place: Omit<TrashedPlace, 'at'> & { at: string }
 }
 
-/** Who deleted it, and a way to restore it; once it is restored, its page is shown again. */
+/** Who deleted it, and a button to restore it, which brings its page back. */
 export function TrashedActions({ formToken, place }: TrashedActionsProps) {
   const { name, kind, entry, entryPath, entryKind, by, at } = place
   const editor = useMemo(() => createEditor(formToken), [formToken])
@@ -37,20 +38,18 @@ export function TrashedActions({ formToken, place }: TrashedActionsProps) {
     <>
       <EditorSheet />
       <p>
-        {by} deleted {what} from {entryPath}, <LocalTime iso={at} />. Visitors are told that there
-        is nothing at this address.
+        {by} deleted {what} from {entryPath}, <LocalTime iso={at} />. Visitors see a “not found”
+        page.
       </p>
       <p className="row notice-actions">
-        <button
-          type="button"
-          className="button"
+        <ActionButton
           data-solid=""
           data-once=""
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && void trash.restore([restored])}
+          isBusy={isBusy}
+          onClick={() => void trash.restore([restored])}
         >
           Restore {what}
-        </button>
+        </ActionButton>
         <Link className="button" to="/archive/trash">
           Open the trash
         </Link>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 
 interface TrashedFile {
@@ -13,7 +14,7 @@ interface Found {
   total: number
 }
 
-/** What a folder in the trash holds, asked for when it is unfolded. */
+/** Files of a folder in the trash, loaded when it is expanded. */
 export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
   const [found, setFound] = useState<Found | undefined>(undefined)
   const [problem, setProblem] = useState<string>()
@@ -33,7 +34,7 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
         if (currentTarget.open && !found) void load(0)
       }}
     >
-      <summary>Files in it</summary>
+      <summary>Files in this folder</summary>
       <p className="dialog-problem" role="alert">
         {problem}
       </p>
@@ -49,9 +50,9 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
         ))}
       </ul>
       {found && found.files.length < found.total && (
-        <button type="button" className="button" onClick={() => void load(found.files.length)}>
+        <ActionButton onClick={() => void load(found.files.length)}>
           Show more of {found.total.toLocaleString('en')}
-        </button>
+        </ActionButton>
       )}
     </details>
   )

@@ -3,7 +3,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import { LazyTrashedActions } from './lazy-trashed-actions.tsx'
 
-/** What a page is made of whose address leads to the trash. */
+/** Data of a page whose file or folder is in the trash. */
 export interface TrashedData {
   trashed: Omit<TrashedPlace, 'at'> & { at: string }
   brand: string
@@ -24,7 +24,7 @@ export function trashedMeta({ trashed, brand }: TrashedData) {
   ]
 }
 
-/** Editors are told that it is in the trash and can restore it; visitors get the usual page of a 404. */
+/** For editors, with a way to restore it; visitors get the usual 404 page. */
 export function TrashedPage({ trashed, formToken }: TrashedData) {
   const isHydrated = useHydrated()
   return (

@@ -1,20 +1,20 @@
 import '#app/ui/form/form.css'
 import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Field, FieldName, Said } from './item-metadata.ts'
+import type { Field, FieldName, FieldValues } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
 import type { WrongField } from './wrong-field.ts'
 
-/** What can be said of an item, field by field. */
-export function SaidFields({
+/** The fields of an item. */
+export function FieldList({
   fields,
-  said,
+  values,
   focused,
   wrong,
   afterName,
   onType,
 }: {
   fields: readonly Field[]
-  said: Said
+  values: FieldValues
   /** The field that has the keyboard at first. */
   focused: FieldName | undefined
   /** What one of them was refused for. */
@@ -25,9 +25,9 @@ export function SaidFields({
 }) {
   return fields.map((field) => (
     <Fragment key={field.name}>
-      <SaidField
+      <FieldInput
         field={field}
-        text={said[field.name]}
+        text={values[field.name]}
         isFocused={field.name === focused}
         wrong={field.name === wrong?.name ? wrong.text : undefined}
         onType={(text) => onType(field.name, text)}
@@ -37,7 +37,7 @@ export function SaidFields({
   ))
 }
 
-function SaidField({
+function FieldInput({
   field,
   text,
   isFocused,
@@ -52,7 +52,7 @@ function SaidField({
 }) {
   const { name, label, note } = field
   const id = useId()
-  const said = wrong ?? note
+  const hint = wrong ?? note
   const place = useRef<HTMLDivElement>(null)
   // Whoever is led to the field is read what is wrong with it.
   useEffect(() => {
@@ -64,7 +64,7 @@ function SaidField({
     value: text,
     autoComplete: 'off',
     autoFocus: isFocused,
-    'aria-describedby': said && `${id}-note`,
+    'aria-describedby': hint && `${id}-note`,
     'aria-invalid': wrong ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   }
@@ -79,9 +79,9 @@ function SaidField({
           onFocus={({ currentTarget }) => isFocused && name === 'name' && selectStem(currentTarget)}
         />
       </div>
-      {said && (
+      {hint && (
         <p className="field-note" id={`${id}-note`}>
-          {said}
+          {hint}
         </p>
       )}
     </div>

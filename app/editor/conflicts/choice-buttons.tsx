@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import type { ConflictChoice } from '../editor-store.ts'
+import { CHOICE_TEXTS } from './conflict-choices.ts'
+
+export function ChoiceButtons({
+  choices,
+  onChoose,
+}: {
+  choices: readonly ConflictChoice[]
+  onChoose(choice: ConflictChoice): void
+}) {
+  return (
+    <div className="dialog-choices" data-once="">
+      {choices.map((choice) => (
+        <Fragment key={choice}>
+          <ActionButton onClick={() => onChoose(choice)}>{CHOICE_TEXTS[choice].label}</ActionButton>
+          <small>{CHOICE_TEXTS[choice].note}</small>
+        </Fragment>
+      ))}
+    </div>
+  )
+}

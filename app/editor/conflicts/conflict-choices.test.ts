@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Clash } from '#domain/archive/manage-answer.ts'
+import { openConflicts, possibleChoices, withChoice } from './conflict-choices.ts'
+
+const file: Clash = { path: '/a/x.png', name: 'x.png', kind: 'file' }
+const other: Clash = { path: '/a/y.png', name: 'y.png', kind: 'file' }
+const folder: Clash = { path: '/a/F', name: 'F', kind: 'folder' }
+const inCase: Clash = { path: '/a/X.PNG', name: 'X.PNG', kind: 'file', existing: 'x.png' }
+
+const isFile = ({ kind }: Clash) => kind === 'file'
+const isFolder = ({ kind }: Clash) => kind === 'folder'
+const moving = { canReplace: isFile, canMerge: isFolder }
+
+test.for([
+  { what: 'a file', conflicts: [file], can: moving, choices: ['keep-both', 'replace'] },
+  { what: 'a folder', conflicts: [folder], can: moving, choices: ['keep-both', 'merge'] },
+  { what: 'two files', conflicts: [file, other], can: moving, choices: ['keep-both', 'replace'] },
+  { what: 'a file and a folder', conflicts: [file, folder], can: moving, choices: ['keep-both'] },
+  { what: 'a restored file', conflicts: [file], can: {}, choices: ['keep-both'] },
+  {
+    what: 'names that differ in case',
+    conflicts: [inCase],
+    can: moving,
+    choices: ['keep-both', 'allow-case'],
+  },
+  { what: 'one of both kinds', conflicts: [file, inCase], can: moving, choices: ['keep-both'] },
+])('for $what the choices are $choices', ({ conflicts, can, choices }) => {
+  expect(possibleChoices(conflicts, can)).toEqual(choices)
+})
+
+test('each conflict is chosen for by itself, until all of the rest are at once', () => {
+  const conflicts = [file, other, folder]
+  const one = withChoice(new Map(), [file], 'replace')
+  expect(openConflicts(conflicts, one)).toEqual([other, folder])
+  const all = withChoice(one, openConflicts(conflicts, one), 'skip')
+  expect(openConflicts(conflicts, all)).toEqual([])
+  expect([...all]).toEqual([
+    ['/a/x.png', 'replace'],
+    ['/a/y.png', 'skip'],
+    ['/a/F', 'skip'],
+  ])
+})

@@ -1,0 +1,88 @@
+import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import type { Problem } from './editor-calls.ts'
+import type { Editor, Notice } from './editor-store.ts'
+import { mayPass } from './problem-notice.ts'
+import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
+
+export const UNDONE = 'Undone.'
+const REDONE = 'Redone.'
+const NOTHING_LEFT = {
+  undo: 'Nothing left to undo in this session. Use History to undo earlier changes.',
+  redo: 'Nothing left to redo.',
+}
+
+type Way = keyof typeof NOTHING_LEFT
+
+interface Report {
+  show(notice: Notice, gone: { isGone: boolean }): Promise<void>
+  fail(problem: Problem, again: () => void): void
+}
+
+/** Undoes changes step by step, and redoes what was undone. */
+export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report) {
+  let queue: Promise<void> = Promise.resolve()
+
+  /** Undoes batches; to redo is to undo the batches of an undo. */
+  async function take(way: Way, batches: readonly string[]): Promise<void> {
+    if (store.get().isBusy) return
+    const { undone = UNDONE, done = REDONE } = stepOf(stepsOf(way), batches[0]) ?? {}
+    // The old notice stays until then: a second click would meet what lies under it.
+    store.set({ isBusy: true })
+    const { inverse, left, problem } = await undoBatches(batches)
+    steps.set(withInverse(steps.get(), { batches: inverse, undone: done, done: undone }, way))
+    if (problem) return refuse(way, left, problem)
+    const next = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
+    return show({ kind: 'done', text: undone, ...next }, { isGone: false })
+  }
+
+  /** @returns The batches that take it back, the latest first, and those that were not undone. */
+  async function undoBatches(batches: readonly string[]) {
+    const undone: ChangeAnswer[] = []
+    for (const [at, batch] of batches.entries()) {
+      const result = await calls.change('POST', '/api/history/undo', { batch })
+      if (!result.ok)
+        return { inverse: inverseOf(undone), left: batches.slice(at), problem: result.problem }
+      steps.set(withoutBatch(steps.get(), batch))
+      undone.push(result.answer)
+    }
+    return { inverse: inverseOf(undone), left: [], problem: undefined }
+  }
+
+  /** What can never be undone is no step any more, so that it does not block earlier steps. */
+  function refuse(way: Way, batches: readonly string[], problem: Problem) {
+    if (!mayPass(problem)) for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
+    fail(problem, () => void take(way, batches))
+  }
+
+  function stepsOf(way: Way) {
+    const { steps: done, redo = [] } = steps.get()
+    return way === 'undo' ? done : redo
+  }
+
+  async function takeLatest(way: Way): Promise<void> {
+    const shown = way === 'undo' ? store.get().notice?.batches : undefined
+    const batches = shown?.length ? shown : stepsOf(way).at(-1)?.batches
+    if (batches) return take(way, batches)
+    store.set({ notice: { kind: 'done', text: NOTHING_LEFT[way], batches: [] } })
+  }
+
+  /** One after the other, however fast the key is pressed. */
+  function enqueue(way: Way) {
+    queue = queue.then(() => takeLatest(way))
+  }
+
+  return {
+    undo: (batches: readonly string[]) => take('undo', batches),
+    redo: (batches: readonly string[]) => take('redo', batches),
+    undoLast: () => enqueue('undo'),
+    redoLast: () => enqueue('redo'),
+  }
+}
+
+/** Empty where a file went back to the inbox: it has to be accepted again. */
+function inverseOf(undone: readonly ChangeAnswer[]): string[] {
+  const isFinal = undone.some(({ changed }) =>
+    changed.some(({ action, from }) => action === 'return' && from !== null),
+  )
+  return isFinal ? [] : undone.flatMap(({ batch }) => batch ?? []).reverse()
+}

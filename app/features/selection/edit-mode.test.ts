@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { itemAt } from '#app/editor/item.ts'
+import { ROOT } from '#domain/archive/archive-path.ts'
+import { createEditMode } from './edit-mode.ts'
+
+const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(file) as [Item, Item, Item, Item]
+type Item = ReturnType<typeof file>
+
+function editModeOf(...items: Item[]) {
+  const editMode = createEditMode()
+  editMode.show(items, false)
+  return { editMode, selected: () => editMode.selected().map(({ name }) => name) }
+}
+
+test('selecting an item turns edit mode on, leaving edit mode selects nothing', () => {
+  const { editMode, selected } = editModeOf(a, b)
+  editMode.toggle(a, false)
+  expect([editMode.isOn(), selected()]).toEqual([true, ['a']])
+  editMode.turn(false)
+  expect([editMode.isOn(), selected()]).toEqual([false, []])
+})
+
+test('without a Shift key a range is ended by the next item, once', () => {
+  const { editMode, selected } = editModeOf(a, b, c, d)
+  editMode.toggle(a, false)
+  editMode.toggleRanging()
+  editMode.toggle(c, false)
+  expect(selected()).toEqual(['a', 'b', 'c'])
+  editMode.toggle(c, false)
+  expect(selected()).toEqual(['a', 'b'])
+})
+
+test('a range by keyboard starts at the focused item, or goes on from the anchor', () => {
+  const { editMode, selected } = editModeOf(a, b, c, d)
+  editMode.begin(b)
+  editMode.extendTo(c)
+  expect(selected()).toEqual(['b', 'c'])
+  editMode.begin(c)
+  editMode.extendTo(d)
+  expect(selected()).toEqual(['b', 'c', 'd'])
+})
+
+test('what a filter hides stays selected, but nothing is done with it', () => {
+  const { editMode, selected } = editModeOf(a, b, c)
+  editMode.selectAll([a, b, c])
+  editMode.show([b], true)
+  expect(selected()).toEqual(['b'])
+  editMode.show([a, b, c], false)
+  expect(selected()).toEqual(['a', 'b', 'c'])
+})
+
+test('a menu or a drag takes the selection when its entry belongs to it, otherwise the entry', () => {
+  const { editMode } = editModeOf(a, b, c)
+  editMode.toggle(a, false)
+  editMode.toggle(b, false)
+  expect(editMode.with(b).map(({ name }) => name)).toEqual(['b', 'a'])
+  expect(editMode.with(c).map(({ name }) => name)).toEqual(['c'])
+})
+
+test('an entry that has vanished from the list is not found', () => {
+  const { editMode } = editModeOf(a, b)
+  editMode.show([b], false)
+  expect([editMode.find(a.key), editMode.find(b.key), editMode.find(undefined)]).toEqual([
+    undefined,
+    b,
+    undefined,
+  ])
+})
