@@ -83,7 +83,7 @@ export async function openSite({ config, log, assets, render, freshness = thisYe
   let mistakes: readonly Mistake[] | undefined
   const tellMistakes = mistakeReporter(log)
   const cache = createResponseCache(CACHE_BYTES)
-  const readmes = createReadmeHtml()
+  const readmes = createReadmeHtml(renderer)
   const sources = [site, content, readmes]
   const pageVersion = () =>
     [version(), ...sources.map(({ revision }) => revision()), freshness()].join('.')

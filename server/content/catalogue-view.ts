@@ -4,6 +4,8 @@ import type { Catalogue } from '#domain/cases/catalogue.ts'
 import type { GeoRecord } from '#domain/cases/geo-record.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
 import type { RenderEntry } from './rendered-entries.ts'
+import type { RenderedText } from './rendered-text.ts'
+import type { TextPart } from './text/text-parts.ts'
 
 /** The files of one catalogue. */
 export interface CatalogueFiles {
@@ -57,10 +59,16 @@ export async function catalogueView(
     slug,
     opening: main,
     closing,
-    headings,
+    headings: { opening: headingsOf(headings, 'main'), closing: headingsOf(headings, 'closing') },
     cases: dossiers,
     records: shownRecords.map((record) => ({ ...record, related: among(anchors, record.related) })),
   }
+}
+
+function headingsOf(headings: RenderedText['headings'], part: TextPart) {
+  return headings
+    .filter((heading) => heading.part === part)
+    .map(({ id, text, depth }) => ({ id, text, depth }))
 }
 
 /** Of several with one id the first is shown, and cases come before records. */

@@ -15,11 +15,10 @@ export function pageAnchors(
   for (const [entry, { anchors }] of texts) {
     const name = 'slug' in entry ? entry.slug : entry.name
     const page = pages.get(name) ?? new Set()
-    for (const anchor of [...anchors, ...sourceAnchors(entry), ...formerAnchors(entry)])
-      page.add(anchor)
+    const others = [sourceAnchors, formerAnchors, rowAnchors].flatMap((of) => of(entry))
+    for (const anchor of [...anchors, ...others]) page.add(anchor)
     pages.set(name, page)
   }
-  for (const { name, id } of rowAnchors(tree)) pages.get(name)?.add(id)
   return pages
 }
 
@@ -34,14 +33,10 @@ function sourceAnchors(entry: TextEntry): string[] {
   return head.sources.map((_, at) => `${prefix}source-${at + 1}`)
 }
 
-/** Rows that bear an id, and the levels of the rating. */
-function rowAnchors(tree: ContentTree): { name: string; id: string }[] {
-  return tree.entries().flatMap((entry) => {
-    if (entry.kind !== 'table') return []
-    const rows: object[] = Object.values(entry.table).flat()
-    return rows.flatMap((row) => {
-      if ('id' in row) return { name: entry.name, id: String(row.id) }
-      return 'rating' in row ? { name: entry.name, id: `level-${String(row.rating)}` } : []
-    })
-  })
+/** Rows of a comparison, and the levels of the rating. */
+function rowAnchors(entry: TextEntry): string[] {
+  if (entry.kind !== 'article') return []
+  const { comparison, levels = [] } = entry.text.head
+  const rows = comparison?.rows.map(({ id }) => id) ?? []
+  return [...rows, ...levels.map(({ rating }) => `level-${rating}`)]
 }

@@ -6,7 +6,7 @@ import { checkYaml } from './checked-yaml.ts'
 import { type ContentEntry, type ReadContent, refused, type Text } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { readRecords, readTable } from './read-lists.ts'
+import { readRecords } from './read-records.ts'
 import { readRoundsText } from './rounds-file.ts'
 import { lineOf } from './yaml-text.ts'
 
@@ -39,8 +39,6 @@ export function readContent(path: string, text: string): ReadContent {
       }))
     case 'records':
       return readRecords(path, place.slug, text)
-    case 'table':
-      return readTable(path, place.name, text)
     case 'rounds':
       return readRoundsText(path, text)
     case 'stray':

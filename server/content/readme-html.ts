@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { createRenderThread } from './render-thread.ts'
+import type { RichText } from '#domain/articles/rich-text.ts'
+import type { TextRenderer } from './rendered-text.ts'
+import { textAsWritten } from './text-as-written.ts'
 
-const WORKER = new URL('./markdown-worker.ts', import.meta.url)
-const MAX_HTML = 512 * 1024
-const MAX_KEPT = 200
-/** Hashes are small, and each that is forgotten costs a visitor the whole patience again. */
-const MAX_GIVEN_UP = 20_000
+const MAX_CACHED = 200
+/** All READMEs wait in line as one page: those of somebody's archive keep no article waiting. */
+const PAGE = 'readme'
 
 const UNREACHABLE =
   '<p>The text of this folder cannot be reached at the moment. It is shown again as soon as it can.</p>'
@@ -32,27 +32,21 @@ interface Rendering {
 }
 
 interface Patience {
-  /** How much time of the processor one text may use. */
-  patienceMs?: number
-  /** How long a page waits for it. */
+  /** How long a page waits for a text. */
   waitMs?: number
   /** How long after a failure a text that cannot be reached is asked for again. */
   againMs?: number
 }
 
 /**
- * Renders Markdown that nobody vouches for: one text at a time, in a thread that is ended when it
- * takes too long or too much memory. What cannot be rendered is shown as it was written, and not tried
- * again. A page does not wait until the texts before its own are done.
+ * READMEs of the archive, which nobody vouches for, as HTML. A page does not wait until the texts before its own are
+ * rendered.
  */
-export function createReadmeHtml({
-  patienceMs = 2000,
-  waitMs = 1000,
-  againMs = 3000,
-}: Patience = {}): ReadmeHtml {
-  const thread = createRenderThread<string, string>(WORKER, patienceMs)
+export function createReadmeHtml(
+  renderer: Pick<TextRenderer, 'render'>,
+  { waitMs = 1000, againMs = 3000 }: Patience = {},
+): ReadmeHtml {
   const renderings = new Map<string, Rendering>()
-  const givenUp = new Set<string>()
   let revision = 0
   let awaited: (() => Promise<unknown>) | undefined
 
@@ -68,31 +62,26 @@ export function createReadmeHtml({
     revision += 1
   }
 
-  function render(sha256: string, text: string): Rendering {
+  function render(text: string): Rendering {
     const rendering: Rendering = { isLate: false, html: Promise.resolve('') }
-    rendering.html = thread.ask(text).then((answered) => {
-      if (answered.ok && answered.answer.length <= MAX_HTML) {
-        if (rendering.isLate) revision += 1
-        return answered.answer
-      }
-      renderings.delete(sha256)
-      givenUp.add(sha256)
-      dropOldest(givenUp, MAX_GIVEN_UP)
-      return asWritten(text)
+    const given = { kind: 'readme', text, firstLine: 1, prefix: '', sources: 0 } as const
+    rendering.html = renderer.render(given, PAGE).then(({ main, problems }) => {
+      if (rendering.isLate && problems.length === 0) revision += 1
+      return markupOf(main)
     })
     return rendering
   }
 
   return {
     async html(sha256, text) {
-      if (givenUp.has(sha256)) return asWritten(text)
-      const rendering = renderings.get(sha256) ?? render(sha256, text)
+      const rendering = renderings.get(sha256) ?? render(text)
       renderings.delete(sha256)
       renderings.set(sha256, rendering)
-      dropOldest(renderings, MAX_KEPT)
+      const [oldest] = renderings.keys()
+      if (renderings.size > MAX_CACHED && oldest !== undefined) renderings.delete(oldest)
       const html = await inTime(rendering.html, waitMs)
       rendering.isLate ||= html === undefined
-      return html ?? asWritten(text)
+      return html ?? markupOf(textAsWritten(text).main)
     },
     async unreachable(sha256, read) {
       const known = renderings.get(sha256)
@@ -105,20 +94,14 @@ export function createReadmeHtml({
   }
 }
 
+/** A README has no parts that a page would draw. */
+function markupOf(text: RichText): string {
+  return text.map((block) => (block.kind === 'markup' ? block.html : '')).join('')
+}
+
 async function inTime(html: Promise<string>, waitMs: number): Promise<string | undefined> {
   const settled = new AbortController()
   const { signal } = settled
   const late = after(waitMs, undefined, { ref: false, signal }).catch(() => undefined)
   return await Promise.race([html, late]).finally(() => settled.abort())
-}
-
-function dropOldest(kept: Map<string, unknown> | Set<string>, most: number): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= most) return
-    kept.delete(key)
-  }
-}
-
-function asWritten(text: string): string {
-  return `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
 }

@@ -1,4 +1,8 @@
-/** A text of content/ in Markdown, without its head. */
+import type { RichText } from '#domain/articles/rich-text.ts'
+import type { Alias } from '#domain/cases/case-place.ts'
+import type { TextPart } from './text/text-parts.ts'
+
+/** A text in Markdown, without its head. */
 export interface TextToRender {
   text: string
   /** Line of the file on which the text begins; problems are told by lines of the file. */
@@ -8,22 +12,33 @@ export interface TextToRender {
   prefix: string
   /** How many sources the head names. */
   sources: number
+  /** What the head of an article has to draw sections from. */
+  data?: readonly string[]
+  /** Earlier anchors of headings of a catalogue. */
+  aliases?: readonly Alias[]
 }
 
-/** What became of it: safe HTML, and what the text points to. Lines are lines of the file. */
+/** A README of the archive. */
+export interface ReadmeToRender extends Omit<TextToRender, 'kind'> {
+  kind: 'readme'
+}
+
+/** What became of it: safe blocks, and what the text points to. Lines are lines of the file. */
 export interface RenderedText {
   /** Story of a case, opening of a catalogue, whole article. */
-  main: string
+  main: RichText
   /** Of a case; empty when it has none. */
-  damage: string
-  assessment: string
+  damage: RichText
+  assessment: RichText
   /** Of a catalogue. */
-  closing: string
-  headings: { id: string; text: string; depth: number }[]
-  /** Every id that the HTML defines. */
+  closing: RichText
+  headings: { id: string; text: string; depth: number; part: TextPart }[]
+  /** Every id that the text defines. */
   anchors: string[]
   /** Links to a place on the same page, without #. */
   localLinks: { fragment: string; line: number }[]
+  /** Links to pages below /blog by the last part of their address, with the place or the case that is meant. */
+  siteLinks: { page: string; fragment: string | undefined; line: number }[]
   /** Ids of files of the archive it shows, folders it shows, addresses it frames, drawings it shows. */
   files: { id: string; line: number }[]
   folders: { path: string; line: number }[]
@@ -38,7 +53,7 @@ export interface TextRenderer {
    * Never rejects: a text that takes too long or too much memory has that as its only problem, and is shown as it was written.
    * @param page What shows the text: pages take turns, so that slow texts of one do not keep those of another waiting.
    */
-  render(text: TextToRender, page?: string): Promise<RenderedText>
+  render(text: TextToRender | ReadmeToRender, page?: string): Promise<RenderedText>
   /** Settles when slow texts of this page have taken, from now on, as long as all of them together may keep a reader waiting. */
   overdue(page: string): Promise<void>
   /** Ends the thread; a text that is being rendered then is shown as it was written. */

@@ -1,29 +1,18 @@
-import { placeIn } from './checked-yaml.ts'
+import { dataOf } from '#domain/articles/article.ts'
 import type { ContentTree } from './content-tree.ts'
 import { type FoundMistake, fieldMistake } from './told-mistake.ts'
 
-/** Numbers of sources in tables that the head of their article does not have. */
+/** Numbers of sources in the tables of articles that their head does not have. */
 export function tableMistakes(tree: ContentTree): FoundMistake[] {
-  const entries = tree.entries()
-  return entries.flatMap((entry) => {
-    if (entry.kind !== 'table') return []
-    const article = entries.find((one) => one.kind === 'article' && one.name === entry.name)
-    if (article?.kind !== 'article') return []
-    const inFile = ([list, at, ...rest]: PropertyKey[]) => [
-      list ?? '',
-      placeIn(entry.places, String(list), Number(at)),
-      ...rest,
-    ]
-    const known = article.text.head.sources.length
-    return sourcesIn(entry.table, [])
+  return tree.entries().flatMap((entry) => {
+    if (entry.kind !== 'article') return []
+    const { head } = entry.text
+    const known = head.sources.length
+    return dataOf(head)
+      .flatMap((name) => sourcesIn(head[name], [name]))
       .filter(({ number }) => number > known)
       .map(({ path, number }) =>
-        fieldMistake(
-          tree,
-          entry,
-          inFile(path),
-          `the article has ${known} sources and no source ${number}`,
-        ),
+        fieldMistake(tree, entry, path, `the article has ${known} sources and no source ${number}`),
       )
   })
 }

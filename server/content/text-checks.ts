@@ -7,7 +7,6 @@ import { meant } from './nearest-word.ts'
 import { pageAnchors } from './page-anchors.ts'
 import type { RenderEntry, TextEntry } from './rendered-entries.ts'
 import type { RenderedText } from './rendered-text.ts'
-import { siteLinks } from './site-links.ts'
 import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
 
 /** What texts may point to outside the content folder. */
@@ -86,20 +85,20 @@ function withoutText(
   { kind, text }: TextEntry,
   { main, damage, assessment }: RenderedText,
 ): Told[] {
-  if (kind !== 'case' || `${main}${damage}${assessment}`.trim() !== '') return []
+  if (kind !== 'case' || [...main, ...damage, ...assessment].length > 0) return []
   const message = 'this case has no text; expected what happened, below the head'
   return [{ line: text.bodyLine, message, kind: 'warning' }]
 }
 
 function deadLinks(
   entry: TextEntry,
-  { localLinks, ...rendered }: RenderedText,
+  { localLinks, siteLinks }: RenderedText,
   pages: Anchors,
 ): Told[] {
   const own = 'slug' in entry ? entry.slug : entry.name
   const links = [
     ...localLinks.map(({ fragment, line }) => ({ page: own, fragment, line })),
-    ...siteLinks(entry.text, rendered),
+    ...siteLinks,
   ]
   return links.flatMap(({ page, fragment, line }) => {
     const anchors = pages.get(page)

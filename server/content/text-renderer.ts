@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { createRenderQueue } from './render-queue.ts'
 import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
-import type { RenderedText, TextRenderer, TextToRender } from './rendered-text.ts'
+import type { ReadmeToRender, RenderedText, TextRenderer, TextToRender } from './rendered-text.ts'
 import { textAsWritten } from './text-as-written.ts'
+import { createTextCache, sizeOf } from './text-cache.ts'
 
 const WORKER = new URL('./text/text-worker.ts', import.meta.url)
 const MAX_HTML = 1024 * 1024
@@ -10,9 +11,13 @@ const MAX_HTML = 1024 * 1024
 const PATIENCE_MS = 750
 /** All slow texts of a page together keep its readers waiting no longer than one may take; slow is what takes this. */
 const SLOW_MS = 100
-const MAX_REMEMBERED = 1000
+/** Hashes are small, and each that is forgotten costs a reader the whole patience again. */
+const MAX_REFUSED = 20_000
+/** Of all rendered texts that stay in memory. */
+const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024
 
-type TextThread = RenderThread<TextToRender, RenderedText>
+type Task = TextToRender | ReadmeToRender
+type TextThread = RenderThread<Task, RenderedText>
 
 /**
  * Renders texts of content/ apart from the server, one after the other: one that takes too long or
@@ -27,15 +32,16 @@ export function createTextRenderer(
   const queue = createRenderQueue(SLOW_MS, patienceMs)
   /** Why a text cannot be rendered, by its hash. */
   const refused = new Map<string, string>()
+  const cache = createTextCache(MAX_CACHED_CHARACTERS)
 
   function refuse(key: string, why: string) {
     const [oldest] = refused.keys()
-    if (refused.size >= MAX_REMEMBERED && oldest !== undefined) refused.delete(oldest)
+    if (refused.size >= MAX_REFUSED && oldest !== undefined) refused.delete(oldest)
     refused.set(key, why)
     return why
   }
 
-  async function attempt(given: TextToRender, key: string): Promise<Attempt> {
+  async function attempt(given: Task, key: string): Promise<Attempt> {
     const known = refused.get(key)
     if (known !== undefined) return { rendered: notRendered(given, known), usedMs: 0 }
     const answered = await thread.ask(given)
@@ -50,21 +56,26 @@ export function createTextRenderer(
     return { rendered: notRendered(given, why), usedMs }
   }
 
+  function enqueue(given: Task, key: string, page: string): Promise<RenderedText> {
+    const { promise, resolve } = Promise.withResolvers<RenderedText>()
+    // The cases of a catalogue stand below its own text.
+    const size = given.kind === 'case' ? given.text.length : 0
+    const run = async () => {
+      const { rendered, usedMs } = await attempt(given, key)
+      resolve(rendered)
+      return usedMs
+    }
+    queue.add({ page, size, run })
+    return promise
+  }
+
   return {
     async render(given, page = '') {
       const key = hash('sha256', given.text)
       const known = refused.get(key)
       if (known !== undefined) return notRendered(given, known)
-      const { promise, resolve } = Promise.withResolvers<RenderedText>()
-      // The cases of a catalogue stand below its own text.
-      const size = given.kind === 'case' ? given.text.length : 0
-      const run = async () => {
-        const { rendered, usedMs } = await attempt(given, key)
-        resolve(rendered)
-        return usedMs
-      }
-      queue.add({ page, size, run })
-      return promise
+      const whole = hash('sha256', JSON.stringify(given))
+      return cache.get(whole) ?? cache.add(whole, enqueue(given, key, page))
     },
     overdue: queue.overdue,
     close: () => thread.close(),
@@ -76,11 +87,7 @@ interface Attempt {
   usedMs: number
 }
 
-function sizeOf({ main, damage, assessment, closing }: RenderedText): number {
-  return main.length + damage.length + assessment.length + closing.length
-}
-
-function notRendered({ text, firstLine }: TextToRender, why: string): RenderedText {
+function notRendered({ text, firstLine }: Task, why: string): RenderedText {
   const message = `This text is shown as it was written, because ${why}.`
   return { ...textAsWritten(text), problems: [{ line: firstLine, message }] }
 }
