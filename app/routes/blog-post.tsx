@@ -5,18 +5,16 @@ import '../features/article-sections/round-table.css'
 import '../features/article-sections/times-table.css'
 import { lazy, use } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { articleLinkedData } from '#domain/articles/article-linked-data.ts'
 import { isTimesSort } from '#domain/articles/times-order.ts'
 import { siteContext } from '../context.ts'
 import { ArticlePage } from '../features/articles/article-page.tsx'
 import { asDocumentWhereFramed } from '../features/articles/as-document.ts'
 import { viewerItemOf } from '../features/browsing/viewer-item-of.ts'
-import { catalogueLinkedData } from '../features/catalogue/catalogue-linked-data.ts'
 import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { ServerRenderContext } from '../server-render.ts'
 import type { Route } from './+types/blog-post'
-import { type LoadedCatalogue, loadCatalogue } from './load-catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
 import { loadPost } from './load-post.ts'
 
 /** What only catalogues need: the page of an article does not load it. */
@@ -40,27 +38,11 @@ export async function clientLoader(call: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  if (loaderData.kind === 'catalogue') return catalogueMeta(loaderData)
-  const { page } = loaderData
+  const { card, feed, linkedData } = loaderData
   return [
-    ...shareCard({ ...page, type: 'article' }),
-    { 'script:ld+json': articleLinkedData(page, page) },
-  ]
-}
-
-function catalogueMeta(loaded: LoadedCatalogue) {
-  const { title, brand, description, siteUrl, slug } = loaded
-  const address = `${siteUrl}/blog/${slug}`
-  return [
-    ...shareCard({ title, brand, description, address, type: 'article' }),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title,
-      href: `${address}/feed.xml`,
-    },
-    { 'script:ld+json': catalogueLinkedData(loaded) },
+    ...shareCard({ ...card, type: 'article' }),
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', ...feed }] : []),
+    { 'script:ld+json': linkedData },
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Catalogue } from '#domain/cases/catalogue.ts'
 import { catalogueQuery } from '#domain/cases/catalogue-query.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import type { SiteContext } from '../context.ts'
+import { catalogueLinkedData } from '../features/catalogue/catalogue-linked-data.ts'
 import { cataloguePageData, drawnCatalogue } from '../features/catalogue/catalogue-page-data.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
 
@@ -23,9 +24,15 @@ export async function loadCatalogue(
   frames.forEach(allowFrame)
   const drawn = drawnCatalogue(catalogue, draw)
   if (isPage) onlyDrawn.catalogue = drawn
+  const page = await cataloguePageData(archive, catalogue)
+  const { title, description } = page
+  const address = `${siteUrl}/blog/${catalogue.slug}`
   return {
     kind: 'catalogue' as const,
-    ...(await cataloguePageData(archive, catalogue)),
+    card: { title, brand: site.brand, description, address },
+    feed: { title, href: `${address}/feed.xml` },
+    linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
+    ...page,
     drawn: isPage ? undefined : drawn,
     files,
     brand: site.brand,

@@ -6,7 +6,6 @@ import type { ViewerItem } from '#app/ui/viewer/viewer-item.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
 import { ContentsBeside, ContentsFolded } from './article-contents.tsx'
-import { ArticleSources } from './article-sources.tsx'
 import { ArticleText, type ShownPart } from './article-text.tsx'
 import type { ArticlePageData, LoadedArticle } from './load-article.ts'
 
@@ -26,7 +25,7 @@ export function ArticlePage({ page, parts, files, viewerItemOf }: ArticlePagePro
   }
   const entries = [
     ...page.headings,
-    ...(sources.length > 0 ? [{ id: 'sources', text: 'Sources', depth: 2 }] : []),
+    ...(sources > 0 ? [{ id: 'sources', text: 'Sources', depth: 2 }] : []),
     { id: 'cite', text: 'Cite this page', depth: 2 },
   ]
   return (
@@ -47,7 +46,6 @@ export function ArticlePage({ page, parts, files, viewerItemOf }: ArticlePagePro
           <Viewable itemOf={itemOf}>
             <ArticleText parts={parts} from={wide} to={parts.length} />
           </Viewable>
-          {sources.length > 0 && <ArticleSources sources={sources} />}
           <CitationBox
             title="Cite this page"
             formsOf={(accessed) =>
@@ -75,9 +73,7 @@ function Facts({ page }: { page: ArticlePageData }) {
           </span>
         )}
         <span>{readingMinutes} min to read</span>
-        {sources.length > 0 && (
-          <a href="#sources">{sources.length === 1 ? '1 source' : `${sources.length} sources`}</a>
-        )}
+        {sources > 0 && <a href="#sources">{sources === 1 ? '1 source' : `${sources} sources`}</a>}
       </p>
       {folder && (
         <Link className="button" to={folder}>

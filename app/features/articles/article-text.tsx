@@ -2,15 +2,16 @@ import '#app/ui/live-text/live-text.css'
 import '#app/ui/marks.css'
 import '#app/ui/source-refs.css'
 import '#app/ui/unchecked.css'
+import './article-sources.css'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Embeds } from '#app/ui/live-text/embeds.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import type { SectionName } from '#domain/articles/rich-text.ts'
 
-/** A run of the text, or a section that is drawn from data. */
+/** A run of the text, a section that is drawn from data, or the list of sources. */
 export interface ArticlePart {
-  kind: 'text' | SectionName
+  kind: 'text' | 'sources' | SectionName
   /** Ids of the headings of a section, the first of which names it. */
   anchors: readonly string[]
   html: string
@@ -35,6 +36,7 @@ const CLASSES: Record<ArticlePart['kind'], string> = {
   scale: 'cdurs-scale',
   levels: 'cdurs-levels',
   frame: 'frame-section',
+  sources: 'article-sources',
 }
 
 /** Text that the server drew. What it embeds asks for consent, and the order of a table changes where the reader is. */

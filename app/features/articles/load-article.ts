@@ -1,16 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { folderAddress } from '#domain/archive/file-address.ts'
-import type { Article, ArticleData } from '#domain/articles/article.ts'
+import type { Article } from '#domain/articles/article.ts'
 import type { Block, RichText, SectionPart } from '#domain/articles/rich-text.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import { ArticleSources } from './article-sources.tsx'
 import type { ArticlePart } from './article-text.tsx'
 
+type Shown = 'slug' | 'title' | 'subtitle' | 'added' | 'updated' | 'headings' | 'readingMinutes'
+
 /** What every article page says of its article. The text comes apart from it. */
-export interface ArticlePageData extends Omit<Article, 'folder' | 'text' | keyof ArticleData> {
+export interface ArticlePageData extends Pick<Article, Shown> {
   brand: string
   siteUrl: string
+  /** How many sources the article has. */
+  sources: number
   /** Whole public address of the page. */
   address: string
   /** Address of the archive's folder on the subject, on this site; `undefined` where there is none. */
@@ -43,7 +49,7 @@ export async function loadArticle(
   { draw, files, drawSection }: Drawing,
   { archive, site, siteUrl }: Site,
 ): Promise<LoadedArticle> {
-  const { text, folder, times: _, comparison: __, rounds: ___, levels: ____, ...shown } = article
+  const { text, slug, title, subtitle, added, updated, headings, readingMinutes, sources } = article
   const parts = partsOf(text, draw, drawSection)
   const drawn = new Set(parts.flatMap(({ anchors }) => anchors))
   const omitted = new Set(
@@ -51,16 +57,21 @@ export async function loadArticle(
   ).difference(drawn)
   return {
     page: {
-      ...shown,
-      headings: shown.headings.filter(({ id }) => !omitted.has(id)),
+      ...{ slug, title, subtitle, added, updated, readingMinutes, sources: sources.length },
+      headings: headings.filter(({ id }) => !omitted.has(id)),
       brand: site.brand,
       siteUrl,
-      address: `${siteUrl}/blog/${article.slug}`,
-      folder: await addressOf(folder, archive),
+      address: `${siteUrl}/blog/${slug}`,
+      folder: await addressOf(article.folder, archive),
     },
-    parts,
+    parts: sources.length > 0 ? [...parts, sourcesPart(sources)] : parts,
     files,
   }
+}
+
+function sourcesPart(sources: Article['sources']): ArticlePart {
+  const html = renderToStaticMarkup(ArticleSources({ sources }))
+  return { kind: 'sources', anchors: ['sources'], html }
 }
 
 /** Sections that are drawn from data, and the text between them. */

@@ -91,9 +91,11 @@ function blockOf(node: Element, blocks: RichText): Block {
   }
 }
 
-/** Ids of the elements of a tree. */
+/** Ids of the elements of a tree, but for the former anchors of headings. */
 export function idsIn(tree: Root | Element): string[] {
-  return elementsIn(tree).flatMap(({ properties: { id } }) => (typeof id === 'string' ? [id] : []))
+  return elementsIn(tree).flatMap(({ properties: { id, dataAlias } }) =>
+    typeof id === 'string' && dataAlias === undefined ? [id] : [],
+  )
 }
 
 function reactAttributes(
