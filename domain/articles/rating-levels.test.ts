@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cdursTable } from './cdurs-levels.ts'
+import { ratingLevels } from './rating-levels.ts'
 
 const level = (rating: number | string) => ({
   rating: String(rating),
@@ -10,7 +10,7 @@ const level = (rating: number | string) => ({
 const ten = Array.from({ length: 10 }, (_, index) => level(index + 1))
 
 test('criteria are given for all ten levels, from the worst to the best', () => {
-  expect(cdursTable.parse({ levels: ten }).levels.map(({ rating }) => rating)).toEqual([
+  expect(ratingLevels.parse(ten).map(({ rating }) => rating)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
   ])
 })
@@ -21,6 +21,6 @@ test.for([
   { wrong: [level(0), ...ten.slice(1)], says: 'expected a level from 1 to 10' },
   { wrong: [...ten, level(11)], says: 'expected a level from 1 to 10' },
 ])('other levels are a mistake: $says', ({ wrong, says }) => {
-  const { error } = cdursTable.safeParse({ levels: wrong })
+  const { error } = ratingLevels.safeParse(wrong)
   expect(error?.issues[0]?.message).toBe(says)
 })

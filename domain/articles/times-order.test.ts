@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accelerationTable } from './times.ts'
+import { timesTable } from './times.ts'
 import { firstSeconds, inOrder } from './times-order.ts'
 
 test.for([
@@ -15,8 +15,8 @@ test.for([
   expect(firstSeconds(time)).toBe(seconds)
 })
 
-const { rows } = accelerationTable.parse({
-  rows: [
+const rows = timesTable.parse(
+  [
     ['K2', '8,77'],
     ['K1A1', '9.5'],
     ['Leclerc', '<6'],
@@ -26,7 +26,7 @@ const { rows } = accelerationTable.parse({
     ['Leopard 2A10', '6-7'],
     ['VT-4', '12'],
   ].map(([vehicle, time]) => ({ vehicle, time, kind: 'Official', verification: 'unverified' })),
-})
+)
 
 describe('rows', () => {
   test.for([
@@ -75,11 +75,11 @@ describe('a row has a mistake', () => {
       says: 'expected the number of a source of the article, counted from 1',
     },
   ])('with $wrong: $says', ({ wrong, says }) => {
-    const { error } = accelerationTable.safeParse({ rows: [{ ...right, ...wrong }] })
+    const { error } = timesTable.safeParse({ rows: [{ ...right, ...wrong }] })
     expect(error?.issues[0]?.message).toBe(says)
   })
 
   test('and none as it should be', () => {
-    expect(accelerationTable.safeParse({ rows: [right] }).success).toBe(true)
+    expect(timesTable.safeParse({ rows: [right] }).success).toBe(true)
   })
 })

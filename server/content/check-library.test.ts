@@ -375,10 +375,10 @@ test.for([
     says: ':1: expected another name, because cases/leopard2-ukraine/catalogue.md has this address.',
   },
   {
-    what: 'a table that no page shows',
+    what: 'a table beside an article',
     path: 'articles/other.yaml',
     text: 'rows: []\n',
-    says: ':1: nothing reads this table; expected acceleration, ',
+    says: ':1: nothing reads this file; expected cases/',
   },
   {
     what: 'a case with the address of another page',
@@ -461,14 +461,15 @@ test('a table that counts sources which its article does not have is told of by 
   const row = (sources: string) =>
     `  - { vehicle: K2, time: "6", kind: Official, verification: sourced, sources: [${sources}] }\n`
   const source = '  - { address: "https://example.org/1", title: A, publisher: B }\n'
-  const head = `title: A\ndescription: B\nadded: 2026-11-02\nsources:\n${source}`
+  const head = `title: A\ndescription: B\nadded: 2026-11-02\nsources:\n${source}times:\n`
+  const article = (rows: string) => `---\n${head}${rows}---\n:::times\n## Times\n:::\n`
   const sentences = await mistakesIn({
-    'articles/acceleration.md': `---\n${head}---\nA text.\n`,
-    'articles/acceleration.yaml': `rows:\n${row('')}${row('1')}${row('1, 2')}`,
+    'articles/strict.md': article(row('') + row('1')),
+    'articles/times.md': article(row('1') + row('1, 2')),
   })
   expect(sentences).toEqual([
-    'articles/acceleration.yaml:2: rows.1.sources: expected at least one source of a row that is sourced.',
-    'articles/acceleration.yaml:4: rows.3.sources.2: the article has 1 sources and no source 2.',
+    'articles/strict.md:8: times.1.sources: expected at least one source of a row that is sourced.',
+    'articles/times.md:9: times.2.sources.2: the article has 1 sources and no source 2.',
   ])
 })
 

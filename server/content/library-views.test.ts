@@ -4,6 +4,7 @@ import { CATALOGUE, CATALOGUE_TEXT, caseText, contentFolder } from './content-fo
 import { openLibrary } from './library.ts'
 import { readContent } from './read-content.ts'
 import type { RenderedText, TextRenderer } from './rendered-text.ts'
+import { markupOf } from './text/markup.fixture.ts'
 import { textAsWritten } from './text-as-written.ts'
 
 const SLUG = 'leopard2-ukraine'
@@ -18,7 +19,11 @@ function madeUpRenderer() {
   const renderer: TextRenderer = {
     render({ text }) {
       const { promise, resolve } = Promise.withResolvers<RenderedText>()
-      const end = () => resolve({ ...textAsWritten(''), main: `rendered: ${text.trim()}` })
+      const end = () =>
+        resolve({
+          ...textAsWritten(''),
+          main: [{ kind: 'markup', html: `rendered: ${text.trim()}` }],
+        })
       if (text.includes('slow')) slow.push(end)
       else end()
       return promise
@@ -57,7 +62,9 @@ async function opened(files: Record<string, string> = {}) {
   return {
     ...steps,
     revision: open.revision,
-    article: open.library.article,
+    async article(name: string) {
+      return markupOf((await open.library.article(name))?.text ?? [])
+    },
     async save(path: string, text: string) {
       await write(path, text)
       await open.refresh()
@@ -66,7 +73,7 @@ async function opened(files: Record<string, string> = {}) {
     /** Texts of the cases that a catalogue shows. */
     async shown(slug = SLUG) {
       const catalogue = await open.library.catalogue(slug)
-      return catalogue?.cases.map(({ story }) => story)
+      return catalogue?.cases.map(({ story }) => markupOf(story))
     },
   }
 }
@@ -142,12 +149,12 @@ test('an article is shown as it was until what changed is rendered', async () =>
   const article = (text: string) =>
     `---\ntitle: A\ndescription: B\nadded: 2026-11-02\n---\n\n${text}\n`
   const site = await opened({ 'articles/puma.md': article('before') })
-  expect((await site.article('puma'))?.html).toBe('rendered: before')
+  expect(await site.article('puma')).toBe('rendered: before')
   const revision = site.revision()
   await site.save('articles/puma.md', article('slow'))
-  expect((await site.article('puma'))?.html).toBe('rendered: before')
+  expect(await site.article('puma')).toBe('rendered: before')
   expect(site.revision()).toBe(revision)
   await site.finishSlow()
-  expect((await site.article('puma'))?.html).toBe('rendered: slow')
+  expect(await site.article('puma')).toBe('rendered: slow')
   expect(site.revision()).toBeGreaterThan(revision)
 })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { blocksIn } from '#domain/articles/rich-text.ts'
 import type { Case } from '#domain/cases/case.ts'
-import { onOwnPage } from '#domain/cases/case-place.ts'
+import { addressFromOwnPage } from '#domain/cases/case-place.ts'
 import { openTestLibrary } from './content-folder.fixture.ts'
 import { pageAnchors } from './page-anchors.ts'
 import type { TextEntry } from './rendered-entries.ts'
@@ -49,11 +50,15 @@ interface Link {
 /** Links of a case on its own page, and the places on it. */
 function linksOf(
   { story, damage, assessment, sources }: Case,
-  place: Parameters<typeof onOwnPage>[1],
+  place: Parameters<typeof addressFromOwnPage>[1],
 ): { links: Link[]; there: Set<string> } {
-  const html = [story, damage, assessment].map((text) => onOwnPage(text, place)).join('')
+  const blocks = blocksIn([...story, ...damage, ...assessment])
+  const html = blocks.map((block) => (block.kind === 'markup' ? block.html : '')).join('')
+  const places = blocks.flatMap((block) =>
+    block.kind === 'place' ? ` href="${addressFromOwnPage(block.fragment, place)}"` : [],
+  )
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, name = '']) => name)
-  const found = [...html.matchAll(/href="(?:\/blog\/([a-z0-9-]+))?#([^"]+)"/g)]
+  const found = [...(html + places.join('')).matchAll(/href="(?:\/blog\/([a-z0-9-]+))?#([^"]+)"/g)]
   return {
     links: found.map(([, page = '', fragment = '']) => ({ page, fragment })),
     there: new Set([...ids, ...sources.map((_, at) => `${place.id}-source-${at + 1}`)]),

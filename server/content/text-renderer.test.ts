@@ -2,14 +2,20 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { TextToRender } from './rendered-text.ts'
+import { markupOf, withMarkup } from './text/markup.fixture.ts'
 import { textAsWritten } from './text-as-written.ts'
 import { createTextRenderer } from './text-renderer.ts'
 
 const open = (patienceMs?: number) => {
   const renderer = createTextRenderer(patienceMs)
   onTestFinished(() => renderer.close())
-  return (text: string, given: Partial<TextToRender> = {}) =>
-    renderer.render({ text, firstLine: 7, kind: 'article', prefix: '', sources: 0, ...given })
+  return async (text: string, given: Partial<TextToRender> = {}) =>
+    withMarkup(
+      await renderer.render({
+        ...{ text, firstLine: 7, kind: 'article', prefix: '', sources: 0 },
+        ...given,
+      }),
+    )
 }
 
 /** A shared machine may be slow; how long a text may take is not what is tested. */
@@ -104,7 +110,7 @@ test('a text that comes when the renderer is closed is shown as it was written',
   expect(after.problems).toEqual([
     { line: 1, message: 'This text is shown as it was written, because the site is stopping.' },
   ])
-  expect(after.main).toBe('<pre>&lt;b></pre>')
+  expect(markupOf(after.main)).toBe('<pre>&lt;b></pre>')
   await expect(before).resolves.toHaveProperty('main')
 })
 
@@ -113,7 +119,7 @@ test('a command that renders waits for its text, and then ends by itself', UNHUR
   const command = `
     import { createTextRenderer } from ${renderer}
     const given = { text: '*well*', firstLine: 1, kind: 'case', prefix: 'a', sources: 0 }
-    console.log((await createTextRenderer().render(given)).main)`
+    console.log((await createTextRenderer().render(given)).main[0].html)`
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module',
     '--eval',
@@ -122,13 +128,15 @@ test('a command that renders waits for its text, and then ends by itself', UNHUR
   expect(stdout).toBe('<p><em>well</em></p>\n')
 })
 
+const RENDERED = [{ kind: 'markup', html: 'rendered' } as const]
+
 /** A thread that gives up whatever has the word "slow", and counts what it is asked. */
 function madeUpThread() {
   const asked: string[] = []
-  const answer = { ...textAsWritten(''), main: 'rendered' }
+  const answer = { ...textAsWritten(''), main: RENDERED }
   return {
     asked,
-    async ask({ text }: TextToRender) {
+    async ask({ text }: { text: string }) {
       asked.push(text)
       return text.includes('slow')
         ? { ok: false as const, why: 'time' as const }
@@ -146,17 +154,31 @@ test('a text that took too long is never tried again, wherever it stands', async
     render({ ...given, text: 'slow' }, 'a'),
     render({ ...given, text: 'slow', prefix: 'b' }, 'b'),
   ])
+  for (let at = 0; at < 300; at += 1) await render({ ...given, text: `other ${at}` })
   const later = await render({ ...given, text: 'slow', firstLine: 9 }, 'a')
-  expect(thread.asked).toEqual(['slow'])
+  expect(thread.asked.filter((text) => text === 'slow')).toHaveLength(1)
   const message =
     'This text is shown as it was written, because it takes longer than 0.5 s to render.'
-  expect([...together, later].map(({ main, problems }) => [main, problems])).toEqual([
+  expect([...together, later].map(({ main, problems }) => [markupOf(main), problems])).toEqual([
     ['<pre>slow</pre>', [{ line: 1, message }]],
     ['<pre>slow</pre>', [{ line: 1, message }]],
     ['<pre>slow</pre>', [{ line: 9, message }]],
   ])
-  expect((await render({ ...given, text: 'slow, mended in no way' })).main).toContain('<pre>')
-  expect((await render({ ...given, text: 'mended' })).main).toBe('rendered')
+  expect(markupOf((await render({ ...given, text: 'slow, mended in no way' })).main)).toContain(
+    '<pre>',
+  )
+  expect((await render({ ...given, text: 'mended' })).main).toBe(RENDERED)
+})
+
+test('a text is rendered once for as long as nothing around it changes', async () => {
+  const thread = madeUpThread()
+  const { render } = createTextRenderer(500, thread)
+  const given = { text: 'a', firstLine: 1, kind: 'case', prefix: 'a', sources: 0 } as const
+  const [first, second] = await Promise.all([render(given), render({ ...given })])
+  expect(second).toBe(first)
+  expect(thread.asked).toEqual(['a'])
+  await render({ ...given, sources: 1 })
+  expect(thread.asked).toEqual(['a', 'a'])
 })
 
 test('eleven hostile texts are given up one by one, and another page is rendered after the first', async () => {

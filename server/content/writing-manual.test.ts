@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { articleFrontMatter } from '#domain/articles/article.ts'
-import { articleTables } from '#domain/articles/article-tables.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
 import { catalogueFrontMatter } from '#domain/cases/catalogue.ts'
 import { geoRecord } from '#domain/cases/geo-record.ts'
@@ -69,8 +68,4 @@ test.for([...DIRECTIVES])('the manual shows what to write for %s', ([name, { for
     new RegExp(`\`${form === 'line' ? '::' : ':::'}${name}\\{(.*?)\\}\``).exec(manual) ?? []
   expect(attributes).not.toBe('')
   for (const [, attribute] of attributes.matchAll(/(\w+)="/g)) expect(takes).toContain(attribute)
-})
-
-test.for(Object.keys(articleTables))('the manual names the table %s.yaml', (name) => {
-  expect(manual).toContain(`${name}.yaml`)
 })

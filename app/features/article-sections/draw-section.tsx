@@ -41,7 +41,7 @@ export function framedBy(
   { name, attributes }: SectionPart,
   { links }: Pick<SiteContent, 'links'>,
 ): string | undefined {
-  return name === 'frame' ? links[attributes['link'] as 'sheet' | 'map'] : undefined
+  return name === 'frame' ? links[attributes.link as 'sheet' | 'map'] : undefined
 }
 
 function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
@@ -52,7 +52,7 @@ function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
       const rows = data.times?.filter(
         ({ verification }) => showUnverified || verification === 'sourced',
       )
-      const value = part.attributes['value'] ?? ''
+      const value = part.attributes.value ?? ''
       return rows && <TimesTable rows={rows} order={order} value={value} address={address} />
     }
     case 'comparison': {
@@ -73,7 +73,7 @@ function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
       return data.levels && <RatingLevels levels={data.levels} />
     case 'frame': {
       const framed = framedBy(part, site)
-      const name = part.attributes['title'] ?? ''
+      const name = part.attributes.title ?? ''
       return framed && <FramePlace address={framed} name={name} />
     }
   }
@@ -85,7 +85,7 @@ function roundTable(
 ): ReactNode {
   const { rounds = [] } = data
   const known = site.editorial.showUnverified ? rounds : sourcedFacts(rounds)
-  const shown = known.filter(({ calibre }) => calibre === attributes['calibre'])
+  const shown = known.filter(({ calibre }) => calibre === attributes.calibre)
   if (shown.length === 0) return undefined
   const named = new Set(shown.flatMap((round) => round.templates))
   const own = templates

@@ -51,7 +51,7 @@ export function ArticleText({ parts, from, to }: ArticleTextProps) {
       target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sort]') : null
     if (!link || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
-    sorted.current = link.dataset['sort']
+    sorted.current = link.dataset.sort
     void navigate(link.pathname + link.search, { preventScrollReset: true })
   }
 

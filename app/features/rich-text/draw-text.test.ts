@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
-import { liveTexts } from './live-files.ts'
+import type { RichText } from '#domain/articles/rich-text.ts'
+import { openDrawing } from './draw-text.tsx'
 
 const FILM = fileId.parse('4EtLyJwjFkcsmTSLH9mkUm')
 const FOLDER = '/Vehicles/"Puma" & others'
@@ -49,37 +50,56 @@ const archive = {
   images: async ({ path }: { path: string }) => (path === FOLDER ? [{ ...film, index: 0 }] : []),
 }
 
-const fill = async (html: string, embeds: string[] = []) => {
-  const { texts, ...rest } = await liveTexts(archive, [html], embeds)
-  return { html: texts[0], ...rest }
+const drawn = async (text: RichText, embeds: string[] = []) => {
+  const { draw, ...rest } = await openDrawing(archive, [text], { embeds })
+  return { html: draw(text), ...rest }
 }
 
-const figure = (id: string) =>
-  `<figure class="media" data-file="${id}"><a href="/fileinfo/${id}"><img src="/files/${id}?id=${id}&#x26;thumbnail=0x150" alt="The &#x22;rear&#x22;" loading="lazy" decoding="async"></a><figcaption>The <em>rear</em></figcaption></figure>`
-const gallery = (path: string) =>
-  `<div class="gallery" data-folder="${path.replaceAll('&', '&#x26;').replaceAll('"', '&#x22;')}"><p><a href="/archive">Files</a></p></div>`
+const words = (html: string) => ({ kind: 'markup', html }) as const
+const figure = (file: string) =>
+  ({
+    kind: 'file',
+    file,
+    alt: 'The "rear"',
+    caption: [words('The <em>rear</em>')],
+  }) as const
+const gallery = (folder: string) => [{ kind: 'gallery', folder }] as const
 
 test('a picture gets the lasting address of its file and keeps its place before it has loaded', async () => {
-  const { html, files } = await fill(`<p>Before</p>${figure(FILM)}`)
+  const { html, files } = await drawn([words('<p>Before</p>'), figure(FILM)])
   expect(html).toContain(
     `src="/files/hull%20%22rear%22.mp4?id=${FILM}&amp;v=abababababab&amp;thumbnail=0x150"`,
   )
   expect(html).toContain('width="320" height="150"')
-  expect(html).toContain('alt="The &#x22;rear&#x22;"')
+  expect(html).toContain('alt="The &quot;rear&quot;"')
   expect(html).toContain('<figcaption>The <em>rear</em></figcaption>')
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })
 
-test('a file that the archive lost is told as lost, under its caption', async () => {
-  const { html, files } = await fill(figure('1111111111111111111111'))
+test('a file that the archive lost is told as lost, over its caption', async () => {
+  const { html, files } = await drawn([figure('1111111111111111111111')])
   expect(html).toContain('The archive does not have this file any more.')
   expect(html).not.toContain('<img')
   expect(html).toContain('<figcaption>')
   expect(files).toEqual([])
 })
 
+test('a part inside an element stands in its place there', async () => {
+  const list = {
+    kind: 'element',
+    tag: 'ol',
+    attributes: { start: 3, className: 'x', 'data-footnotes': '' },
+    blocks: [words('<li>a</li>'), figure(FILM)],
+  } as const
+  const { html, files } = await drawn([list])
+  expect(html).toMatch(
+    /^<ol start="3" class="x" data-footnotes=""><li>a<\/li><figure.*<\/figure><\/ol>$/,
+  )
+  expect(files.map(({ id }) => id)).toEqual([FILM])
+})
+
 test('a gallery shows the pictures and films of its folder and leads to all of its files', async () => {
-  const { html, files } = await fill(gallery(FOLDER))
+  const { html, files } = await drawn(gallery(FOLDER))
   expect(html).toContain(`<li data-file="${FILM}" title="hull &quot;rear&quot;.mp4">`)
   expect(html).toContain('alt="Hull &lt;rear&gt;"')
   expect(html).toContain('<span>Sample drawing, Film 1:05</span>')
@@ -88,7 +108,7 @@ test('a gallery shows the pictures and films of its folder and leads to all of i
 })
 
 test('a gallery of a folder that was moved shows it where it is', async () => {
-  const { html, files } = await fill(gallery('/Old'))
+  const { html, files } = await drawn(gallery('/Old'))
   expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })
@@ -98,22 +118,32 @@ test.for([
   ['/Missing', 'The archive has no folder “Missing” yet.'],
   ['/../etc', 'The archive has no folder “.. / etc” yet.'],
 ])('a gallery of %s says so: %s', async ([path = '', says]) => {
-  const { html } = await fill(gallery(path))
+  const { html } = await drawn(gallery(path))
   expect(html).toContain(says)
   expect(html).not.toContain('<ul')
 })
 
 test('only an address that the site names may be framed; another one stays a link', async () => {
-  const embed =
-    '<div class="embed" data-address="https://a.example/x?y=1&#x26;z=2" data-title="T"><p></p></div>'
   const address = 'https://a.example/x?y=1&z=2'
-  expect(await fill(embed, [address])).toMatchObject({ html: embed, frames: [address] })
-  const refused = await fill(embed, ['https://b.example'])
+  const embed = [{ kind: 'embed', address, title: 'T' }] as const
+  expect(await drawn(embed, [address])).toMatchObject({
+    html: '<div class="embed" data-address="https://a.example/x?y=1&amp;z=2" data-title="T"><p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener noreferrer">T</a></p></div>',
+    frames: [address],
+  })
+  const refused = await drawn(embed, ['https://b.example'])
   expect(refused.html).not.toContain('data-address')
   expect(refused.frames).toEqual([])
 })
 
+test('a link to another place leads where the page says', async () => {
+  const place = [{ kind: 'place', fragment: 'über', blocks: [words('<em>there</em>')] }] as const
+  expect((await drawn(place)).html).toBe('<a href="#%C3%BCber"><em>there</em></a>')
+  const page = { embeds: [], placeAddress: (fragment: string) => `/blog/x#${fragment}` }
+  const { draw } = await openDrawing(archive, [place], page)
+  expect(draw(place)).toBe('<a href="/blog/x#über"><em>there</em></a>')
+})
+
 test('a text without any of these stays as it is, whatever its words look like', async () => {
   const html = '<p>&lt;div class="gallery" data-folder="/x"&gt; $&amp; $1</p>'
-  expect(await fill(html)).toEqual({ html, files: [], frames: [] })
+  expect(await drawn([words(html)])).toEqual({ html, files: [], frames: [] })
 })

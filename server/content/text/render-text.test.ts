@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { TextToRender } from '../rendered-text.ts'
-import { renderText } from './text-html.ts'
+import { withMarkup } from './markup.fixture.ts'
+import { renderText } from './render-text.ts'
 
 const article = (text: string, given: Partial<TextToRender> = {}) =>
-  renderText({ text, firstLine: 1, kind: 'article', prefix: '', sources: 3, ...given })
+  withMarkup(renderText({ text, firstLine: 1, kind: 'article', prefix: '', sources: 3, ...given }))
 const oneCase = (text: string, prefix = 'leo-1') => article(text, { kind: 'case', prefix })
 const catalogue = (text: string) => article(text, { kind: 'catalogue', sources: 0 })
 const sentences = (text: string, given?: Partial<TextToRender>) =>
@@ -198,7 +199,7 @@ describe('headings', () => {
     ['# Title of the page', { id: 'title-of-the-page', text: 'Title of the page', depth: 2 }],
   ] as const)('%s', ([text, heading]) => {
     const { headings, anchors, main } = article(text)
-    expect(headings).toEqual([heading])
+    expect(headings).toEqual([{ ...heading, part: 'main' }])
     expect(anchors).toEqual([heading.id])
     expect(main).toContain(`<h${heading.depth} id="${heading.id}">`)
   })
@@ -216,7 +217,18 @@ describe('headings', () => {
     const { main, headings } = oneCase('## A\n\n### B {#b}\n\n[to it](#b), [elsewhere](#c)')
     expect(main).toContain('<h4>A</h4>\n<h5 id="leo-1-b">B</h5>')
     expect(main).toContain('<a href="#leo-1-b">to it</a>, <a href="#c">elsewhere</a>')
-    expect(headings).toEqual([{ id: 'leo-1-b', text: 'B', depth: 5 }])
+    expect(headings).toEqual([{ id: 'leo-1-b', text: 'B', depth: 5, part: 'main' }])
+  })
+
+  test('can be found by their former anchors, which are no places of their own', () => {
+    const { main, anchors } = article('## Impacts {#impacts}\n\n## Other', {
+      kind: 'catalogue',
+      aliases: [{ anchor: 'weakpoints', to: 'impacts' }],
+    })
+    expect(main).toBe(
+      '<h2 id="impacts"><span id="weakpoints" data-alias=""></span>Impacts</h2>\n<h2 id="other">Other</h2>',
+    )
+    expect(anchors).toEqual(['impacts', 'other'])
   })
 
   test.for([
@@ -267,6 +279,16 @@ describe('links', () => {
       { fragment: 'era', line: 3 },
       { fragment: 'über', line: 3 },
       { fragment: 'z', line: 3 },
+    ])
+  })
+
+  test('pages below /blog that a text leads to are told with their lines', () => {
+    const text =
+      'a\n\n[b](/blog/puma#era), [c](/blog/x?sort=name&order=asc#y)\n\n[d](/blog/leo/one), [e](/blog/leo/changes)'
+    expect(article(text).siteLinks).toEqual([
+      { page: 'puma', fragment: 'era', line: 3 },
+      { page: 'x', fragment: 'y', line: 3 },
+      { page: 'leo', fragment: 'one', line: 5 },
     ])
   })
 

@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from './markdown.ts'
+import { markupOf } from './markup.fixture.ts'
+import { renderReadme } from './render-readme.ts'
+
+const render = (text: string) => markupOf(renderReadme(text).main)
 
 test.for([
-  ['# Puma', '<h1>Puma</h1>'],
+  ['# Puma', '<h2>Puma</h2>'],
+  ['##### A\n\n###### B', '<h6>A</h6>\n<h6>B</h6>'],
   ['**bold** and ~~gone~~', '<p><strong>bold</strong> and <del>gone</del></p>'],
   ['[site](https://example.org)', '<p><a href="https://example.org">site</a></p>'],
   ['[up](/archive?dir=/Vehicles)', '<p><a href="/archive?dir=/Vehicles">up</a></p>'],
   ['a & b < c', '<p>a &#x26; b &#x3C; c</p>'],
   ['', ''],
-] as const)('%j becomes %s', async ([text, html]) => {
-  expect(await renderMarkdown(text)).toBe(html)
+] as const)('%j becomes %s', ([text, html]) => {
+  expect(render(text)).toBe(html)
 })
 
-test('a table of GitHub is a table', async () => {
-  const html = await renderMarkdown('| Round | mm |\n| --- | --- |\n| A | 27 |')
+test('a table of GitHub is a table', () => {
+  const html = render('| Round | mm |\n| --- | --- |\n| A | 27 |')
   expect(html).toMatch(/<table>.*<th>Round<\/th>.*<td>27<\/td>.*<\/table>/s)
 })
 
@@ -41,14 +45,14 @@ describe('nothing in a text can run', () => {
     '`</code><script>alert(1)</script>`',
     '```html"onload="x\n<script>alert(1)</script>\n```',
     `${'> '.repeat(60)}<script>alert(1)</script>`,
-  ])('%s', async (text) => {
-    const html = await renderMarkdown(text)
+  ])('%s', (text) => {
+    const html = render(text)
     expect(html).not.toMatch(/<(script|svg|iframe|style|base|meta|form|button)/i)
     expect(html).not.toMatch(/<[^>]*\s(on\w+|style)\s*=/i)
     expect(html).not.toMatch(/(href|src)="\s*(javascript|data|vbscript)/i)
   })
 })
 
-test('a heading cannot take an id that the page itself uses', async () => {
-  expect(await renderMarkdown('[^1]\n\n[^1]: note')).not.toMatch(/id="(?!user-content-)/)
+test('a heading cannot take an id that the page itself uses', () => {
+  expect(render('[^1]\n\n[^1]: note')).not.toMatch(/id="(?!user-content-)/)
 })
