@@ -1,5 +1,5 @@
 import type { CaseTexts } from '../content/case-file.ts'
-import type { TextRenderer } from '../content/rendered-text.ts'
+import type { TextRenderer } from '../content/rendering/rendered-text.ts'
 import type { Dialogue } from './dialogue.ts'
 import { askField } from './field-question.ts'
 import { printable } from './terminal.ts'

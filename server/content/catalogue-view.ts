@@ -4,7 +4,7 @@ import type { Catalogue } from '#domain/cases/catalogue.ts'
 import type { GeoRecord } from '#domain/cases/geo-record.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
 import type { RenderEntry } from './rendered-entries.ts'
-import type { RenderedText } from './rendered-text.ts'
+import type { RenderedText } from './rendering/rendered-text.ts'
 import type { TextPart } from './text/text-parts.ts'
 
 /** The files of one catalogue. */

@@ -3,8 +3,8 @@ import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import type { CatalogueFrontMatter } from '#domain/cases/catalogue.ts'
 import type { GeoRecord } from '#domain/cases/geo-record.ts'
 import type { Round } from '#domain/rounds/round.ts'
-import type { Problem } from './mistake.ts'
-import type { FieldLines } from './yaml-text.ts'
+import type { Problem } from './checks/mistake.ts'
+import type { FieldLines } from './yaml/yaml-text.ts'
 
 export interface Text<Head> {
   head: Head

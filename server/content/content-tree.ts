@@ -3,17 +3,17 @@ import { join, relative, sep } from 'node:path'
 import { type ContentEntry, type ReadText, refused } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
 import { contentPath, ROUNDS } from './content-path.ts'
-import type { StoredVersion } from './good-versions.ts'
+import type { StoredVersion } from './versions/good-versions.ts'
 import {
   type FreshFile,
   isStoredNewer,
   type KnownFile,
   knownFile,
   shownEntry,
-} from './known-file.ts'
-import type { Mistake, Problem } from './mistake.ts'
+} from './versions/known-file.ts'
+import type { Mistake, Problem } from './checks/mistake.ts'
 import { shownPath } from './shown-path.ts'
-import { createVersionSync, type VersionStorage } from './version-sync.ts'
+import { createVersionSync, type VersionStorage } from './versions/version-sync.ts'
 
 const FOLDERS = ['cases', 'articles']
 const READ_AT_ONCE = 16

@@ -12,7 +12,7 @@ import {
   openTestLibrary,
 } from './content-folder.fixture.ts'
 import { followContent } from './follow-content.ts'
-import { mistakeReporter } from './report-mistakes.ts'
+import { mistakeReporter } from './checks/report-mistakes.ts'
 
 const SLUG = 'leopard2-ukraine'
 const BROKEN = ['grade: B', 'grade: D'] as const

@@ -3,21 +3,24 @@ import { expect, test } from 'vitest'
 import { CATALOGUE, CATALOGUE_TEXT, caseText, contentFolder } from './content-folder.fixture.ts'
 import { openLibrary } from './library.ts'
 import { readContent } from './read-content.ts'
-import type { RenderedText, TextRenderer } from './rendered-text.ts'
+import type { RenderedText, TextRenderer } from './rendering/rendered-text.ts'
 import { markupOf } from './text/markup.fixture.ts'
-import { textAsWritten } from './text-as-written.ts'
+import { textAsWritten } from './rendering/text-as-written.ts'
 
 const SLUG = 'leopard2-ukraine'
 const OTHER = 'cases/other'
 
 const ofCase = (id: string, text: string) => caseText(id, ['Made up.[^1]', text])
 
-/** Renders at once, but for texts with the word "slow": these when the test says so. */
+/** Renders each text once and at once, but for those with the word "slow": these when the test says so. */
 function madeUpRenderer() {
   const slow: (() => void)[] = []
+  const texts = new Map<string, Promise<RenderedText>>()
   const budgets: { page: string; end: () => void }[] = []
   const renderer: TextRenderer = {
     render({ text }) {
+      const known = texts.get(text)
+      if (known) return known
       const { promise, resolve } = Promise.withResolvers<RenderedText>()
       const end = () =>
         resolve({
@@ -26,6 +29,7 @@ function madeUpRenderer() {
         })
       if (text.includes('slow')) slow.push(end)
       else end()
+      texts.set(text, promise)
       return promise
     },
     overdue(page) {

@@ -6,7 +6,7 @@ import { contentPath } from './content-path.ts'
 import type { ContentTree } from './content-tree.ts'
 import { keepViews } from './kept-views.ts'
 import { type RenderEntry, renderInTime } from './rendered-entries.ts'
-import type { TextRenderer } from './rendered-text.ts'
+import type { TextRenderer } from './rendering/rendered-text.ts'
 
 const WORDS_A_MINUTE = 230
 

@@ -8,10 +8,10 @@ import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { type ContentTree, createContentTree } from './content-tree.ts'
 import { createLibraryViews } from './library-views.ts'
-import { pageProblems } from './page-problems.ts'
+import { pageProblems } from './checks/page-problems.ts'
 import { type RenderEntry, renderWith } from './rendered-entries.ts'
-import type { TextRenderer } from './rendered-text.ts'
-import type { VersionStorage } from './version-sync.ts'
+import type { TextRenderer } from './rendering/rendered-text.ts'
+import type { VersionStorage } from './versions/version-sync.ts'
 
 export interface OpenLibrary {
   library: Library

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
 import { catalogueFrontMatter } from '#domain/cases/catalogue.ts'
-import { checkYaml } from './checked-yaml.ts'
+import { checkYaml } from './yaml/checked-yaml.ts'
 import { type ContentEntry, type ReadContent, refused, type Text } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { splitFrontMatter } from './yaml/front-matter.ts'
 import { readRecords } from './read-records.ts'
 import { readRoundsText } from './rounds-file.ts'
-import { lineOf } from './yaml-text.ts'
+import { lineOf } from './yaml/yaml-text.ts'
 
 /** Addresses below a catalogue that are no cases. */
 const TAKEN = ['changes']

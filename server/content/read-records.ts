@@ -1,5 +1,5 @@
 import { geoRecords } from '#domain/cases/geo-record.ts'
-import { checkLists, placeIn } from './checked-yaml.ts'
+import { checkLists, placeIn } from './yaml/checked-yaml.ts'
 import type { ReadContent } from './content-entry.ts'
 
 /** Reads records.yaml. A record with a mistake is left out alone. */

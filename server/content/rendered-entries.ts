@@ -1,7 +1,7 @@
 import { dataOf } from '#domain/articles/article.ts'
 import type { EntryOf } from './content-entry.ts'
-import type { RenderedText, TextRenderer } from './rendered-text.ts'
-import { textAsWritten } from './text-as-written.ts'
+import type { RenderedText, TextRenderer } from './rendering/rendered-text.ts'
+import { textAsWritten } from './rendering/text-as-written.ts'
 
 export type TextEntry = EntryOf<'catalogue' | 'case' | 'article'>
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { articleLine } from '#domain/archive/article-line.ts'
 import { fileId } from '#domain/archive/file-id.ts'
-import type { TextToRender } from '../rendered-text.ts'
+import type { TextToRender } from '../rendering/rendered-text.ts'
 import { withMarkup } from './markup.fixture.ts'
 import { renderText } from './render-text.ts'
 

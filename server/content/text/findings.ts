@@ -1,4 +1,4 @@
-import type { RenderedText, TextToRender } from '../rendered-text.ts'
+import type { RenderedText, TextToRender } from '../rendering/rendered-text.ts'
 
 /** What a text points to and what is wrong with it, as it is found. */
 export type Findings = Pick<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextToRender } from '../rendered-text.ts'
+import type { TextToRender } from '../rendering/rendered-text.ts'
 import { markupOf } from './markup.fixture.ts'
 import { renderText } from './render-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Block, RichText } from '#domain/articles/rich-text.ts'
-import type { RenderedText } from '../rendered-text.ts'
+import type { RenderedText } from '../rendering/rendered-text.ts'
 
 /** A text in one line, as a page without an archive would show it: parts stand there by their names. */
 export function markupOf(text: RichText): string {

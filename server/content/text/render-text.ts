@@ -1,7 +1,7 @@
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { RichText } from '#domain/articles/rich-text.ts'
-import type { RenderedText, TextToRender } from '../rendered-text.ts'
+import type { RenderedText, TextToRender } from '../rendering/rendered-text.ts'
 import { blocksOf, idsIn } from './blocks.ts'
 import { directiveHandlers } from './directive-handlers.ts'
 import { prefixed, type Rendering, startRendering } from './findings.ts'

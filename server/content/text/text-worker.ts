@@ -1,5 +1,5 @@
-import type { ReadmeToRender, TextToRender } from '../rendered-text.ts'
-import { answerTasks } from '../thread-answers.ts'
+import type { ReadmeToRender, TextToRender } from '../rendering/rendered-text.ts'
+import { answerTasks } from '../rendering/thread-answers.ts'
 import { renderReadme } from './render-readme.ts'
 import { renderText } from './render-text.ts'
 

@@ -1,5 +1,5 @@
 import { dataOf } from '#domain/articles/article.ts'
-import type { ContentTree } from './content-tree.ts'
+import type { ContentTree } from '../content-tree.ts'
 import { type FoundMistake, fieldMistake } from './told-mistake.ts'
 
 /** Numbers of sources in the tables of articles that their head does not have. */

@@ -5,7 +5,7 @@ import type { ReadmeToRender, RenderedText, TextRenderer, TextToRender } from '.
 import { textAsWritten } from './text-as-written.ts'
 import { createTextCache, sizeOf } from './text-cache.ts'
 
-const WORKER = new URL('./text/text-worker.ts', import.meta.url)
+const WORKER = new URL('../text/text-worker.ts', import.meta.url)
 const MAX_HTML = 1024 * 1024
 /** The longest text of the site, of 20 kB, takes 50 ms: there is room for it on a machine ten times slower. */
 const PATIENCE_MS = 750

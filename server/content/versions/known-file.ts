@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ContentEntry, ReadContent } from './content-entry.ts'
+import type { ContentEntry, ReadContent } from '../content-entry.ts'
 import type { StoredVersion } from './good-versions.ts'
 import type { FileState, GoodText } from './version-changes.ts'
 

@@ -1,6 +1,6 @@
 import type { RichText } from '#domain/articles/rich-text.ts'
 import type { Alias } from '#domain/cases/case-place.ts'
-import type { TextPart } from './text/text-parts.ts'
+import type { TextPart } from '../text/text-parts.ts'
 
 /** A text in Markdown, without its head. */
 export interface TextToRender {

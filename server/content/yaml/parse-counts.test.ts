@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
-import { caseText, mistakesIn } from './content-folder.fixture.ts'
-import { MOST_LISTED } from './mistake.ts'
-import { nearestWord } from './nearest-word.ts'
-import { readContent } from './read-content.ts'
+import { caseText, mistakesIn } from '../content-folder.fixture.ts'
+import { MOST_LISTED } from '../checks/mistake.ts'
+import { nearestWord } from '../checks/nearest-word.ts'
+import { readContent } from '../read-content.ts'
 
 vi.mock('yaml', { spy: true })
-vi.mock('./nearest-word.ts', { spy: true })
+vi.mock('../checks/nearest-word.ts', { spy: true })
 
 const AT = 'cases/leopard2-ukraine/x.md'
 const manyTimes = (line: (at: number) => string) =>

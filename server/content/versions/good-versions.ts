@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { inWriteTurn } from '../archive/write-turn.ts'
-import type { Database } from '../db/schema.ts'
+import { inWriteTurn } from '../../archive/write-turn.ts'
+import type { Database } from '../../db/schema.ts'
 import type { VersionChange } from './version-changes.ts'
 
 /** What is stored of a file, without its text. */

@@ -1,17 +1,17 @@
 import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { OpenDatabase } from '../db/open-database.ts'
-import { openTestDatabase } from '../test-data.fixture.ts'
+import type { OpenDatabase } from '../../db/open-database.ts'
+import { openTestDatabase } from '../../test-data.fixture.ts'
 import {
   CATALOGUE,
   CATALOGUE_TEXT,
   caseText,
   contentFolder,
   openTestLibrary,
-} from './content-folder.fixture.ts'
+} from '../content-folder.fixture.ts'
 import { goodVersions } from './good-versions.ts'
-import type { OpenLibrary } from './library.ts'
+import type { OpenLibrary } from '../library.ts'
 
 const SLUG = 'leopard2-ukraine'
 const CASE = `${CATALOGUE}/x.md`

@@ -7,7 +7,7 @@ import {
   contentFolder,
   mistakesIn,
   openTestLibrary,
-} from './content-folder.fixture.ts'
+} from '../content-folder.fixture.ts'
 import { MOST_LISTED } from './mistake.ts'
 
 const AT = `${CATALOGUE}/x.md`

@@ -1,6 +1,6 @@
 import type { FileProblems } from '#domain/articles/file-problems.ts'
-import { type ContentPath, contentPath, ROUNDS } from './content-path.ts'
-import type { FailingFile } from './content-tree.ts'
+import { type ContentPath, contentPath, ROUNDS } from '../content-path.ts'
+import type { FailingFile } from '../content-tree.ts'
 
 const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/
 const CALCULATOR = '/tools/perforation-calculator'
