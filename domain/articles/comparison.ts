@@ -33,8 +33,6 @@ const cell = z
     context.addIssue({ code: 'custom', path: ['verification'], message })
   })
 
-export type ComparedCell = z.output<typeof cell>
-
 const remark = z.strictObject({
   text: line('a remark'),
   sources: z.array(sourceNumber).min(1, 'expected at least one source'),

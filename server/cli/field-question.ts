@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { fieldProblems } from '../content/yaml/field-problem.ts'
 import { problemSentence } from '../content/checks/mistake.ts'
+import { fieldProblems } from '../content/yaml/field-problem.ts'
 import type { Dialogue } from './dialogue.ts'
 import { printable } from './terminal.ts'
 

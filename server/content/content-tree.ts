@@ -1,8 +1,10 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { Mistake, Problem } from './checks/mistake.ts'
 import { type ContentEntry, type ReadText, refused } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
 import { contentPath, ROUNDS } from './content-path.ts'
+import { shownPath } from './shown-path.ts'
 import type { StoredVersion } from './versions/good-versions.ts'
 import {
   type FreshFile,
@@ -11,8 +13,6 @@ import {
   knownFile,
   shownEntry,
 } from './versions/known-file.ts'
-import type { Mistake, Problem } from './checks/mistake.ts'
-import { shownPath } from './shown-path.ts'
 import { createVersionSync, type VersionStorage } from './versions/version-sync.ts'
 
 const FOLDERS = ['cases', 'articles']

@@ -4,8 +4,8 @@ import { CATALOGUE, CATALOGUE_TEXT, caseText, contentFolder } from './content-fo
 import { openLibrary } from './library.ts'
 import { readContent } from './read-content.ts'
 import type { RenderedText, TextRenderer } from './rendering/rendered-text.ts'
-import { markupOf } from './text/markup.fixture.ts'
 import { textAsWritten } from './rendering/text-as-written.ts'
+import { markupOf } from './text/markup.fixture.ts'
 
 const SLUG = 'leopard2-ukraine'
 const OTHER = 'cases/other'

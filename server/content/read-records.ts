@@ -1,6 +1,6 @@
 import { geoRecords } from '#domain/cases/geo-record.ts'
-import { checkLists, placeIn } from './yaml/checked-yaml.ts'
 import type { ReadContent } from './content-entry.ts'
+import { checkLists, placeIn } from './yaml/checked-yaml.ts'
 
 /** Reads records.yaml. A record with a mistake is left out alone. */
 export function readRecords(path: string, slug: string, text: string): ReadContent {

@@ -10,9 +10,9 @@ import { CATALOGUE, mistakesIn } from './content-folder.fixture.ts'
 import { DIRECTIVES } from './text/directives.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/writing.md'), 'utf8')
-const [example = '', texts = '', article = ''] = [...manual.matchAll(/```markdown\n([\s\S]*?)```/g)].map(
-  ([, words = '']) => words,
-)
+const [example = '', texts = '', article = ''] = [
+  ...manual.matchAll(/```markdown\n([\s\S]*?)```/g),
+].map(([, words = '']) => words)
 const EXAMPLE = `${CATALOGUE}/example-mine.md`
 
 const { location, reported, rated, ...ofCase } = caseFrontMatter.shape

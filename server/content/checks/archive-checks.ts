@@ -3,8 +3,8 @@ import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import type { ContentTree } from '../content-tree.ts'
-import type { Mistake } from './mistake.ts'
 import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
+import type { Mistake } from './mistake.ts'
 import { type FoundMistake, fieldMistake, lineMistake } from './told-mistake.ts'
 
 export type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow'>

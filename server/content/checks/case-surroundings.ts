@@ -1,8 +1,8 @@
-import { idsOf, noSuchId, slugsOf } from './catalogue-checks.ts'
 import { catalogueFiles } from '../catalogue-view.ts'
 import { contentPath } from '../content-path.ts'
 import type { ContentTree } from '../content-tree.ts'
 import { takenMessage } from '../read-content.ts'
+import { idsOf, noSuchId, slugsOf } from './catalogue-checks.ts'
 
 /** What a new case of a catalogue has to fit to. */
 export interface CaseSurroundings {

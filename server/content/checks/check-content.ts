@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { OperatorError } from '../../operator-error.ts'
-import type { ArchiveAsked } from './archive-checks.ts'
-import { checkLibrary } from './check-library.ts'
 import { ContentError } from '../content-file.ts'
 import { type ContentPath, contentPath, ROUNDS } from '../content-path.ts'
 import { drawingNames } from '../drawings.ts'
 import { type OpenLibrary, openLibrary } from '../library.ts'
-import { mistakeSentence } from './mistake.ts'
 import { readContent } from '../read-content.ts'
-import { siteMistakes } from './site-checks.ts'
-import { readSite } from '../site-file.ts'
 import { createTextRenderer } from '../rendering/text-renderer.ts'
+import { readSite } from '../site-file.ts'
+import type { ArchiveAsked } from './archive-checks.ts'
+import { checkLibrary } from './check-library.ts'
+import { mistakeSentence } from './mistake.ts'
+import { siteMistakes } from './site-checks.ts'
 
 export interface CheckedContent {
   /** Files of cases and of articles, those with a mistake too. */

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { OpenLibrary } from '../library.ts'
 import { type ArchiveAsked, archiveMistakes } from './archive-checks.ts'
 import { catalogueMistakes } from './catalogue-checks.ts'
-import type { OpenLibrary } from '../library.ts'
 import { firstProblems, limitProblems, type Mistake } from './mistake.ts'
 import { tableMistakes } from './table-checks.ts'
 import { type Surroundings, textMistakes } from './text-checks.ts'

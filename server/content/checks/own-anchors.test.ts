@@ -4,9 +4,9 @@ import { blocksIn } from '#domain/articles/rich-text.ts'
 import type { Case } from '#domain/cases/case.ts'
 import { addressFromOwnPage } from '#domain/cases/case-place.ts'
 import { openTestLibrary } from '../content-folder.fixture.ts'
-import { pageAnchors } from './page-anchors.ts'
 import type { TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
+import { pageAnchors } from './page-anchors.ts'
 import { textMistakes } from './text-checks.ts'
 
 const OWN = join(import.meta.dirname, '../../../content')

@@ -1,8 +1,8 @@
-import { idsOf, slugsOf } from './catalogue-checks.ts'
 import { catalogueFiles } from '../catalogue-view.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
+import { idsOf, slugsOf } from './catalogue-checks.ts'
 
 /** The places that links may lead to on each page below /blog, by the last part of its address. */
 export function pageAnchors(

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { SiteContent } from '#domain/site/site.ts'
-import type { ArchiveAsked } from './archive-checks.ts'
-import { problemAt } from '../yaml/checked-yaml.ts'
 import { problemSentences, readYamlFile } from '../content-file.ts'
+import { problemAt } from '../yaml/checked-yaml.ts'
+import { parseYaml } from '../yaml/yaml-text.ts'
+import type { ArchiveAsked } from './archive-checks.ts'
 import { limitProblems } from './mistake.ts'
 import { meant } from './nearest-word.ts'
-import { parseYaml } from '../yaml/yaml-text.ts'
 
 interface PointedTo {
   /** Names of our own drawings; `undefined` where they cannot be told. */

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { idsOf } from './catalogue-checks.ts'
 import { catalogueFiles } from '../catalogue-view.ts'
 import type { ContentTree } from '../content-tree.ts'
+import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
+import type { RenderedText } from '../rendering/rendered-text.ts'
+import { idsOf } from './catalogue-checks.ts'
 import type { Mistake } from './mistake.ts'
 import { meant } from './nearest-word.ts'
 import { pageAnchors } from './page-anchors.ts'
-import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
-import type { RenderedText } from '../rendering/rendered-text.ts'
 import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
 
 /** What texts may point to outside the content folder. */

@@ -1,8 +1,8 @@
-import { problemAt } from '../yaml/checked-yaml.ts'
 import type { ContentEntry } from '../content-entry.ts'
 import type { ContentTree } from '../content-tree.ts'
-import type { Mistake } from './mistake.ts'
+import { problemAt } from '../yaml/checked-yaml.ts'
 import { lineOf } from '../yaml/yaml-text.ts'
+import type { Mistake } from './mistake.ts'
 
 /** A mistake that a check found, by its place; `word` says what it is, and may look for similar names. */
 export interface FoundMistake extends Pick<Mistake, 'file' | 'line'> {

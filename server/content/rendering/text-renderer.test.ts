@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import type { TextToRender } from './rendered-text.ts'
 import { markupOf, withMarkup } from '../text/markup.fixture.ts'
+import type { TextToRender } from './rendered-text.ts'
 import { textAsWritten } from './text-as-written.ts'
 import { createTextRenderer } from './text-renderer.ts'
 

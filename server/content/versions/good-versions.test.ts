@@ -10,8 +10,8 @@ import {
   contentFolder,
   openTestLibrary,
 } from '../content-folder.fixture.ts'
-import { goodVersions } from './good-versions.ts'
 import type { OpenLibrary } from '../library.ts'
+import { goodVersions } from './good-versions.ts'
 
 const SLUG = 'leopard2-ukraine'
 const CASE = `${CATALOGUE}/x.md`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { firstProblems, type Problem } from '../checks/mistake.ts'
 import { fieldName } from './field-names.ts'
 import { fieldProblems } from './field-problem.ts'
-import { firstProblems, type Problem } from '../checks/mistake.ts'
 import { type FieldLines, lineOf, parseYaml, type YamlText } from './yaml-text.ts'
 
 type Checked<Value> =

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { fieldNames } from './field-names.ts'
 import { nearestWord } from '../checks/nearest-word.ts'
+import { fieldNames } from './field-names.ts'
 
 interface FieldProblem {
   path: PropertyKey[]

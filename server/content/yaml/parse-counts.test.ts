@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
-import { caseText, mistakesIn } from '../content-folder.fixture.ts'
 import { MOST_LISTED } from '../checks/mistake.ts'
 import { nearestWord } from '../checks/nearest-word.ts'
+import { caseText, mistakesIn } from '../content-folder.fixture.ts'
 import { readContent } from '../read-content.ts'
 
 vi.mock('yaml', { spy: true })

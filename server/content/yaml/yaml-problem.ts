@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isSeq, visit, type YAMLError } from 'yaml'
-import { fieldName } from './field-names.ts'
 import type { Problem } from '../checks/mistake.ts'
+import { fieldName } from './field-names.ts'
 
 const NO_TAB = 'expected blanks at the beginning of the line, not a tab'
 const TWICE = 'this field stands there twice'
