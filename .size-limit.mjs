@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { calculators } from '#domain/calculators/calculators.ts'
 
 const BUNDLE = 'build/client/bundle'
 const STATIC_IMPORT = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g
@@ -42,9 +43,9 @@ export default [
     path: codeOf('routes/case'),
     limit: '130 kB',
   },
-  ...['perforation', 'kinetic-energy', 'relative-armor'].map((calculator) => ({
-    name: `JavaScript of the ${calculator} calculator`,
-    path: codeOf(`routes/${calculator}-calculator`),
+  ...calculators.map(({ name }) => ({
+    name: `JavaScript of the ${name} calculator`,
+    path: codeOf(`routes/${name}-calculator`),
     limit: '130 kB',
   })),
 ]

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Account, FormProblem } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -13,6 +14,8 @@ import type { OnlyDrawn } from './server-render.ts'
 /** What loaders may ask of the server. */
 export interface SiteContext {
   archive: Archive
+  /** Trash, history and inbox; for editors. */
+  lists: EditorLists
   site: SiteContent
   /** Templates of the perforation calculator. */
   rounds: readonly RoundTemplate[]

@@ -1,4 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { calculatorPage } from '#domain/calculators/calculator.ts'
+import { calculators } from '#domain/calculators/calculators.ts'
 
 export default [
   index('routes/home.tsx'),
@@ -13,9 +15,9 @@ export default [
   route('blog/:catalogue/:case', 'routes/case.tsx'),
   route('tools', 'routes/tools.tsx'),
   route('tools/penmap', 'routes/penmap.tsx'),
-  route('tools/kinetic-energy-calculator', 'routes/kinetic-energy-calculator.tsx'),
-  route('tools/relative-armor-calculator', 'routes/relative-armor-calculator.tsx'),
-  route('tools/perforation-calculator', 'routes/perforation-calculator.tsx'),
+  ...calculators.map((each) =>
+    route(calculatorPage(each).slice(1), `routes/${each.name}-calculator.tsx`),
+  ),
   route('upload', 'routes/upload.tsx'),
   route('impressum', 'routes/impressum.tsx'),
   route('login', 'routes/login.tsx'),

@@ -17,6 +17,7 @@ import { perforationCall } from './lines/perforation-call.ts'
 import { postgresLarge } from './lines/postgres-large.ts'
 import { postgresListing } from './lines/postgres-listing.ts'
 import { postgresManage } from './lines/postgres-manage.ts'
+import { restore } from './lines/restore.ts'
 import { s3Ranges } from './lines/s3-ranges.ts'
 import { s3Upload } from './lines/s3-upload.ts'
 import { startTime } from './lines/start-time.ts'
@@ -39,6 +40,7 @@ export const allLines: BenchLine[] = [
   perforationCall,
   largeArchive,
   backupRows,
+  restore,
   importLarge,
   importSmall,
   uploadLarge,

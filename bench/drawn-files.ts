@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { NewFile } from '#server/archive/add-files.ts'
 
 const FILES_A_FOLDER = 10
@@ -50,10 +51,10 @@ function drawnFile(folder: ArchivePath, at: number, mediaType: string): NewFile 
     uploader: 'Bench',
     uploadedAt: new Date(FIRST_UPLOAD + at * HOUR_MS),
     metadata: {
+      ...NO_METADATA,
       description: `Drawn entry ${number}, seen from the left, with its number plate and the wall behind it.`,
-      sources: `https://example.org/collection/${folder.length}/${number}`,
-      location: '',
-      eventDate: `${year}.0${1 + (at % 9)}.1${at % 10}`,
+      source: `https://example.org/collection/${folder.length}/${number}`,
+      event_date: `${year}.0${1 + (at % 9)}.1${at % 10}`,
     },
     isSample: false,
   }

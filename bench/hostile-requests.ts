@@ -1,5 +1,5 @@
-import { MOST_INPUTS } from '#domain/ballistics/calculator-calls.ts'
-import { DEFAULT_INPUT } from '#domain/ballistics/shot.ts'
+import { MOST_INPUTS } from '#domain/calculators/calculator-call.ts'
+import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 
 /** One request of somebody without an account, as costly as its route lets it be. */
 export interface HostileRequest {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sectionOf } from '#domain/archive/media-type.ts'
-import { NO_METADATA } from '#domain/archive/sidecar.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { NewFile } from '#server/archive/add-files.ts'
 import { byteColumns, metadataColumns } from '#server/archive/file-columns.ts'

@@ -4,36 +4,40 @@ import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
 import { backupRetention } from '#domain/status/backup-retention.ts'
 import { accessGate } from './access/access-gate.ts'
+import { accessTable } from './access/access-table.ts'
 import { accountRoutes } from './access/account-routes.ts'
 import { accountViews } from './access/account-views.ts'
 import type { Access } from './access/open-access.ts'
-import { passkeyRoutes } from './access/passkey-routes.ts'
 import { providerRoutes } from './access/provider-routes.ts'
 import { signInRoutes } from './access/sign-in-routes.ts'
-import { apiRoutes } from './api/api-routes.ts'
+import { callRoutes, caughtUp } from './api/call-routes.ts'
+import { editorLists } from './api/editor-lists.ts'
 import { verificationWord } from './archive/verification.ts'
 import { backupWord } from './backup/backup-health.ts'
 import { parseKept } from './backup/keep-snapshots.ts'
+import type { ScheduledBackups } from './backup/scheduled-backup.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
-import type { Mistake } from './content/checks/mistake.ts'
 import type { Database } from './db/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { trashFileRoutes } from './files/trash-file-routes.ts'
 import { untrackedRoutes } from './files/untracked.ts'
-import { healthRoutes } from './health.ts'
+import { createHealth } from './health.ts'
 import { addressLimits } from './http/address-limits.ts'
 import { answerError } from './http/error-answer.ts'
-import { keptAnswers } from './http/kept-answers.ts'
-import { type PageParts, pageAnswer, pageRoutes } from './http/page-routes.ts'
+import { pageAnswer, pageRoutes } from './http/page-routes.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ResponseCache } from './http/response-cache.ts'
+import { mountRoutes } from './http/route.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import type { Workshop } from './media/workshop.ts'
+import type { Content } from './open-content.ts'
+import type { Pages } from './pages.ts'
 import { createSiteStatus } from './status/site-status.ts'
+import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
 import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
@@ -52,27 +56,23 @@ export interface AppParts {
   /** `version` is from here on no older than what was read before. */
   catchUp: () => Promise<void>
   isDatabaseAway: () => boolean
-  site: PageParts['site']
-  rounds: PageParts['rounds']
-  library: PageParts['library']
-  /** Every mistake in the content; undefined before all of it was checked once. */
-  mistakes: () => readonly Mistake[] | undefined
-  render: PageParts['render']
+  content: Content
+  backups: ScheduledBackups
+  render: Pages
   dataFolder: { path: string; untracked: string }
   /** Built code, fonts and icons. */
   assets: Hono<SiteEnv>
 }
 
-const LISTING_PARAMETERS = ['dir', 'sort', 'order']
-
 /** The whole HTTP surface, given its parts. */
 export function createApp(parts: AppParts) {
-  const { config, cache, version } = parts
+  const { config, content } = parts
   const { blobs, signedOrigin } = parts.store
   const redirect = config.STORAGE_REDIRECT
   const page = pageAnswer({
     ...parts,
     account: accountViews(parts.access, config),
+    lists: editorLists({ db: parts.db, trashDays: config.TRASH_DAYS }),
     uploads: {
       areOpen: config.VISITOR_UPLOADS,
       mostMb: config.MAX_UPLOAD_MB,
@@ -81,10 +81,32 @@ export function createApp(parts: AppParts) {
     },
     backupRetention:
       config.BACKUP_TO === undefined ? undefined : backupRetention(parseKept(config.BACKUP_KEEP)),
-    status: createSiteStatus({ ...parts, folder: parts.dataFolder.path }),
+    status: createSiteStatus({ ...parts, ...content, folder: parts.dataFolder.path }),
     siteUrl: config.SITE_URL,
     mediaOrigin: redirect ? signedOrigin : undefined,
   })
+  const health = createHealth({
+    ...parts,
+    verified: () => verificationWord(parts.db, parts.dataFolder.path),
+    backup: () => backupWord(parts.db, config),
+  })
+  const shared = { ...parts, ...content, blobs, health, siteUrl: config.SITE_URL }
+  const callsAndFiles = [
+    ...callRoutes({ ...shared, trashDays: config.TRASH_DAYS }),
+    ...tusRoutes(parts, safeHeaders, caughtUp(parts.catchUp)),
+    ...trashFileRoutes(shared),
+    ...fileRoutes({ ...shared, sendfile: config.SENDFILE, redirect }),
+    ...untrackedRoutes(parts.dataFolder.untracked),
+  ]
+  const feedsAndForms = [
+    ...editorialRoutes(shared),
+    ...signInRoutes(parts.access, page),
+    ...providerRoutes(parts.access),
+    ...accountRoutes(parts.access, page),
+    ...uploadFormRoutes(parts.uploads, page),
+    ...statusRoutes(parts.backups),
+  ]
+
   const app = new Hono<SiteEnv>()
   app.onError(answerError)
   app.notFound(() => {
@@ -92,43 +114,14 @@ export function createApp(parts: AppParts) {
   })
   app.use(requestLog(parts.log, config))
   app.use(addressLimits)
-  app.use(accessGate({ ...parts.access, siteUrl: config.SITE_URL }))
-
-  for (const path of [
-    '/api/*',
-    '/files',
-    '/info/*',
-    '/healthz',
-    '/healthz/uploads',
-    '/upload_files',
-  ])
-    app.use(path, safeHeaders)
-  app.route(
-    '/',
-    healthRoutes({
-      ...parts,
-      verified: () => verificationWord(parts.db, parts.dataFolder.path),
-      backup: () => backupWord(parts.db, config),
-    }),
-  )
-  app.use('/api/files', keptAnswers(cache, version, LISTING_PARAMETERS))
-  app.use('/api/publicFiles', keptAnswers(cache, version, ['path']))
-  for (const path of ['/files', '/api/APFSDS']) app.use(path, keptAnswers(cache, version, []))
-  app.route('/', passkeyRoutes(parts.access))
-  app.route('/', apiRoutes({ ...parts, blobs, trashDays: config.TRASH_DAYS }))
-  app.route('/', tusRoutes(parts.uploads))
-  app.route('/', trashFileRoutes({ ...parts, blobs }))
-  app.route('/', fileRoutes({ ...parts, blobs, sendfile: config.SENDFILE, redirect }))
-  app.route('/', untrackedRoutes(parts.dataFolder.untracked))
+  const actionOf = accessTable([...callsAndFiles, ...feedsAndForms])
+  app.use(accessGate({ ...parts.access, siteUrl: config.SITE_URL, actionOf }))
+  mountRoutes(app, callsAndFiles)
   app.all('/api/*', () => {
     throw new SiteError('request/not-found')
   })
   app.route('/', parts.assets)
-  app.route('/', editorialRoutes({ ...parts, siteUrl: config.SITE_URL }))
-  app.route('/', signInRoutes(parts.access, page))
-  app.route('/', providerRoutes(parts.access))
-  app.route('/', accountRoutes(parts.access, page))
-  app.route('/', uploadFormRoutes(parts.uploads, page))
+  mountRoutes(app, feedsAndForms)
   app.route('/', pageRoutes(page))
   app.all('*', () => {
     throw new SiteError('request/method')

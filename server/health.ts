@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { z } from 'zod'
 import type { Archive } from '#domain/archive/archive.ts'
 import { ROOT } from '#domain/archive/archive-path.ts'
+import { call } from './api/call.ts'
 import type { Store } from './blobs/blob-store.ts'
-import type { SiteEnv } from './http/site-env.ts'
 import type { UploadLimits } from './uploads/upload-limits.ts'
 import { type UploadStates, uploadStates } from './uploads/upload-states.ts'
 
@@ -21,26 +22,55 @@ interface Watched {
   backup: () => Promise<string>
 }
 
-/**
- * How the site is, for whoever watches it: words, and no figures of the machine. `/healthz` answers 503 where
- * pages or files cannot be read, `/healthz/uploads` where uploads are refused.
- */
-export function healthRoutes(watched: Watched) {
-  const states = once(() => look(watched))
-  return new Hono<SiteEnv>()
-    .get('/healthz', async (c) => {
-      const { reading, uploads, verified, backup } = await states()
-      const words = { uploads: uploads.ok ? 'open' : 'closed', verified, backup }
-      return answer(c, isOk(reading), { ...reading, ...words })
-    })
-    .get('/healthz/uploads', async (c) => {
-      const { ok, ...who } = (await states()).uploads
-      return answer(c, ok, { ...who })
-    })
+/** Looks at the site; what it saw last is fresh for a second. */
+export type Health = () => Promise<States>
+
+export function createHealth(watched: Watched): Health {
+  return once(() => look(watched))
 }
 
-function answer(c: Context<SiteEnv>, ok: boolean, states: Readonly<Record<string, string>>) {
-  return c.json({ ok, ...states }, ok ? 200 : 503, { 'cache-control': 'no-store' })
+export interface HealthParts {
+  health: Health
+}
+
+const word = z.string()
+
+/** The state of the site for monitoring: words, and no figures of the machine. */
+export const healthCalls = [
+  call('GET /healthz', {
+    id: 'getHealth',
+    action: 'read',
+    summary: 'Check whether pages and files can be read',
+    answer: z.object({
+      ok: z.boolean(),
+      database: word,
+      store: word,
+      uploads: word.meta({ description: 'open or closed' }),
+      verified: word.meta({ description: 'How the last verification ended' }),
+      backup: word.meta({ description: 'How the backups are' }),
+    }),
+    mayBeDown: true,
+    isDatabaseFree: true,
+    handle: async ({ health }: HealthParts, _asked, c) => {
+      const { reading, uploads, verified, backup } = await health()
+      const words = { uploads: uploads.ok ? 'open' : 'closed', verified, backup }
+      return answer(c, { ok: isOk(reading), ...reading, ...words })
+    },
+  }),
+
+  call('GET /healthz/uploads', {
+    id: 'getUploadHealth',
+    action: 'read',
+    summary: 'Check whether uploads are accepted',
+    answer: z.object({ ok: z.boolean(), editors: word, visitors: word }),
+    mayBeDown: true,
+    isDatabaseFree: true,
+    handle: async ({ health }: HealthParts, _asked, c) => answer(c, (await health()).uploads),
+  }),
+]
+
+function answer(c: Context, states: { ok: boolean }): Response {
+  return c.json(states, states.ok ? 200 : 503, { 'cache-control': 'no-store' })
 }
 
 interface States {

@@ -3,27 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { FileId } from '#domain/archive/file-id.ts'
-import { templatesOf } from '#domain/rounds/round-template.ts'
-import { openAccess } from './access/open-access.ts'
-import { createApp } from './app.ts'
 import { addFiles } from './archive/add-files.ts'
-import { createArchive } from './archive/archive.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
-import type { Store } from './blobs/blob-store.ts'
 import { parseConfig } from './config.ts'
 import type { Mistake } from './content/checks/mistake.ts'
-import { type OpenLibrary, openLibrary } from './content/library.ts'
+import { openLibrary } from './content/library.ts'
 import { readContent } from './content/read-content.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
-import { readRounds } from './content/rounds-file.ts'
 import { readSite } from './content/site-file.ts'
 import { assetRoutes } from './http/asset-routes.ts'
-import type { PageParts } from './http/page-routes.ts'
-import { createResponseCache } from './http/response-cache.ts'
 import type { PhotoWorkshop, Workshop } from './media/workshop.ts'
-import { openData } from './open-data.ts'
+import type { WorkshopParts } from './media/workshop-pool.ts'
+import type { Content } from './open-content.ts'
+import { openSite } from './open-site.ts'
+import type { Pages } from './pages.ts'
 import { testSettings } from './test-data.fixture.ts'
-import { openUploads } from './uploads/open-uploads.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
 
@@ -46,21 +40,38 @@ const ASSETS = {
   '.hidden': 'x',
 }
 
-let openedLibrary: Promise<OpenLibrary> | undefined
+let opened: Promise<Content> | undefined
 
-/** The project's own cases and articles, read once for all sites of a test file. */
-function sharedLibrary(): Promise<OpenLibrary> {
-  openedLibrary ??= openLibrary({
+/** The project's own content, read once for all sites of a test file. */
+function projectContent(): Promise<Content> {
+  opened ??= readProjectContent()
+  return opened
+}
+
+async function readProjectContent(): Promise<Content> {
+  const site = await readSite(CONTENT)
+  const renderer = createTextRenderer()
+  const { library, templates } = await openLibrary({
     folder: CONTENT,
     read: readContent,
-    renderer: createTextRenderer(),
+    renderer,
     showUnverified: () => true,
   })
-  return openedLibrary
+  return {
+    site: () => site,
+    rounds: templates,
+    library,
+    renderer,
+    mistakes: () => undefined,
+    revision: () => '',
+    follow: () => undefined,
+    // The next site reads it too.
+    close: async () => undefined,
+  }
 }
 
 /** A page as the router makes it, with one script of its own and one that data brought along. */
-const plainPage: PageParts['render'] = async (request, { nonce, siteUrl }) => {
+const plainPage: Pages = async (request, { nonce, siteUrl }) => {
   const { pathname, search } = new URL(request.url)
   if (pathname === '/broken') throw new Error('secret of the house')
   const html = `<!doctype html><title>${pathname}${search}</title>
@@ -70,80 +81,57 @@ const plainPage: PageParts['render'] = async (request, { nonce, siteUrl }) => {
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** The whole HTTP surface over a real database and real files; pages are drawn by `render`. */
+/**
+ * The site as production opens it, over a database and a store of its own. Nothing decodes files, and pages are
+ * drawn by `render`.
+ */
 export async function openTestSite({
   settings: given = {},
   render = plainPage,
-  workshop: openWorkshop,
+  openWorkshop = () => drawings,
   mistakes,
 }: {
   settings?: Record<string, string>
   /** Looks into files; without it nothing is looked into. */
-  workshop?: (store: Store) => Workshop & PhotoWorkshop
-  render?: PageParts['render']
+  openWorkshop?: (parts: WorkshopParts) => Workshop & PhotoWorkshop
+  render?: Pages
   /** What the content is said to have. */
   mistakes?: Mistake[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const settings = { ...(await testSettings(folder)), ...given }
+  const settings = { ...(await testSettings(folder)), SAMPLES: 'off', ...given }
   const config = parseConfig(settings)
-  const { database, store, close } = await openData(config)
-  const { db, version, catchUp } = database
-  const { blobs } = store
   const lines: LogLine[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
   await writeAll(join(folder, 'client'), ASSETS)
   await writeAll(join(folder, 'untracked'), { 'table.csv': 'a,b' })
-  const content = await readSite(CONTENT)
-  const { library } = await sharedLibrary()
-  const templates = templatesOf((await readRounds(CONTENT)).rounds)
-  const cache = createResponseCache(16 * 1024 * 1024)
   const rendered: string[] = []
-
-  const access = await openAccess(db, config)
-  const archive = createArchive(db, blobs)
-  const workshop = openWorkshop?.(store) ?? drawings
-  const uploads = await openUploads({ db, blobs, workshop, archive, settings: config, folder })
-  const app = createApp({
+  const site = await openSite({
     config,
-    db,
     log,
-    access,
-    archive,
-    store,
-    workshop,
-    uploads,
-    cache,
-    version: () => String(version()),
-    catchUp,
-    isDatabaseAway: () => false,
-    site: () => content,
-    rounds: () => templates,
-    library,
-    mistakes: () => mistakes,
+    assets: await assetRoutes(join(folder, 'client')),
     render: (request, context) => {
       const { pathname, search } = new URL(request.url)
       rendered.push(pathname + search)
       return render(request, context)
     },
-    dataFolder: { path: folder, untracked: join(folder, 'untracked') },
-    assets: await assetRoutes(join(folder, 'client')),
+    openWorkshop,
+    openContent: async () => ({ ...(await projectContent()), mistakes: () => mistakes }),
+    show: () => undefined,
   })
 
+  const { inside } = site
+  const app = askedAsOnPort(site)
   return {
+    ...inside,
     app,
-    db,
-    access,
-    blobs,
-    uploads,
+    /** For a port. */
+    fetch: site.fetch,
     folder,
-    catchUp,
-    cache,
     config,
     /** What another process needs to work on the same archive. */
     settings,
     log,
-    version: () => String(version()),
     /** Lines of the log so far. */
     lines,
     /** Addresses that were rendered so far. */
@@ -156,21 +144,39 @@ export async function openTestSite({
       async function* bytes() {
         yield Buffer.from(text)
       }
-      const stored = await blobs.put(bytes())
-      const [outcome] = await addFiles(db, [newFile(path, { ...sketch, ...stored })])
-      await catchUp()
+      const stored = await inside.blobs.put(bytes())
+      const [outcome] = await addFiles(inside.db, [newFile(path, { ...sketch, ...stored })])
+      await inside.catchUp()
       if (!outcome || !('id' in outcome)) throw new Error(`${path} could not be added.`)
       return outcome.id
     },
     async close() {
-      await workshop.close()
-      await close()
+      await site.close()
       await rm(folder, { recursive: true })
     },
   }
 }
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+/** Requests in the shape that Node gives them: each meets the cache in front before the app. */
+function askedAsOnPort({ fetch: front, inside }: Site) {
+  const fetch = async (request: Request) => {
+    const { method, url } = request
+    const headers = Object.fromEntries(request.headers)
+    const target = url.slice(new URL(url).origin.length)
+    const socket = { remoteAddress: '127.0.0.1' }
+    return await front(request, { incoming: { method, url: target, headers, socket } })
+  }
+  return {
+    routes: inside.app.routes,
+    fetch,
+    request: (address: string, init?: RequestInit) =>
+      fetch(new Request(`http://localhost${address}`, init)),
+  }
+}
 
 async function writeAll(folder: string, files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { changesOf } from '#domain/cases/changes.ts'
+import { changesOf } from '#domain/catalogues/changes.ts'
 import { siteContext } from '../context.ts'
 import { ChangesPage } from '../features/case-changes/changes-page.tsx'
 import { shareCard } from '../features/shell/share-card.ts'

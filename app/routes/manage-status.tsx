@@ -1,15 +1,16 @@
 import { siteReport } from '#domain/status/site-report.ts'
 import { siteContext } from '../context.ts'
+import { EditorNav } from '../editor/editor-nav.tsx'
+import { EditorSheet } from '../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
-import { ManagePlaces } from '../features/managing/manage-places.tsx'
-import { ManageSheet } from '../features/managing/manage-sheet.tsx'
 import { StatusPage } from '../features/status/status-page.tsx'
 import type { Route } from './+types/manage-status'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, status } = context.get(siteContext)
+  const { site, status, formToken } = context.get(siteContext)
   const facts = await status.read()
-  return { brand: site.brand, readAt: facts.now.toISOString(), report: siteReport(facts) }
+  const report = siteReport(facts)
+  return { brand: site.brand, readAt: facts.now.toISOString(), report, formToken }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Status', loaderData?.brand)
@@ -17,9 +18,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Status'
 export default function ManageStatus({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <ManageSheet />
-      <StatusPage readAt={loaderData.readAt} report={loaderData.report}>
-        <ManagePlaces here="Status" />
+      <EditorSheet />
+      <StatusPage {...loaderData}>
+        <EditorNav here="Status" />
       </StatusPage>
     </>
   )

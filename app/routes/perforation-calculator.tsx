@@ -1,91 +1,70 @@
-import '../features/calculators/calculator.css'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { perforation } from '#domain/ballistics/perforation.ts'
+import { perforation } from '#domain/perforation/perforation.ts'
+import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
+import { stateOf } from '#domain/perforation/perforation-form-state.ts'
 import {
   MOST_COMPARED,
   type PerforationPageState,
   type PlotName,
-  perforationPageParameters,
   perforationPageQuery,
-  readPerforationPageQuery,
-} from '#domain/ballistics/perforation-page-query.ts'
-import { perforationWorking } from '#domain/ballistics/perforation-working.ts'
+} from '#domain/perforation/perforation-page-query.ts'
+import { perforationWorking } from '#domain/perforation/perforation-working.ts'
+import { inputWith } from '#domain/perforation/template-input.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateLabel } from '#domain/rounds/template-origin.ts'
+import { loadCalculator } from '../calculator-loader.ts'
 import { siteContext } from '../context.ts'
+import { CalculatorFrame } from '../features/calculators/calculator-frame.tsx'
 import { PageActions } from '../features/calculators/page-actions.tsx'
-import { UntakenNote } from '../features/calculators/untaken-note.tsx'
-import { WorkingPanel } from '../features/calculators/working-panel.tsx'
 import { bandInputs, curvesAlong } from '../features/limit-plot/curves.ts'
 import { plotAxes } from '../features/limit-plot/plot-axis.ts'
 import { PlotPanel } from '../features/limit-plot/plot-panel.tsx'
 import { AboutModel } from '../features/perforation/about-model.tsx'
 import { Answer } from '../features/perforation/answer.tsx'
-import { CalculatorForm } from '../features/perforation/calculator-form.tsx'
 import { wholeLabels } from '../features/perforation/field-words.ts'
+import { Inputs } from '../features/perforation/inputs.tsx'
 import { modelDecisions } from '../features/perforation/model-decisions.ts'
 import { RequiredVelocityPanel } from '../features/perforation/required-velocity-panel.tsx'
-import { settled } from '../features/perforation/settled-template.ts'
+import { shortResult } from '../features/perforation/short-result.tsx'
 import { ShotPlanDrawing } from '../features/perforation/shot-plan-drawing.tsx'
-import { inputWith } from '../features/perforation/template-input.ts'
-import { stateOf, typedOf } from '../features/perforation/typed-state.ts'
+import { TEMPLATE_FORM } from '../features/perforation/template-choice.tsx'
+import { useEarlyTyping } from '../features/perforation/use-early-typing.ts'
+import { usePlusMinus } from '../features/perforation/use-plus-minus.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { useUncertainty } from '../features/uncertainty/use-uncertainty.ts'
 import { WhatMatters } from '../features/uncertainty/what-matters.tsx'
-import { SpokenResult } from '../ui/spoken-result.tsx'
-import { usePageAddress } from '../ui/use-page-address.ts'
 import type { Route } from './+types/perforation-calculator'
 
-const TITLE = 'APFSDS Penetration Calculator'
-const SUBTITLE =
-  'The perforation limit of a long-rod penetrator by the Lanz-Odermatt model: what plate, measured along the shot line, is just perforated.'
-
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { site, siteUrl, rounds } = context.get(siteContext)
-  const { searchParams } = new URL(request.url)
-  const { untaken, ...state } = readPerforationPageQuery(
-    searchParams,
-    rounds.map(({ name }) => name),
-  )
-  const typed = settled(typedOf(state), rounds, (name) => searchParams.has(name))
-  const isShared = perforationPageParameters.some((name) => searchParams.has(name))
+export function loader(args: Route.LoaderArgs) {
   return {
-    brand: site.brand,
-    address: `${siteUrl}/tools/perforation-calculator`,
-    templates: rounds,
-    typed,
-    untaken: untaken.map(({ text }) => text),
+    ...loadCalculator(perforationCalculator, args),
+    templates: args.context.get(siteContext).rounds,
     decisions: modelDecisions,
-    shared: isShared ? searchParams.toString() : undefined,
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { brand, address, typed, shared } = loaderData
-  const description =
-    shared === undefined ? SUBTITLE : `${perforation(stateOf(typed).input).text} ${SUBTITLE}`
-  return shareCard({ title: TITLE, brand, description, address })
-}
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? shareCard(loaderData.card) : []
 
 export default function PerforationRoute({ loaderData }: Route.ComponentProps) {
-  // Another address of this page, a shared one say, has other inputs.
+  // Another address of this page has other inputs.
   const { key } = useLocation()
-  return <Calculator key={key} {...loaderData} />
+  return <PerforationPage key={key} {...loaderData} />
 }
 
-function Calculator({
+function PerforationPage({
+  form: first,
   templates,
-  typed: first,
-  untaken,
   decisions,
+  ...page
 }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState(first)
   const state = useMemo(() => stateOf(typed), [typed])
   const result = useMemo(() => perforation(state.input), [state])
   const query = perforationPageQuery(state)
-  const writeAddress = usePageAddress(query)
+  const { form, templateForm } = useEarlyTyping(typed, templates, setTyped)
+  const plusMinus = usePlusMinus(typed, setTyped)
   const later = useDeferredValue(state)
   const { plot, uncertainty } = useLimitPlot(typed.plot, later, templates)
   // Kept as they are while a digit is typed: they follow a moment later.
@@ -109,30 +88,48 @@ function Calculator({
     ),
     [plot, typed.loss, typed.compared, typed.process, templates, uncertainty],
   )
-  const workingPanel = useMemo(
-    () => <WorkingPanel working={perforationWorking(later.input)} />,
-    [later],
-  )
   const aboutModel = useMemo(() => <AboutModel decisions={decisions} />, [decisions])
   return (
-    <div className="wrap calculator perforation">
-      <header className="calculator-head">
-        <h1>{TITLE}</h1>
-        <p>{SUBTITLE}</p>
-      </header>
-      <UntakenNote sentences={untaken} />
-      <CalculatorForm
-        typed={typed}
+    <>
+      <form id={TEMPLATE_FORM} method="get" ref={templateForm} />
+      <CalculatorFrame
+        {...page}
+        className="perforation"
+        formRef={form}
+        query={query}
+        inputs={
+          <Inputs
+            typed={typed}
+            input={state.input}
+            result={result}
+            templates={templates}
+            isSpread={plusMinus.isShown}
+            onChange={setTyped}
+          />
+        }
+        buttons={
+          <button
+            type="button"
+            className="button"
+            data-needs-js=""
+            aria-pressed={plusMinus.isShown}
+            onClick={plusMinus.toggle}
+          >
+            ± Uncertainty
+          </button>
+        }
+        shortAnswer={shortResult(result)}
+        answer={
+          <>
+            <Answer input={state.input} result={result} uncertainty={uncertainty} />
+            <PageActions query={query} />
+          </>
+        }
         input={state.input}
-        result={result}
-        templates={templates}
-        onChange={setTyped}
-        onCalculate={writeAddress}
+        working={perforationWorking}
+        spoken={result.outcome === 'refused' ? result.alert : result.text}
+        about={aboutModel}
       >
-        <div data-in-view="">
-          <Answer input={state.input} result={result} uncertainty={uncertainty} />
-          <PageActions query={query} />
-        </div>
         <ShotPlanDrawing input={state.input} result={result} />
         {plotPanel}
         <RequiredVelocityPanel
@@ -141,11 +138,8 @@ function Calculator({
           plate={state.plate}
           onChange={setTyped}
         />
-        {workingPanel}
-      </CalculatorForm>
-      <SpokenResult text={result.outcome === 'refused' ? result.alert : result.text} />
-      {aboutModel}
-    </div>
+      </CalculatorFrame>
+    </>
   )
 }
 

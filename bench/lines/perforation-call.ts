@@ -1,6 +1,6 @@
-import { perforationResults } from '#domain/ballistics/calculator-calls.ts'
-import { seededNumbers } from '#domain/ballistics/seeded-numbers.ts'
-import { materials, type PerforationInput } from '#domain/ballistics/shot.ts'
+import { perforationCall as calculatorCall } from '#domain/perforation/perforation-calculator.ts'
+import { seededNumbers } from '#domain/perforation/seeded-numbers.ts'
+import { materials, type PerforationInput } from '#domain/perforation/shot.ts'
 import type { BenchLine } from '../bench-line.ts'
 import { inTurns, median } from '../rounds.ts'
 import { timedPost } from '../timed-post.ts'
@@ -20,7 +20,7 @@ export const perforationCall: BenchLine = {
     const asked = JSON.stringify({ inputs: drawnInputs() })
     const body = Buffer.from(asked)
     const answered = (await timedPost(address, body)).body.toString()
-    const { results } = perforationResults.parse(JSON.parse(answered))
+    const { results } = calculatorCall.results.parse(JSON.parse(answered))
     const computed = results.filter(({ ok }) => ok).length
     const call = async () => (await timedPost(address, body)).ms
     const limit = async () => jsonMs(asked, answered)

@@ -1,3 +1,5 @@
+import { calculatorPage } from '../calculators/calculator.ts'
+import { calculators } from '../calculators/calculators.ts'
 import type { Action } from './action.ts'
 
 /**
@@ -17,9 +19,7 @@ const pageActions = new Map<string, Action>([
   ['/blog/:catalogue/:case', 'read'],
   ['/tools', 'read'],
   ['/tools/penmap', 'read'],
-  ['/tools/kinetic-energy-calculator', 'read'],
-  ['/tools/relative-armor-calculator', 'read'],
-  ['/tools/perforation-calculator', 'read'],
+  ...calculators.map((each) => [calculatorPage(each), 'read'] as const),
   ['/impressum', 'read'],
   ['/upload', 'upload-as-visitor'],
   ['/login', 'sign-in'],

@@ -3,6 +3,7 @@ import { archivePath } from './archive-path.ts'
 import { fileView, fileViewOf, folderView, folderViewOf, imageViewOf } from './entry-view.ts'
 import { fileId } from './file-id.ts'
 import type { ArchiveFile, Placed } from './listing.ts'
+import { metadataJson, NO_METADATA } from './metadata.ts'
 
 const uploadedAt = new Date('2024-03-12T00:00:00Z')
 const file: Placed<ArchiveFile> = {
@@ -19,10 +20,11 @@ const file: Placed<ArchiveFile> = {
   colour: '#336699',
   uploader: 'author',
   uploadedAt,
+  ...NO_METADATA,
   description: '2023.06 A side view',
-  sources: 'own work',
-  location: '',
-  eventDate: undefined,
+  source: 'own work',
+  credit: 'A. Draughtswoman',
+  licence: 'CC BY 4.0',
   shownDate: { text: '2023.06', startsAt: new Date('2023-06-01T00:00:00Z'), of: 'event' },
   isSample: true,
   revision: 1,
@@ -35,8 +37,7 @@ const json = {
   index: 7,
   fullpath: '/Drawings/side.png',
   media_type: 'image/png',
-  event_date: null,
-  location: '',
+  ...metadataJson(file),
   version: 'a'.repeat(12),
   meta: {
     upload_date: uploadedAt.getTime() / 1000,
@@ -49,6 +50,8 @@ const json = {
 test('a picture looks the same from the page and from the listing call', () => {
   const image = { thumbnail: 'AAAA', colour: '#336699', width: 800, height: 600, duration: null }
   expect(imageViewOf({ ...json, ...image })).toEqual(fileView(file))
+  expect(fileView(file).attribution).toBe('A. Draughtswoman, CC BY 4.0')
+  expect(fileView({ ...file, ...NO_METADATA })).not.toHaveProperty('attribution')
 })
 
 test('a picture nothing is known of has no size, colour or placeholder', () => {

@@ -4,6 +4,7 @@ import type { FileId } from './file-id.ts'
 import type { ArchiveFile, ArchiveFolder, Placed } from './listing.ts'
 import type { FileEntry, FolderEntry, ImageEntry } from './listing-answer.ts'
 import { type MediaKind, mediaKind } from './media-type.ts'
+import type { Metadata } from './metadata.ts'
 import { dayText, shownDate } from './shown-date.ts'
 import { typeLabel } from './type-label.ts'
 
@@ -31,7 +32,9 @@ export interface FileView {
   label: string
   date: string
   description: string
-  sources: string
+  source: string
+  /** Who made it and its licence, for one line; left out where neither is known, as of most files. */
+  attribution?: string
   uploader: string
   size: number
   width?: number | undefined
@@ -72,7 +75,8 @@ export function fileView(file: Placed<ArchiveFile>): FileView {
     label: typeLabel(file.mediaType, file.name),
     date: file.shownDate.text,
     description: file.description,
-    sources: file.sources,
+    source: file.source,
+    ...attributed(file),
     uploader: file.uploader,
     size: file.size,
     width: file.width,
@@ -81,6 +85,11 @@ export function fileView(file: Placed<ArchiveFile>): FileView {
     placeholder: file.placeholder,
     colour: file.colour,
   }
+}
+
+function attributed({ credit, licence }: Pick<Metadata, 'credit' | 'licence'>) {
+  const attribution = [credit, licence].filter(Boolean).join(', ')
+  return attribution === '' ? undefined : { attribution }
 }
 
 /** The same view from what /api/files answers. */
@@ -100,7 +109,7 @@ export function folderViewOf({ meta, ...entry }: FolderEntry): FolderView {
 export function fileViewOf({ meta, ...entry }: FileEntry): FileView {
   const uploadedAt = new Date(meta.upload_date * 1000)
   const dated = {
-    eventDate: entry.event_date ?? undefined,
+    event_date: entry.event_date ?? '',
     description: meta.description,
     uploadedAt,
   }
@@ -113,7 +122,8 @@ export function fileViewOf({ meta, ...entry }: FileEntry): FileView {
     label: typeLabel(entry.media_type, entry.name),
     date: shownDate(dated).text,
     description: meta.description,
-    sources: meta.source,
+    source: meta.source,
+    ...attributed(entry),
     uploader: entry.upload_author,
     size: meta.file_size,
   }

@@ -5,6 +5,6 @@ export const fileId = z
   .string()
   .regex(/^[0-9A-Za-z]{22}$/, 'A file id has 22 letters and digits.')
   .brand<'FileId'>()
-  .meta({ description: 'Id of a file; survives rename and move' })
+  .describe('ID of a file; stays the same when it is renamed or moved')
 
 export type FileId = z.output<typeof fileId>

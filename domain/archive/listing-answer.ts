@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { fileId } from './file-id.ts'
 import { refusalDetails } from './manage-answer.ts'
+import { metadataShape } from './metadata-answer.ts'
 
 /** Shapes of what crosses /api; names as the specification has them. */
-const unixSeconds = z.int().meta({ description: 'Unix time in whole seconds' })
+const unixSeconds = z.int().describe('Unix time in seconds')
+
+const { source, description, ...furtherMetadata } = metadataShape
 
 const entryMeta = z.object({
   upload_date: unixSeconds,
-  source: z.string().meta({ description: 'Semicolon-separated' }),
-  description: z.string(),
-  file_size: z.int().meta({ description: 'Bytes; of a folder, of everything below it' }),
+  source,
+  description,
+  file_size: z.int().describe('Bytes; for a folder, of everything in it'),
 })
 
 const fileEntry = z.object({
@@ -19,20 +22,17 @@ const fileEntry = z.object({
   index: z.int(),
   fullpath: z.string(),
   media_type: z.string(),
-  event_date: z.string().nullable(),
-  location: z.string(),
-  version: z.string().meta({ description: 'Start of the SHA-256; makes file addresses immutable' }),
+  ...furtherMetadata,
+  version: z.string().describe('Start of the SHA-256; makes file URLs immutable'),
   meta: entryMeta,
 })
 
 const imageEntry = fileEntry.extend({
-  thumbnail: z
-    .string()
-    .meta({ description: 'Thumbhash in base64; empty when there is no picture' }),
+  thumbnail: z.string().describe('Thumbhash in base64; empty if there is no preview'),
   colour: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  duration: z.number().nullable().meta({ description: 'Seconds' }),
+  duration: z.number().nullable().describe('Seconds'),
 })
 
 const folderEntry = z.object({
@@ -40,8 +40,8 @@ const folderEntry = z.object({
   id: z.string(),
   index: z.int(),
   fullpath: z.string(),
-  file_count: z.int().meta({ description: 'Files in it and below it' }),
-  folder_count: z.int().meta({ description: 'Folders in it' }),
+  file_count: z.int().describe('Files in the folder and its subfolders'),
+  folder_count: z.int().describe('Direct subfolders'),
   meta: entryMeta,
 })
 
@@ -51,7 +51,7 @@ export const listingAnswer = z
     images: z.array(imageEntry),
     files: z.array(fileEntry),
     folders: z.array(folderEntry),
-    next: z.string().nullable().meta({ description: 'Cursor of the next page' }),
+    next: z.string().nullable().describe('Cursor of the next page'),
   })
   .meta({ id: 'Listing' })
 
@@ -59,9 +59,10 @@ export const imagesAnswer = z
   .object({ images: z.array(imageEntry), total: z.int() })
   .meta({ id: 'Images' })
 
-const revision = z.int().optional().meta({
-  description: 'For those who manage files: grows with every change; sent back with the next one',
-})
+const revision = z
+  .int()
+  .optional()
+  .describe('For editors: increases with every change; send it back with the next one')
 
 export const fileMetaAnswer = z
   .object({
@@ -70,12 +71,9 @@ export const fileMetaAnswer = z
     file_size: z.int(),
     upload_author: z.string(),
     upload_date: unixSeconds,
-    source: z.string(),
-    description: z.string(),
     id: fileId,
     url: z.string(),
-    location: z.string(),
-    event_date: z.string().nullable(),
+    ...metadataShape,
     media_type: z.string(),
     sha256: z.string(),
     width: z.int().nullable(),
@@ -102,9 +100,9 @@ export const folderMetaAnswer = z
 
 export const errorAnswer = z
   .object({
-    code: z.string().meta({ description: 'Stable name of the failure' }),
-    message: z.string().meta({ description: 'One sentence for people' }),
-    request: z.string().meta({ description: 'Id of the request, as in the log' }),
+    code: z.string().describe('Stable error code'),
+    message: z.string().describe('Message for people'),
+    request: z.string().describe('Request ID, as in the log'),
     details: refusalDetails.optional(),
   })
   .meta({ id: 'Error' })

@@ -22,11 +22,11 @@ export const MAX_LISTED = 5000
 
 /** The query of a listing call. */
 export const listingQuery = z.object({
-  dir: dir.meta({ description: 'Folder; without it the root' }),
+  dir: dir.describe('Folder; defaults to the root'),
   sort,
-  order: order.meta({ description: 'Without it: newest and largest first, texts from A' }),
+  order: order.describe('Defaults to newest or largest first, and to A to Z for texts'),
   limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(MAX_LISTED),
-  cursor: z.string().optional().meta({ description: '`next` of the page before' }),
+  cursor: z.string().optional().describe('`next` of the previous page'),
 })
 
 /** The query of a call for images by place. */

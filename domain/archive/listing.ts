@@ -1,9 +1,10 @@
 import type { ArchivePath } from './archive-path.ts'
 import type { FileId } from './file-id.ts'
+import type { Metadata } from './metadata.ts'
 import type { ShownDate } from './shown-date.ts'
 import type { SortOrder } from './sort-order.ts'
 
-export interface ArchiveFile {
+export interface ArchiveFile extends Metadata {
   id: FileId
   name: string
   folder: ArchivePath
@@ -22,15 +23,9 @@ export interface ArchiveFile {
   colour: string | undefined
   uploader: string
   uploadedAt: Date
-  description: string
-  /** Semicolon-separated, as the specification writes them. */
-  sources: string
-  location: string
-  /** `2023`, `2023.06`, `2023.06.08`; `undefined` when nobody entered one. */
-  eventDate: string | undefined
   shownDate: ShownDate
   isSample: boolean
-  /** Grows with every change of what is said of it, of its name, its place or its bytes. */
+  /** Grows with every change of its metadata, its name, its place or its bytes. */
   revision: number
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { fileId } from './file-id.ts'
+import { metadataShape } from './metadata-answer.ts'
+import { forEachField } from './metadata-fields.ts'
 
 /** Shapes of what the calls answer that change the archive. */
 const kind = z.enum(['file', 'folder'])
@@ -29,74 +31,66 @@ const changedItem = z.object({
   action: historyAction,
   kind,
   id: z.string(),
-  from: z.string().nullable().meta({ description: 'Where it was; null when it is new' }),
-  path: z.string().nullable().meta({ description: 'Where it is; null when it is in the trash' }),
+  from: z.string().nullable().describe('Previous path; null for a new item'),
+  path: z.string().nullable().describe('Current path; null if in the trash'),
 })
 
 export type ChangedItem = z.output<typeof changedItem>
 
 const missingItem = z.object({
   path: z.string(),
-  now: z
-    .string()
-    .nullable()
-    .meta({ description: 'Where it is; null in the trash, gone, or not known' }),
-  changed_by: z.string().nullable().meta({ description: 'Who moved or deleted it' }),
+  now: z.string().nullable().describe('Current path; null if in the trash, deleted or unknown'),
+  changed_by: z.string().nullable().describe('User who moved or deleted it'),
 })
 
 export type MissingItem = z.output<typeof missingItem>
 
 export const changeAnswer = z
   .object({
-    batch: z.string().nullable().meta({ description: 'Undoes all of it; null: nothing changed' }),
+    batch: z.string().nullable().describe('Undoes all changes; null if nothing changed'),
     changed: z.array(changedItem),
-    skipped: z.array(z.string()).meta({ description: 'Paths that were left as they are' }),
-    missing: z.array(missingItem).meta({
-      description: 'Selected paths where nothing was any more; the others were changed',
-    }),
+    skipped: z.array(z.string()).describe('Paths that were skipped'),
+    missing: z
+      .array(missingItem)
+      .describe('Selected paths that no longer exist; the other items were changed'),
   })
   .meta({ id: 'Change' })
 
 export type ChangeAnswer = z.output<typeof changeAnswer>
 
 export const clash = z.object({
-  path: z.string().meta({ description: 'What cannot be brought' }),
-  name: z.string().meta({ description: 'The name that is taken' }),
-  kind: kind.meta({ description: 'What bears the name already' }),
-  existing: z.string().optional().meta({
-    description: 'Its name, where it differs from the new one in upper and lower case alone',
-  }),
+  path: z.string().describe('The item that conflicts'),
+  name: z.string().describe('The name that is already used'),
+  kind: kind.describe('The item that has the name'),
+  existing: z.string().optional().describe('Name of the existing item, if it differs only in case'),
 })
 
 export type Clash = z.output<typeof clash>
 
-/** What is said of an item, as it is now. */
+/** An item with its metadata, as it is now. */
 const itemState = z.object({
   kind,
   id: z.string(),
   path: z.string(),
   revision: z.int(),
   name: z.string(),
-  description: z.string(),
-  source: z.string(),
-  location: z.string(),
-  event_date: z.string().nullable(),
+  ...metadataShape,
 })
 
 export type ItemState = z.output<typeof itemState>
 
 const place = z.object({
   title: z.string(),
-  address: z.string().meta({ description: 'Address on this site' }),
+  address: z.string().describe('Path of the page on this site'),
 })
 
 /** What a refusal tells besides its sentence; which of these depends on its code. */
 export const refusalDetails = z
   .object({
     path: z.string(),
-    now: z.string().nullable().meta({ description: 'Where it is; null in the trash, or gone' }),
-    field: z.string().meta({ description: 'What of the body is wrong, as `meta.name`' }),
-    problem: z.string().meta({ description: 'What is wrong with that field' }),
+    now: z.string().nullable().describe('Current path; null if in the trash or deleted'),
+    field: z.string().describe('Invalid field of the body, e.g. `meta.name`'),
+    problem: z.string().describe('Problem with that field'),
     clashes: z.array(clash),
     current: itemState.nullable(),
     changed_by: z.string().nullable(),
@@ -106,34 +100,31 @@ export const refusalDetails = z
 
 export type RefusalDetails = z.output<typeof refusalDetails>
 
-const unixSeconds = z.int().meta({ description: 'Unix time in whole seconds' })
+const unixSeconds = z.int().describe('Unix time in seconds')
 
 const trashEntry = z.object({
-  entry: z.int().meta({ description: 'Its number in the trash' }),
+  entry: z.int().describe('Number of the trash entry'),
   kind,
-  id: z.string().meta({ description: 'Id of the file or folder; the same after it is restored' }),
+  id: z.string().describe('ID of the file or folder; stays the same when it is restored'),
   name: z.string(),
-  path: z.string().meta({ description: 'Where it was' }),
+  path: z.string().describe('Previous path'),
   files: z.int(),
   file_size: z.int(),
   trashed_by: z.string(),
   trashed_at: unixSeconds,
-  deleted_at: unixSeconds.nullable().meta({ description: 'When it goes by itself; null: never' }),
+  deleted_at: unixSeconds.nullable().describe('When it is deleted permanently; null for never'),
   media_type: z.string().nullable(),
-  thumbnail: z.string().nullable().meta({ description: 'Thumbhash in base64' }),
+  thumbnail: z.string().nullable().describe('Thumbhash in base64'),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  url: z
-    .string()
-    .nullable()
-    .meta({ description: 'Bytes of a file; with thumbnail=0x150 a picture' }),
+  url: z.string().nullable().describe('URL of a file; add thumbnail=0x150 for a preview'),
 })
 
 export const trashAnswer = z
   .object({
     entries: z.array(trashEntry),
     total: z.int(),
-    file_size: z.int().meta({ description: 'Bytes of everything in the trash' }),
+    file_size: z.int().describe('Total size of the trash in bytes'),
     next: z.int().nullable(),
   })
   .meta({ id: 'Trash' })
@@ -161,17 +152,17 @@ const historyEntry = z.object({
   to: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  has_bytes: z.boolean().meta({ description: 'Whether the bytes that it had before are kept' }),
-  can_undo: z.boolean().meta({
-    description: 'Whether its batch can be undone: nothing of it was changed or undone since',
-  }),
+  has_bytes: z.boolean().describe('Whether the previous version of the file is stored'),
+  can_undo: z
+    .boolean()
+    .describe('False if an item has changed since this entry, or the batch was undone'),
   undone: z
     .object({ by: z.string(), at: unixSeconds, batch: z.string() })
     .nullable()
-    .meta({ description: 'Who undid its batch, when, and the batch that did; null: not undone' }),
-  undoes: z.string().nullable().meta({ description: 'The batch that this undid' }),
-  now: z.string().nullable().meta({ description: 'Where the file or folder is; null: nowhere' }),
-  in_trash: z.boolean().meta({ description: 'Whether it is in the trash, and `now` where it was' }),
+    .describe('Who undid the batch, when, and with which batch; null if not undone'),
+  undoes: z.string().nullable().describe('The batch that this entry undid'),
+  now: z.string().nullable().describe('Current path of the file or folder; null if deleted'),
+  in_trash: z.boolean().describe('Whether it is in the trash; then `now` is its previous path'),
 })
 
 export const historyAnswer = z
@@ -180,19 +171,14 @@ export const historyAnswer = z
 
 export type HistoryAnswer = z.output<typeof historyAnswer>
 
-const common = z.string().nullable().meta({ description: 'null: it differs' })
+const common = z.string().nullable().describe('null if the values differ')
 
 export const commonMetadata = z
   .object({
     files: z.int(),
-    folders: z.int().meta({ description: 'They have a description only' }),
+    folders: z.int().describe('Folders have only a description'),
     photographs: z.int(),
-    common: z.object({
-      description: common,
-      source: common,
-      location: common,
-      event_date: common,
-    }),
+    common: z.object(forEachField(() => common)),
   })
   .meta({ id: 'CommonMetadata' })
 

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { archivePath } from './archive-path.ts'
 import { historyAction } from './manage-answer.ts'
+import { bulkMetadata, metadataPatch } from './metadata-patch.ts'
 import { newPath } from './new-path.ts'
 import { ON_CLASH, ON_MOVE_CLASH } from './on-clash.ts'
-import { bulkMetadata, saidMetadata } from './said-metadata.ts'
 
 /** What the calls take that change the archive. */
 const MOST_ITEMS = 10_000
 
 const items = z.array(archivePath).min(1).max(MOST_ITEMS)
-const onClash = z.enum(ON_CLASH).default('refuse').meta({
-  description:
-    'How to resolve a name conflict; `allow-case` keeps a name that differs from another in upper and lower case alone',
-})
+const onClash = z
+  .enum(ON_CLASH)
+  .default('refuse')
+  .describe(
+    'How to resolve a name conflict; `allow-case` accepts a name that differs only in case from an existing one',
+  )
 const onClashBack = z.enum(ON_CLASH).exclude(['replace']).default('refuse')
-const revision = z.int().optional().meta({ description: 'The one that the editor saw' })
+const revision = z.int().optional().describe('Revision the client last read (optimistic locking)')
 const evenIfUsed = z.boolean().default(false)
 const entries = z.array(z.int().positive()).min(1).max(MOST_ITEMS)
 
@@ -28,17 +30,19 @@ export const moveBody = z.strictObject({
 export const selectionBody = z.strictObject({
   items,
   into: archivePath,
-  onClash: z.enum(ON_MOVE_CLASH).default('refuse').meta({
-    description:
-      'What becomes of something whose name is taken; `merge`: a folder goes into the one that is there, a file gets a number',
-  }),
+  onClash: z
+    .enum(ON_MOVE_CLASH)
+    .default('refuse')
+    .describe(
+      'How to resolve a name conflict; `merge` merges folders and adds a number to the names of files',
+    ),
 })
 
 export const metaBody = z.strictObject({
   path: archivePath,
-  meta: saidMetadata,
+  meta: metadataPatch,
   revision,
-  onClash: onClash.meta({ description: 'What becomes of it where its new name is taken' }),
+  onClash: onClash.describe('How to resolve a conflict with the new name'),
 })
 /** A selection whose metadata is read. */
 export const itemsBody = z.strictObject({ items })
@@ -55,43 +59,43 @@ export const trashAllBody = z.strictObject({ items, evenIfUsed })
 
 export const restoreBody = z.strictObject({
   entries,
-  into: archivePath.optional().meta({ description: 'Without it each goes to where it was' }),
+  into: archivePath
+    .optional()
+    .describe('Target folder; defaults to the original folder of each item'),
   onClash: onClashBack,
 })
 
 export const emptyTrashBody = z.strictObject({
-  entries: entries.optional().meta({ description: 'Without it: everything' }),
+  entries: entries.optional().describe('Defaults to everything'),
   upTo: z
     .strictObject({ entry: z.int().positive(), trashed_at: z.int().positive() })
     .optional()
-    .meta({ description: 'The last entry that is meant: what was thrown away since stays' }),
+    .describe('The newest entry to delete; anything moved to the trash later stays'),
 })
 
 export const undoBody = z.strictObject({ batch: z.string().min(1).max(100) })
 
 export const restoreMetaBody = z.strictObject({
-  entry: z.int().positive().meta({ description: 'Number of an entry of the history' }),
+  entry: z.int().positive().describe('Number of a history entry'),
   state: z.enum(['before', 'after']).default('before'),
   revision,
 })
 
 const limit = (most: number) => z.coerce.number().int().min(1).max(most).default(100)
-const cursor = z.coerce.number().int().positive().optional().meta({
-  description: '`next` of the page before',
-})
+const cursor = z.coerce.number().int().positive().optional().describe('`next` of the previous page')
 
 export const trashQuery = z.object({ limit: limit(500), cursor })
 
 const day = z.iso.date('A day is written as 2026-01-31.').transform((text) => new Date(text))
 
 export const historyFilter = z.object({
-  subject: z.string().max(100).optional().meta({ description: 'Id of a file or folder' }),
-  path: archivePath.optional().meta({ description: 'A place, and all below it' }),
-  actor: z.string().max(200).optional().meta({ description: 'Name or id of who did it' }),
+  subject: z.string().max(100).optional().describe('ID of a file or folder'),
+  path: archivePath.optional().describe('A path and everything below it'),
+  actor: z.string().max(200).optional().describe('Name or ID of the user'),
   action: historyAction.optional(),
   batch: z.string().max(100).optional(),
   from: day.optional(),
-  to: day.optional().meta({ description: 'The last day' }),
+  to: day.optional().describe('Last day, inclusive'),
 })
 
 export const historyQuery = historyFilter.extend({ limit: limit(500), cursor })

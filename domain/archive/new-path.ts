@@ -13,4 +13,4 @@ export const newPath = archivePath
     context.addIssue({ code: 'custom', message: name.error.issues[0]?.message ?? '' })
     return z.NEVER
   })
-  .meta({ description: 'Path in the archive, with its name; spaces at the ends of the name go' })
+  .describe('Path in the archive, including the name; spaces around the name are removed')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dayText, shownDate } from './shown-date.ts'
 
 const UPLOADED = new Date('2026-11-20T21:30:00Z')
-const fileWith = (description: string, eventDate?: string) =>
-  shownDate({ description, eventDate, uploadedAt: UPLOADED })
+const fileWith = (description: string, event_date = '') =>
+  shownDate({ description, event_date, uploadedAt: UPLOADED })
 
 test.for([
   { description: '2023.06.08 Hull, seen from the left', text: '2023.06.08' },

@@ -1,10 +1,9 @@
 import { type EventDate, parseEventDate } from './event-date.ts'
+import type { Metadata } from './metadata.ts'
 
 const DESCRIPTION_DATE = /^(\d{4}\.\d{1,2}(?:\.\d{1,2})?)(?!\d)/
 
-export interface Dated {
-  eventDate: string | undefined
-  description: string
+export interface Dated extends Pick<Metadata, 'event_date' | 'description'> {
   uploadedAt: Date
 }
 
@@ -27,8 +26,8 @@ export function shownDate(file: Dated): ShownDate {
   return { text: dayText(file.uploadedAt), startsAt: file.uploadedAt, of: 'upload' }
 }
 
-function ownDate({ eventDate, description }: Dated): EventDate | undefined {
-  if (eventDate) return parseEventDate(eventDate)
+function ownDate({ event_date, description }: Dated): EventDate | undefined {
+  if (event_date) return parseEventDate(event_date)
   const opening = DESCRIPTION_DATE.exec(description)?.[1]
   return opening === undefined ? undefined : parseEventDate(opening)
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { NO_METADATA, sidecar } from './sidecar.ts'
+import { NO_METADATA } from './metadata.ts'
+import { sidecar } from './sidecar.ts'
 
 test.for([
   { says: {}, means: NO_METADATA },
-  { says: { source: 'A; B' }, means: { ...NO_METADATA, sources: 'A; B' } },
-  { says: { source: ['A', '', ' B '] }, means: { ...NO_METADATA, sources: 'A; B' } },
-  { says: { date: '2023-6-8' }, means: { ...NO_METADATA, eventDate: '2023.06.08' } },
+  { says: { source: 'A; B' }, means: { ...NO_METADATA, source: 'A; B' } },
+  { says: { source: ['A', '', ' B '] }, means: { ...NO_METADATA, source: 'A; B' } },
+  { says: { date: '2023-6-8' }, means: { ...NO_METADATA, event_date: '2023.06.08' } },
   { says: { date: '' }, means: NO_METADATA },
   { says: { location: ' Ko\u0308ln ' }, means: { ...NO_METADATA, location: 'K\u00F6ln' } },
 ])('an author who writes $says means $means', ({ says, means }) => {

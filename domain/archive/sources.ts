@@ -7,6 +7,11 @@ export interface Source {
 // One class, then the rest: two that overlap would take a square of the time for a long text.
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
 
+/** A text that is a whole address on the web. */
+export function webAddress(text: string): string | undefined {
+  return WEB_ADDRESS.test(text) ? text : undefined
+}
+
 /** The sources of a file; the archive keeps them in one text, parted by semicolons. */
 export function sourcesOf(text: string): Source[] {
   return text
@@ -15,6 +20,6 @@ export function sourcesOf(text: string): Source[] {
     .filter(Boolean)
     .map((source) => ({
       text: source,
-      address: WEB_ADDRESS.test(source) ? source : undefined,
+      address: webAddress(source),
     }))
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../cases/catalogue.ts'
+import type { Catalogue } from '../catalogues/catalogue.ts'
 import type { ArchiveUses } from './archive-uses.ts'
 import type { Article } from './article.ts'
 import type { FileProblems } from './file-problems.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { caseData } from '../catalogues/case-data.ts'
+import { casesCsv } from '../catalogues/case-tables.ts'
 import { madeCase } from './case.fixture.ts'
-import { caseData } from './case-data.ts'
-import { casesCsv } from './case-tables.ts'
 import { caseView } from './case-view.ts'
 
 const POST = 'https://x.com/somebody/status/17'

@@ -17,15 +17,15 @@ export const templatesAnswer = z
   .array(
     z.object({
       name: z.string(),
-      'Total length': z.number().meta({ description: 'mm' }),
-      Diameter: z.number().meta({ description: 'mm' }),
-      'Frustum length': z.number().meta({ description: 'mm' }),
-      Density: z.number().meta({ description: 'kg/m³' }),
-      'Impact velocity': z.number().meta({ description: 'm/s, at the muzzle' }),
+      'Total length': z.number().describe('mm'),
+      Diameter: z.number().describe('mm'),
+      'Frustum length': z.number().describe('mm'),
+      Density: z.number().describe('kg/m³'),
+      'Impact velocity': z.number().describe('m/s, at the muzzle'),
       Material: z.enum(['WHA', 'DU']),
       calibre: z.string(),
       country: z.string().nullable(),
-      verified: z.boolean().meta({ description: 'false: an unverified estimate' }),
+      verified: z.boolean().describe('false for an unverified estimate'),
       sources: z.array(
         z.object({
           field: z.enum(fields),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { archivePageQuery } from '../archive/listing-query.ts'
-import { catalogueParameters } from '../cases/catalogue-query.ts'
+import { catalogueParameters } from '../catalogues/catalogue-query.ts'
 import { isPassing, knownParameters as parametersOf } from './page-parameters.ts'
 
 /** One catalogue and one article. */

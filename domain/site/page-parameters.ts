@@ -1,7 +1,6 @@
 import type { Library } from '../articles/library.ts'
-import { kineticEnergyParameters } from '../ballistics/kinetic-energy-query.ts'
-import { perforationPageParameters } from '../ballistics/perforation-page-query.ts'
-import { relativeArmorParameters } from '../ballistics/relative-armor-query.ts'
+import { calculatorPage } from '../calculators/calculator.ts'
+import { calculators } from '../calculators/calculators.ts'
 
 /**
  * The query parameters each page knows. Others are dropped before a page is made, so that made-up
@@ -14,9 +13,7 @@ const known = new Map<string, readonly string[]>([
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
   ['/auth', ['done']],
-  ['/tools/perforation-calculator', perforationPageParameters],
-  ['/tools/kinetic-energy-calculator', kineticEnergyParameters],
-  ['/tools/relative-armor-calculator', relativeArmorParameters],
+  ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),
 ])
 
 /** Those that few values have. The others name a moment, an item or numbers: such pages are not kept. */

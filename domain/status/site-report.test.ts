@@ -15,7 +15,7 @@ const WELL: SiteFacts = {
   node: { host: 'node-1', startedAt: hoursAgo(12 * 24), count: undefined },
   versions: {
     program: '1.0.0',
-    schema: '0018-backups',
+    schema: '0001-baseline',
     database: 'SQLite 3.54.1',
     store: 'this disk',
     runtime: '26.0.0',

@@ -23,6 +23,8 @@ export interface SiteReport {
   calm: string
   /** What is most urgent first. */
   needs: Need[]
+  /** Whether the site can make a backup now. */
+  backup: 'ready' | 'running' | 'off'
   rows: StatusRow[]
   jobs: IndexLine[]
   nodes: IndexLine[]
@@ -48,6 +50,7 @@ export function siteReport(facts: SiteFacts): SiteReport {
     headline: headline(urgentFirst),
     calm: calmWords(state, facts),
     needs: urgentFirst,
+    backup: state.running ? 'running' : backup.isScheduled ? 'ready' : 'off',
     rows: judged.flatMap(({ rows }) => rows),
     jobs: jobLines(facts.jobs, state, now),
     nodes: nodeLines(facts.node, now),

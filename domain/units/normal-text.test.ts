@@ -4,7 +4,7 @@ import { normalPassword, passwordProblem } from '../access/password-rules.ts'
 import { archivePath } from '../archive/archive-path.ts'
 import { entryFilter } from '../archive/entry-filter.ts'
 import { entryName } from '../archive/entry-name.ts'
-import { metadataText } from '../archive/sidecar.ts'
+import { metadataPatch } from '../archive/metadata-patch.ts'
 import { sortText } from '../archive/sort-text.ts'
 import { foldedText, normalText } from './normal-text.ts'
 
@@ -47,7 +47,7 @@ const LONG = 'e\u0301'.repeat(500_000)
 test.for([
   ['a path', (text: string) => archivePath.safeParse(text).success],
   ['a file name', (text: string) => entryName.safeParse(text).success],
-  ['metadata', (text: string) => metadataText.safeParse(text).success],
+  ['metadata', (text: string) => metadataPatch.safeParse({ description: text }).success],
   ['a password', (text: string) => normalPassword(text) !== undefined],
   [
     'a new password',

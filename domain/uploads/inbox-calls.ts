@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { archivePath } from '../archive/archive-path.ts'
 import { entryName } from '../archive/entry-name.ts'
 import { clash } from '../archive/manage-answer.ts'
+import { metadataPatch, photoMetadata } from '../archive/metadata-patch.ts'
 import { ON_CLASH } from '../archive/on-clash.ts'
-import { saidMetadata } from '../archive/said-metadata.ts'
-import { PLACE_PRECISIONS } from './photo-place.ts'
 import { sha256Text } from './said-of-upload.ts'
 
 const MOST_ENTRIES = 1000
@@ -12,89 +11,82 @@ const MOST_ENTRIES = 1000
 /** Shapes of the calls by which managers look through what was sent in, and of their answers. */
 const entryId = z.string().min(1).max(100)
 const entries = z.array(entryId).min(1).max(MOST_ENTRIES)
-const unixSeconds = z.int().meta({ description: 'Unix time in whole seconds' })
+const unixSeconds = z.int().describe('Unix time in seconds')
 
 const standing = z.object({ id: z.string(), path: z.string() })
 
 export const inboxQuery = z.object({
-  state: z.enum(['waiting', 'rejected']).default('waiting').meta({
-    description: 'Files that wait for review, or those that were rejected and can be restored',
-  }),
+  state: z
+    .enum(['waiting', 'rejected'])
+    .default('waiting')
+    .describe('Uploads that wait for review, or rejected ones that can still be restored'),
   limit: z.coerce.number().int().min(1).max(500).default(100),
-  cursor: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+  cursor: z.string().max(200).optional().describe('`next` of the previous page'),
 })
 
 const inboxEntry = z.object({
   entry: z.string(),
-  name: z.string().meta({ description: 'As the sender called the file' }),
-  sender: z.string().meta({ description: 'What the sender called themselves; may be empty' }),
+  name: z.string().describe('File name given by the sender'),
+  sender: z.string().describe('Name given by the sender; may be empty'),
   sha256: z.string(),
   file_size: z.int(),
   media_type: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  duration: z.number().nullable().meta({ description: 'Seconds' }),
-  thumbnail: z.string().nullable().meta({ description: 'Thumbhash in base64' }),
-  problem: z.string().nullable().meta({ description: 'Why there is no picture of it' }),
+  duration: z.number().nullable().describe('Seconds'),
+  thumbnail: z.string().nullable().describe('Thumbhash in base64'),
+  problem: z.string().nullable().describe('Why there is no preview'),
   arrived: unixSeconds,
-  timestamp: unixSeconds.nullable().meta({ description: 'By the clock of the sender' }),
-  in_archive: z.array(standing).meta({ description: 'Files that show the same bytes already' }),
-  in_trash: z.array(standing).meta({ description: 'Files in the trash that had them' }),
-  also_here: z.int().meta({ description: 'How many other entries hold the same bytes' }),
-  url: z.string().meta({ description: 'Its bytes; with thumbnail=0x150 a picture' }),
+  timestamp: unixSeconds.nullable().describe("By the sender's clock"),
+  in_archive: z.array(standing).describe('Files of the archive with the same content'),
+  in_trash: z.array(standing).describe('Files in the trash with the same content'),
+  also_here: z.int().describe('Number of other entries with the same content'),
+  url: z.string().describe('URL of the file; add thumbnail=0x150 for a preview'),
   rejection: z
     .object({
       by: z.string(),
       at: unixSeconds,
-      deleted_at: unixSeconds.nullable().meta({
-        description: 'When it is deleted automatically; null: never',
-      }),
+      deleted_at: unixSeconds
+        .nullable()
+        .describe('When it is deleted automatically; null for never'),
     })
     .nullable()
-    .meta({ description: 'Null while it waits for review' }),
+    .describe('Null while it waits for review'),
 })
 
 export const inboxAnswer = z
   .object({
     entries: z.array(inboxEntry),
     total: z.int(),
-    file_size: z.int().meta({ description: 'Bytes of all of them' }),
+    file_size: z.int().describe('Total size in bytes'),
     counts: z
       .object({ waiting: z.int(), rejected: z.int() })
-      .meta({ description: 'How many entries are in each state' }),
+      .describe('Number of entries in each state'),
     next: z.string().nullable(),
   })
   .meta({ id: 'Inbox' })
 
 export type InboxAnswer = z.output<typeof inboxAnswer>
 
-const photo = z.enum(['strip', 'keep']).default('strip').meta({
-  description: 'What becomes of place, device and owner in the public copy of photographs',
-})
-
-const itself = z.strictObject({ mode: z.literal('photo') })
-
-const fromPhoto = z
-  .strictObject({
-    description: itself,
-    event_date: itself,
-    location: itself.extend({ precision: z.enum(PLACE_PRECISIONS) }),
-  })
-  .partial()
+const photo = z
+  .enum(['strip', 'keep'])
+  .default('strip')
+  .describe('Whether location, device and owner data stay in the public copy of photos')
 
 export const acceptBody = z.strictObject({
   entries,
   into: archivePath,
-  name: entryName.optional().meta({ description: 'Another name, where it is one entry' }),
-  meta: saidMetadata.omit({ name: true }).default({}),
-  fromPhoto: fromPhoto.default({}).meta({
-    description: 'What each photograph says itself, where `meta` leaves it open',
-  }),
+  name: entryName.optional().describe('New name, if there is only one entry'),
+  meta: metadataPatch.omit({ name: true }).default({}),
+  fromPhoto: photoMetadata
+    .default({})
+    .describe('Fields to fill from the metadata of each photo, unless `meta` sets them'),
   onClash: z.enum(ON_CLASH).default('refuse'),
   photo,
-  showSender: z.boolean().default(false).meta({
-    description: 'Whether everybody is to read the name of the sender; managers always do',
-  }),
+  showSender: z
+    .boolean()
+    .default(false)
+    .describe('Whether the name of the sender becomes public; editors always see it'),
 })
 
 export type AcceptBody = z.output<typeof acceptBody>
@@ -111,10 +103,10 @@ export const acceptAnswer = z
         path: z.string().nullable(),
         id: z.string().nullable(),
         state: z.string().nullable(),
-        batch: z.string().nullable().meta({ description: 'Undoes it in the history' }),
+        batch: z.string().nullable().describe('Batch that undoes it'),
         code: z.string().nullable(),
-        message: z.string().nullable().meta({ description: 'Why it is still in the inbox' }),
-        clash: clash.nullable().meta({ description: 'What bears the name already' }),
+        message: z.string().nullable().describe('Why it is still in the inbox'),
+        clash: clash.nullable().describe('The item that has the name'),
       }),
     ),
   })
@@ -124,8 +116,8 @@ export type AcceptAnswer = z.output<typeof acceptAnswer>
 
 export const reviewAnswer = z
   .object({
-    count: z.int().meta({ description: 'How many entries were changed' }),
-    batch: z.string().nullable().meta({ description: 'Their batch in the history' }),
+    count: z.int().describe('Number of changed entries'),
+    batch: z.string().nullable().describe('Batch in the history'),
   })
   .meta({ id: 'Reviewed' })
 
@@ -133,23 +125,20 @@ export type ReviewAnswer = z.output<typeof reviewAnswer>
 
 const photoOffers = z
   .object({
-    event_date: z.string().nullable().meta({ description: 'Day on which it was taken' }),
-    is_zone_known: z.boolean().meta({ description: 'Without its time zone a day may be one off' }),
-    description: z.string().meta({ description: 'Caption that somebody wrote' }),
-    position: z
-      .object({ north: z.number(), east: z.number() })
-      .nullable()
-      .meta({ description: 'In degrees' }),
+    event_date: z.string().nullable().describe('Date taken'),
+    is_zone_known: z.boolean().describe('If false, the date may be off by a day'),
+    description: z.string().describe('Caption'),
+    position: z.object({ north: z.number(), east: z.number() }).nullable().describe('Degrees'),
   })
-  .meta({ description: 'What may become metadata of the file, once somebody chooses that' })
+  .describe('Values that can be copied to the metadata of the file')
 
 export const photoDetails = z
   .object({
-    place: z.string().meta({ description: 'Degrees north and east; empty: it tells none' }),
-    device: z.string().meta({ description: 'Serial numbers' }),
-    owner: z.string().meta({ description: 'Names of owner or artist' }),
-    camera: z.string().meta({ description: 'Maker and model, as thousands of others have them' }),
-    description: z.string().meta({ description: 'What its maker or program wrote of it' }),
+    place: z.string().describe('Degrees north and east; empty if unknown'),
+    device: z.string().describe('Serial numbers'),
+    owner: z.string().describe('Names of owner or artist'),
+    camera: z.string().describe('Make and model'),
+    description: z.string().describe('Caption written by the photographer or a program'),
     offers: photoOffers,
   })
   .meta({ id: 'PhotoDetails' })
@@ -162,7 +151,9 @@ export const photoAnswer = z
     original: z
       .object({ sha256: z.string(), file_size: z.int(), url: z.string() })
       .nullable()
-      .meta({ description: 'Where what everybody sees was made of it; null: everybody sees it' }),
+      .describe(
+        'Original with its metadata, if the public copy was stripped; null if the original is public',
+      ),
   })
   .meta({ id: 'Photo' })
 
@@ -176,43 +167,52 @@ export const knownBody = z.strictObject({
 })
 
 export const knownAnswer = z
-  .object({ files: z.array(standing).meta({ description: 'Files that show these bytes' }) })
+  .object({ files: z.array(standing).describe('Files with this content') })
   .meta({ id: 'KnownBytes' })
 
 /** What a form with one file says; where it brings several, what is said is said of each. */
 export const uploadForm = z.object({
   file: z.any().meta({ type: 'string', format: 'binary' }),
-  path: z.string().optional().meta({ description: 'Folder of the archive, of managers only' }),
-  below: z.string().optional().meta({ description: 'Folders below it, made where missing' }),
-  username: z.string().optional().meta({ description: 'What a visitor is called' }),
-  timestamp: z.string().optional().meta({ description: 'Unix seconds by the clock of the sender' }),
-  sha256: z.string().optional().meta({ description: 'Of the file; what arrives is compared' }),
+  path: z.string().optional().describe('Folder of the archive; editors only'),
+  below: z.string().optional().describe('Folders below it, created if missing'),
+  username: z.string().optional().describe('Name of the visitor'),
+  timestamp: z.string().optional().describe('Unix time in seconds, by the clock of the sender'),
+  sha256: z
+    .string()
+    .optional()
+    .describe('SHA-256 of the file; the upload is rejected if it does not match'),
   onClash: z.enum(ON_CLASH).optional(),
   photo: z.enum(['strip', 'keep']).optional(),
-  photoDate: z.enum(['use', 'ignore']).optional().meta({
-    description:
-      'Whether the day on which a photograph was taken becomes its event date; one without a time zone may be off by a day and does not',
-  }),
+  photoDate: z
+    .enum(['use', 'ignore'])
+    .optional()
+    .describe(
+      'Whether the date a photo was taken becomes its event date. Without a time zone it may be off by a day and is not used',
+    ),
 })
 
-const uploadedFile = z.object({
+/** What became of one upload. */
+export const uploadResult = z
+  .object({
+    name: z.string(),
+    state: z.enum(['added', 'already there', 'new version', 'skipped', 'in the inbox']),
+    path: z.string().nullable(),
+    id: z.string().nullable(),
+    batch: z.string().nullable().describe('Batch that undoes it'),
+    sha256: z.string().describe('SHA-256 of the received file'),
+    file_size: z.int(),
+    photo: z
+      .object({ details: photoDetails, stripped: z.boolean() })
+      .nullable()
+      .describe('Personal metadata found in a photo, and whether it was removed'),
+  })
+  .meta({ id: 'UploadResult' })
+
+const uploadedFile = uploadResult.partial().extend({
   ok: z.boolean(),
   name: z.string(),
-  state: z.string().optional().meta({
-    description: 'added, already there, new version, skipped or in the inbox',
-  }),
-  path: z.string().nullable().optional(),
-  id: z.string().nullable().optional(),
-  batch: z.string().nullable().optional().meta({ description: 'Undoes it in the history' }),
-  sha256: z.string().optional().meta({ description: 'Of what arrived' }),
-  file_size: z.int().optional(),
-  photo: z
-    .object({ details: photoDetails, stripped: z.boolean() })
-    .nullable()
-    .optional()
-    .meta({ description: 'What a photograph told, and whether that was taken out' }),
   code: z.string().optional(),
-  message: z.string().optional().meta({ description: 'Why it was not taken' }),
+  message: z.string().optional().describe('Why it was rejected'),
 })
 
 export const uploadAnswer = z.object({ files: z.array(uploadedFile) }).meta({ id: 'Uploaded' })

@@ -4,7 +4,7 @@ import type { Action } from '#domain/access/action.ts'
 import { mayDo } from '#domain/access/may-do.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { actionOf } from './access-table.ts'
+import type { ActionOf } from './access-table.ts'
 import type { FormTokens } from './form-token.ts'
 import { isPlainForm, readForm } from './html-form.ts'
 import type { Sessions } from './sessions.ts'
@@ -19,6 +19,7 @@ interface GateParts {
   sessions: Pick<Sessions, 'find'>
   formTokens: FormTokens
   siteUrl: string
+  actionOf: ActionOf
 }
 
 const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS']
@@ -45,7 +46,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
       return formTokens.of(newVisitor)
     })
 
-    const actions = allowedActions(c)
+    const actions = allowedActions(c, parts.actionOf)
     // The page for logging in may be older than the session: somebody logged in beside it, in another tab.
     const holders = actions.includes('sign-in') ? [known, visitor] : [known]
     if (isChange(c, actions) && !(await isAskedByOwnPage(c, holders, parts))) {
@@ -57,7 +58,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
 }
 
 /** @throws SiteError request/not-found for what is not classified, and what this user may not do. */
-function allowedActions(c: Context<SiteEnv>): Action[] {
+function allowedActions(c: Context<SiteEnv>, actionOf: ActionOf): Action[] {
   return matchedRoutes(c).map((route) => {
     const action = actionOf(route)
     if (action === undefined || !mayDo(c.get('user'), action)) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PageParts } from '../http/page-routes.ts'
+import type { Pages } from '../pages.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 import { accountOf, addUser, setPassword } from './users.ts'
@@ -11,7 +11,7 @@ let site: TestSite
 let browser: Browser
 
 /** A page that tells why the form was not taken. */
-const tellingPage: PageParts['render'] = async (_, { problem }) =>
+const tellingPage: Pages = async (_, { problem }) =>
   new Response(JSON.stringify(problem ?? {}), { headers: { 'content-type': 'text/html' } })
 
 beforeEach(async () => {

@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { passwordProblem } from '#domain/access/password-rules.ts'
 import type { User } from '#domain/access/user.ts'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
+import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -14,7 +15,7 @@ import { setPassword } from './users.ts'
 const PAGE = '/auth'
 
 /** The forms of the page of one's own account; the field `change` says which. */
-export function accountRoutes(access: Access, page: PageAnswer) {
+export function accountRoutes(access: Access, page: PageAnswer): Route[] {
   const changes = new Map<string, (c: Context<SiteEnv>, user: User) => Promise<Response>>([
     ['password', changePassword],
     ['end-session', endSession],
@@ -58,11 +59,12 @@ export function accountRoutes(access: Access, page: PageAnswer) {
     return seeOther(c, `${PAGE}?done=passkey`)
   }
 
-  return new Hono<SiteEnv>().post(PAGE, async (c) => {
-    const { change } = await formFields(c, 'change')
+  const change = route(`POST ${PAGE}`, 'account', async (c) => {
+    const { change: name } = await formFields(c, 'change')
     const user = c.get('user')
-    const make = changes.get(change)
+    const make = changes.get(name)
     if (!user || !make) throw new SiteError('request/malformed')
     return make(c, user)
   })
+  return [change]
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PageParts } from '../http/page-routes.ts'
+import type { Pages } from '../pages.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 import { addUser } from './users.ts'
@@ -10,7 +10,7 @@ let site: TestSite
 let browser: Browser
 
 /** A page that gives its form token, and why a form was not taken. */
-const tellingPage: PageParts['render'] = async (_, { formToken, problem }) =>
+const tellingPage: Pages = async (_, { formToken, problem }) =>
   new Response(JSON.stringify({ formToken, problem }), {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })

@@ -1,10 +1,10 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { newPasskey, passkeyName, passkeyProof } from '#domain/access/passkey-answer.ts'
 import { safeNext } from '#domain/access/safe-next.ts'
 import type { User } from '#domain/access/user.ts'
+import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
-import { jsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { beginSession } from './begin-session.ts'
 import type { Access } from './open-access.ts'
@@ -17,7 +17,6 @@ import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.t
 const ADDING = 'passkey-add'
 const CONFIRMING = 'passkey-confirm'
 const PROVING = 'passkey-prove'
-const NEVER_KEPT = { 'cache-control': 'no-store' }
 
 const challengeStep = z.object({ challenge: z.string() })
 /** Which proof of whose account it is comes with the request; that of the provider waits as a step. */
@@ -26,114 +25,136 @@ const beginBody = z.union([
   z.strictObject({ answer: passkeyProof }),
   z.strictObject({ confirmed: z.literal('provider') }),
 ])
-const addBody = z.object({ name: passkeyName, answer: newPasskey })
-const proofBody = z.object({ next: z.string().max(8192).optional(), answer: passkeyProof })
 
-/** Calls of the site's own pages: adding a passkey to a local account, and signing in by one. */
-export function passkeyRoutes(access: Access) {
-  const { steps, passkeys } = access
-  const routes = new Hono<SiteEnv>()
-  const body = jsonBodies({ mostBytes: 64 * 1024, togetherBytes: 1024 * 1024 })
+const BODY_BYTES = 64 * 1024
+/** What the browser passes to the authenticator, by the standard: https://www.w3.org/TR/webauthn-3/ */
+const webAuthnOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'WebAuthnOptions' })
 
-  const bodyOf = <Schema extends z.ZodType>(c: Context<SiteEnv>, schema: Schema) =>
-    body(c, (given): z.output<Schema> => {
-      const parsed = schema.safeParse(given)
-      if (!parsed.success) throw new SiteError('request/malformed', { cause: parsed.error })
-      return parsed.data
-    })
+export interface PasskeyParts {
+  access: Access
+}
 
-  /** Hands the browser its question, and stores the challenge for one answer. */
-  async function ask(
-    c: Context<SiteEnv>,
-    kind: string,
-    { options, holder }: { options: { challenge: string }; holder?: StepHolder },
-  ) {
-    const { challenge } = options
-    setStepCookie(c, await steps.keep(kind, { challenge }, c.get('from'), holder))
-    return c.json(options, 200, NEVER_KEPT)
+/** Passkeys for the site's own pages: adding one to an account, and logging in with it. */
+export const passkeyCalls = [
+  call('POST /api/auth/passkeys/confirm', {
+    id: 'beginPasskeyConfirmation',
+    action: 'account',
+    summary: 'Begin to confirm your identity with a passkey',
+    answer: webAuthnOptions,
+    handle: async ({ access }: PasskeyParts, _asked, c) => {
+      const { user, holder } = signedIn(c)
+      return ask(access, c, CONFIRMING, await access.passkeys.beginProving(user.id), holder)
+    },
+  }),
+
+  call('POST /api/auth/passkeys/begin', {
+    id: 'beginAddingPasskey',
+    action: 'account',
+    summary: 'Confirm your identity and begin to add a passkey',
+    body: beginBody,
+    bodyLimit: BODY_BYTES,
+    answer: webAuthnOptions,
+    failures: [401, 429],
+    handle: async ({ access }: PasskeyParts, { body }, c) => {
+      const by = signedIn(c)
+      await confirm(access, c, by, body)
+      return ask(access, c, ADDING, await access.passkeys.beginAdding(by.user), by.holder)
+    },
+  }),
+
+  call('POST /api/auth/passkeys', {
+    id: 'addPasskey',
+    action: 'account',
+    summary: 'Add a passkey to your account',
+    body: z.object({ name: passkeyName, answer: newPasskey }),
+    bodyLimit: BODY_BYTES,
+    answer: z.object({ name: z.string() }),
+    failures: [401],
+    handle: async ({ access }: PasskeyParts, { body: { name, answer } }, c) => {
+      const { holder } = signedIn(c)
+      const challenge = await challengeOf(access, c, ADDING, holder)
+      const isAdded = await access.passkeys.add(holder, { name, answer, challenge })
+      if (!isAdded) throw new SiteError('access/passkey')
+      return { name }
+    },
+  }),
+
+  call('POST /api/auth/passkeys/ask', {
+    id: 'beginPasskeyLogin',
+    action: 'sign-in',
+    summary: 'Begin to log in with a passkey',
+    answer: webAuthnOptions,
+    handle: async ({ access }: PasskeyParts, _asked, c) =>
+      ask(access, c, PROVING, await access.passkeys.beginProving()),
+  }),
+
+  call('POST /api/auth/passkeys/prove', {
+    id: 'logInWithPasskey',
+    action: 'sign-in',
+    summary: 'Log in with a passkey',
+    body: z.object({ next: z.string().max(8192).optional(), answer: passkeyProof }),
+    bodyLimit: BODY_BYTES,
+    answer: z.object({ next: z.string().meta({ description: 'Address to go to' }) }),
+    failures: [401],
+    handle: async ({ access }: PasskeyParts, { body: { answer, next } }, c) => {
+      const user = await access.passkeys.prove(answer, await challengeOf(access, c, PROVING))
+      if (user && !(await passkeyCounts(access.db, user.id))) {
+        throw new SiteError('access/provider-first')
+      }
+      const isIn = user && (await beginSession(c, access, user, { passkey: answer.id }))
+      if (!isIn) throw new SiteError('access/passkey')
+      return { next: safeNext(next) }
+    },
+  }),
+]
+
+/** Gives the browser its challenge, and stores it for one answer. */
+async function ask(
+  { steps }: Access,
+  c: Context<SiteEnv>,
+  kind: string,
+  options: { challenge: string },
+  holder?: StepHolder,
+) {
+  const { challenge } = options
+  setStepCookie(c, await steps.keep(kind, { challenge }, c.get('from'), holder))
+  return options
+}
+
+async function challengeOf(
+  { steps }: Access,
+  c: Context<SiteEnv>,
+  kind: string,
+  holder?: StepHolder,
+): Promise<string> {
+  const stored = challengeStep.safeParse(await steps.take(kind, readStepCookie(c), holder))
+  clearStepCookie(c)
+  if (!stored.success) throw new SiteError('access/passkey')
+  return stored.data.challenge
+}
+
+/**
+ * A passkey outlasts the session: whoever found a browser open may not leave one behind.
+ * @throws SiteError Where the account is not proven anew.
+ */
+async function confirm(
+  access: Access,
+  c: Context<SiteEnv>,
+  { user, holder }: SignedIn,
+  given: z.output<typeof beginBody>,
+): Promise<void> {
+  if ('password' in given) {
+    const credentials = { name: user.name, password: given.password }
+    const known = await signInByPassword(access, credentials, browserOf(c))
+    if (known?.user.id === user.id) return
+    throw new SiteError('access/wrong-password')
   }
-
-  async function challengeOf(
-    c: Context<SiteEnv>,
-    kind: string,
-    holder?: StepHolder,
-  ): Promise<string> {
-    const kept = challengeStep.safeParse(await steps.take(kind, readStepCookie(c), holder))
-    clearStepCookie(c)
-    if (!kept.success) throw new SiteError('access/passkey')
-    return kept.data.challenge
-  }
-
-  async function isPassword(c: Context<SiteEnv>, { user }: SignedIn, password: string) {
-    const known = await signInByPassword(access, { name: user.name, password }, browserOf(c))
-    return known?.user.id === user.id
-  }
-
-  async function isPasskey(
-    c: Context<SiteEnv>,
-    { user, holder }: SignedIn,
-    answer: z.output<typeof passkeyProof>,
-  ) {
-    const owner = await passkeys.prove(answer, await challengeOf(c, CONFIRMING, holder))
-    return owner?.id === user.id
-  }
-
-  /**
-   * A passkey outlasts the session: whoever found a browser open may not leave one behind.
-   * @throws SiteError Where the account is not proven anew.
-   */
-  async function confirm(
-    c: Context<SiteEnv>,
-    by: SignedIn,
-    given: z.output<typeof beginBody>,
-  ): Promise<void> {
-    if ('password' in given) {
-      if (await isPassword(c, by, given.password)) return
-      throw new SiteError('access/wrong-password')
-    }
-    const isConfirmed =
-      'answer' in given
-        ? await isPasskey(c, by, given.answer)
-        : (await steps.take(CONFIRMED, readStepCookie(c), by.holder)) !== undefined
-    if (!isConfirmed) throw new SiteError('access/unconfirmed')
-  }
-
-  routes.post('/api/auth/passkeys/confirm', async (c) => {
-    const { user, holder } = signedIn(c)
-    return ask(c, CONFIRMING, { options: await passkeys.beginProving(user.id), holder })
-  })
-
-  routes.post('/api/auth/passkeys/begin', async (c) => {
-    const given = await bodyOf(c, beginBody)
-    const by = signedIn(c)
-    await confirm(c, by, given)
-    return ask(c, ADDING, { options: await passkeys.beginAdding(by.user), holder: by.holder })
-  })
-
-  routes.post('/api/auth/passkeys', async (c) => {
-    const { name, answer } = await bodyOf(c, addBody)
-    const { holder } = signedIn(c)
-    const challenge = await challengeOf(c, ADDING, holder)
-    const isAdded = await passkeys.add(holder, { name, answer, challenge })
-    if (!isAdded) throw new SiteError('access/passkey')
-    return c.json({ name }, 200, NEVER_KEPT)
-  })
-
-  routes.post('/api/auth/passkeys/ask', async (c) =>
-    ask(c, PROVING, { options: await passkeys.beginProving() }),
-  )
-
-  routes.post('/api/auth/passkeys/prove', async (c) => {
-    const { answer, next } = await bodyOf(c, proofBody)
-    const user = await passkeys.prove(answer, await challengeOf(c, PROVING))
-    if (user && !(await passkeyCounts(access.db, user.id))) {
-      throw new SiteError('access/provider-first')
-    }
-    const isIn = user && (await beginSession(c, access, user, { passkey: answer.id }))
-    if (!isIn) throw new SiteError('access/passkey')
-    return c.json({ next: safeNext(next) }, 200, NEVER_KEPT)
-  })
-  return routes
+  if ('answer' in given) {
+    const challenge = await challengeOf(access, c, CONFIRMING, holder)
+    const owner = await access.passkeys.prove(given.answer, challenge)
+    if (owner?.id === user.id) return
+  } else if (await access.steps.take(CONFIRMED, readStepCookie(c), holder)) return
+  throw new SiteError('access/unconfirmed')
 }
 
 interface SignedIn {

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import PQueue from 'p-queue'
 import { normalPassword } from '#domain/access/password-rules.ts'
 import { SiteError } from '../errors.ts'
-import { openSlots } from '../import/slots.ts'
 
 /** What OWASP asks of Argon2id where 19 MiB are to be had (Password Storage Cheat Sheet). */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -32,21 +32,15 @@ interface Kept {
 }
 
 export function createPasswords(): Passwords {
-  const slots = openSlots(AT_ONCE)
+  const queue = new PQueue({ concurrency: AT_ONCE })
   /** Compared with where nothing is kept; no password has this tag. */
   const nobody: Kept = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
-  let waiting = 0
 
   async function tagOf(message: string, { cost, salt }: Pick<Kept, 'cost' | 'salt'>) {
-    if (waiting >= MOST_WAITING) throw new SiteError('server/busy')
-    waiting += 1
-    try {
-      return await slots.run(() =>
-        derive('argon2id', { message, nonce: salt, tagLength: TAG_BYTES, ...cost }),
-      )
-    } finally {
-      waiting -= 1
-    }
+    if (queue.size + queue.pending >= MOST_WAITING) throw new SiteError('server/busy')
+    return queue.add(() =>
+      derive('argon2id', { message, nonce: salt, tagLength: TAG_BYTES, ...cost }),
+    )
   }
 
   return {

@@ -1,5 +1,6 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { safeNext } from '#domain/access/safe-next.ts'
+import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { beginSession } from './begin-session.ts'
 import { seeOther } from './html-form.ts'
@@ -24,11 +25,9 @@ const CONFIRM_PROBLEMS: Partial<Record<ProviderProblem, Problem>> = {
 }
 
 /** The way to the provider and back: to log in, or to prove again who is logged in. */
-export function providerRoutes(access: Access) {
+export function providerRoutes(access: Access): Route[] {
   const { db, steps, provider } = access
-  const routes = new Hono<SiteEnv>()
-
-  routes.get('/login/oidc', async (c) => {
+  const begin = route('GET /login/oidc', 'sign-in', async (c) => {
     const next = safeNext(c.req.query('next'))
     if (!provider) return seeOther(c, loginAddress(next))
     const begun = await provider.begin(next)
@@ -40,7 +39,7 @@ export function providerRoutes(access: Access) {
     return seeOther(c, begun.address)
   })
 
-  routes.get('/login/oidc/confirm', async (c) => {
+  const beginConfirming = route('GET /login/oidc/confirm', 'account', async (c) => {
     const holder = holderOf(c)
     if (!provider || !holder) return seeOther(c, ACCOUNT)
     const begun = await provider.begin(ACCOUNT, true)
@@ -73,7 +72,7 @@ export function providerRoutes(access: Access) {
     return seeOther(c, `${ACCOUNT}?done=confirmed#passkeys`)
   }
 
-  routes.get('/login/oidc/answer', async (c) => {
+  const finish = route('GET /login/oidc/answer', 'sign-in', async (c) => {
     const [token, holder] = [readStepCookie(c), holderOf(c)]
     clearStepCookie(c)
     const confirming = holder && (await steps.take(CONFIRMING, token, holder))
@@ -92,7 +91,7 @@ export function providerRoutes(access: Access) {
     await beginSession(c, access, user)
     return seeOther(c, safeNext(next))
   })
-  return routes
+  return [begin, beginConfirming, finish]
 }
 
 function holderOf(c: Context<SiteEnv>): StepHolder | undefined {

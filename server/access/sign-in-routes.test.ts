@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PageParts } from '../http/page-routes.ts'
+import type { Pages } from '../pages.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 import { inviteFirstAdmin } from './first-admin.ts'
@@ -11,7 +11,7 @@ let site: TestSite
 let browser: Browser
 
 /** A page that tells what it was made with. */
-const tellingPage: PageParts['render'] = async (_, { user, formToken, problem }) => {
+const tellingPage: Pages = async (_, { user, formToken, problem }) => {
   const told = { user: user?.name, isForm: formToken !== undefined, problem }
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return new Response(JSON.stringify(told), { headers })
@@ -115,7 +115,7 @@ test('after ten failures nobody gets in by that name for a quarter of an hour, n
 
 test('from one address fifty names can be tried, and then none, whatever succeeded between', async () => {
   await addErika()
-  const from = 'address unknown'
+  const from = 'address 127.0.0.1'
   const failed = Array.from({ length: 49 }, (_, at) => ({
     id: `${at}`,
     subject: from,

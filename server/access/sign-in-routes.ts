@@ -1,9 +1,10 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { FormProblem } from '#domain/access/account.ts'
 import { accountNameProblem } from '#domain/access/account-name.ts'
 import { passwordProblem } from '#domain/access/password-rules.ts'
 import { safeNext } from '#domain/access/safe-next.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
+import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -19,11 +20,9 @@ const TAKEN = 'An account has this name already, so none was made. Choose anothe
 const ENDED = 'This link has ended. Restart the site for a new one, as long as it has no Admin.'
 
 /** Signing in by name and password, signing out, and the link of the first start. */
-export function signInRoutes(access: Access, page: PageAnswer) {
+export function signInRoutes(access: Access, page: PageAnswer): Route[] {
   const { db, sessions, passwords } = access
-  const routes = new Hono<SiteEnv>()
-
-  routes.post('/login', async (c) => {
+  const logIn = route('POST /login', 'sign-in', async (c) => {
     const { name, password, next } = await formFields(c, 'name', 'password', 'next')
     if (!(await isOfOwnPage(c))) {
       if (c.get('user')) return seeOther(c, safeNext(next))
@@ -39,7 +38,8 @@ export function signInRoutes(access: Access, page: PageAnswer) {
     return seeOther(c, safeNext(next))
   })
 
-  routes.post('/logout', async (c) => {
+  // Open to all: a session may have ended elsewhere.
+  const logOut = route('POST /logout', 'sign-in', async (c) => {
     const [user, session] = [c.get('user'), c.get('session')]
     // Who is signed out already has nothing to lose by it. Others are asked again.
     if (user && !(await isOfOwnPage(c))) return page(c, { status: 403, problem: NO_WORDS })
@@ -48,7 +48,7 @@ export function signInRoutes(access: Access, page: PageAnswer) {
     return seeOther(c, '/logout')
   })
 
-  routes.post('/first-admin', async (c) => {
+  const createFirstAdmin = route('POST /first-admin', 'sign-in', async (c) => {
     const { token, name, password } = await formFields(c, 'token', 'name', 'password')
     const refuse = (status: number, problem: Omit<FormProblem, 'typed'>) =>
       page(c, { status, problem: { ...problem, typed: { name } } })
@@ -66,7 +66,7 @@ export function signInRoutes(access: Access, page: PageAnswer) {
     await beginSession(c, access, made.user)
     return seeOther(c, '/auth')
   })
-  return routes
+  return [logIn, logOut, createFirstAdmin]
 }
 
 const NO_WORDS: FormProblem = { text: '', typed: {} }

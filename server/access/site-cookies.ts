@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 // The prefix: browsers take it only by https or on localhost, for this very host and all of it.
-const SESSION = '__Host-session'
-const VISITOR = '__Host-visitor'
+export const SESSION_COOKIE = '__Host-session'
+export const VISITOR_COOKIE = '__Host-visitor'
 const STEP = '__Host-step'
 const KNOWN = '__Host-known'
 const RANDOM = /^[\w-]{43}$/
@@ -16,35 +16,35 @@ const KEPT_SECONDS = 180 * 24 * 60 * 60
 const OWN = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
 export function readSessionCookie(c: Context): string | undefined {
-  return randomIn(c, SESSION)
+  return randomIn(c, SESSION_COOKIE)
 }
 
 export function setSessionCookie(c: Context, token: string): void {
-  setCookie(c, SESSION, token, { ...OWN, maxAge: KEPT_SECONDS })
+  setCookie(c, SESSION_COOKIE, token, { ...OWN, maxAge: KEPT_SECONDS })
 }
 
 export function clearSessionCookie(c: Context): void {
-  deleteCookie(c, SESSION, OWN)
+  deleteCookie(c, SESSION_COOKIE, OWN)
 }
 
 /** Whether somebody may be signed in, told from the bare header. */
 export function mayBeSignedIn(cookies: string | undefined): boolean {
-  return cookies?.includes(SESSION) ?? false
+  return cookies?.includes(SESSION_COOKIE) ?? false
 }
 
 /** Whether a browser was given a session or form tokens, told from the bare header. */
 export function isKnownBrowser(cookies: string | undefined): boolean {
-  return mayBeSignedIn(cookies) || (cookies?.includes(VISITOR) ?? false)
+  return mayBeSignedIn(cookies) || (cookies?.includes(VISITOR_COOKIE) ?? false)
 }
 
 /** What a visitor's form tokens hold to. */
 export function readVisitorCookie(c: Context): string | undefined {
-  return randomIn(c, VISITOR)
+  return randomIn(c, VISITOR_COOKIE)
 }
 
 /** It ends with the browser's own session. */
 export function setVisitorCookie(c: Context, visitor: string): void {
-  setCookie(c, VISITOR, visitor, OWN)
+  setCookie(c, VISITOR_COOKIE, visitor, OWN)
 }
 
 /** What ties the second step of a sign-in to the browser of the first. */

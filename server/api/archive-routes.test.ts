@@ -8,6 +8,7 @@ import {
   imagesAnswer,
   listingAnswer,
 } from '#domain/archive/listing-answer.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
 const UPLOADED = new Date('2026-01-02T03:04:05.678Z')
@@ -22,10 +23,13 @@ beforeAll(async () => {
   hull = await site.add('/Vehicles/Germany/hull #1 Ä.jpg', 'hull', {
     uploadedAt: UPLOADED,
     metadata: {
+      ...NO_METADATA,
       description: '2023.06.08 Hull',
-      sources: 'First; Second',
+      source: 'First; Second',
       location: 'Kyiv',
-      eventDate: '2023.06',
+      event_date: '2023.06',
+      credit: 'A. Maker',
+      licence: 'CC BY 4.0',
     },
     facts: { width: 4000, height: 3000, placeholder: 'dGh1bWI=', colour: '#aabbcc' },
   })

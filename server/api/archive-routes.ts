@@ -1,86 +1,124 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
-import { MAX_LISTED, sortOrderOf } from '#domain/archive/listing-query.ts'
+import { type ArchivePath, archivePath, ROOT } from '#domain/archive/archive-path.ts'
+import { fileId } from '#domain/archive/file-id.ts'
+import {
+  fileMetaAnswer,
+  folderMetaAnswer,
+  imagesAnswer,
+  listingAnswer,
+} from '#domain/archive/listing-answer.ts'
+import {
+  imagesQuery,
+  listingQuery,
+  MAX_LISTED,
+  sortOrderOf,
+} from '#domain/archive/listing-query.ts'
 import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
 import { SiteError } from '../errors.ts'
-import type { SiteEnv } from '../http/site-env.ts'
-import {
-  fileInfoCall,
-  imagesCall,
-  listingCall,
-  metaCall,
-  publicFilesCall,
-  rootFilesCall,
-} from './api-calls.ts'
+import { call } from './call.ts'
 import { imageEntry, listingJson } from './listing-json.ts'
 import { fileMeta, folderMeta } from './meta-json.ts'
 
-/** The archive's calls. They answer from the database; listings that repeat are kept by kept-answers.ts. */
-export function archiveRoutes(archive: Archive) {
-  const routes = new OpenAPIHono<SiteEnv>({
-    defaultHook(result) {
-      if (!result.success) throw result.error
-    },
-  })
-
-  routes.openapi(listingCall, async (c) => {
-    const query = c.req.valid('query')
-    const { dir, limit, cursor } = query
-    return c.json(
-      found(await archive.list({ path: dir, order: sortOrderOf(query), limit, cursor })),
-      200,
-    )
-  })
-
-  routes.openapi(imagesCall, async (c) => {
-    const query = c.req.valid('query')
-    const folder = await archive.folder(query.dir)
-    const question = {
-      path: query.dir,
-      order: sortOrderOf(query),
-      from: query.from,
-      limit: query.limit,
-    }
-    const images = await archive.images(question)
-    if (!folder || !images) throw new SiteError('archive/not-found')
-    return c.json({ images: images.map(imageEntry), total: folder.totals.images }, 200)
-  })
-
-  const wholeFolder = async (path: ArchivePath) =>
-    found(await archive.list({ path, order: DEFAULT_ORDER, limit: MAX_LISTED }))
-
-  routes.openapi(publicFilesCall, async (c) =>
-    c.json(await wholeFolder(c.req.valid('query').path ?? ROOT), 200),
-  )
-
-  routes.openapi(rootFilesCall, async (c) => c.json(await wholeFolder(ROOT), 200))
-
-  routes.openapi(metaCall, async (c) => {
-    const { path } = c.req.valid('query')
-    const folder = await archive.folder(path)
-    const isManager = mayDo(c.get('user'), 'file_managment')
-    if (folder) return c.json(withRevision(folderMeta(folder), folder, isManager), 200)
-    const file = await archive.fileAt(path)
-    if (!file) throw new SiteError('archive/not-found')
-    return c.json(withRevision(fileMeta(file), file, isManager), 200)
-  })
-
-  routes.openapi(fileInfoCall, async (c) => {
-    const file = await archive.file(c.req.valid('query').id)
-    if (!file) throw new SiteError('archive/not-found')
-    return c.json(fileMeta(file), 200)
-  })
-  return routes
+export interface ArchiveParts {
+  archive: Archive
 }
+
+/** Everybody's view of the archive, answered from the database. */
+export const archiveCalls = [
+  call('GET /api/files', {
+    id: 'listFolder',
+    action: 'read',
+    summary: 'List the images, files and subfolders of a folder',
+    query: listingQuery,
+    answer: listingAnswer,
+    failures: [404],
+    cachedBy: ['dir', 'sort', 'order'],
+    handle: async ({ archive }: ArchiveParts, { query }) => {
+      const { dir, limit, cursor } = query
+      return found(await archive.list({ path: dir, order: sortOrderOf(query), limit, cursor }))
+    },
+  }),
+
+  call('GET /api/files/images', {
+    id: 'listImages',
+    action: 'read',
+    summary: 'List the images of a folder by position',
+    query: imagesQuery,
+    answer: imagesAnswer,
+    failures: [404],
+    handle: async ({ archive }: ArchiveParts, { query }) => {
+      const { dir: path, from, limit } = query
+      const folder = await archive.folder(path)
+      const images = await archive.images({ path, order: sortOrderOf(query), from, limit })
+      if (!folder || !images) throw new SiteError('archive/not-found')
+      return { images: images.map(imageEntry), total: folder.totals.images }
+    },
+  }),
+
+  call('GET /api/publicFiles', {
+    id: 'listFolderByPath',
+    action: 'read',
+    summary: 'List a folder by its path, for older links',
+    query: z.object({ path: archivePath.optional() }),
+    answer: listingAnswer,
+    failures: [404],
+    cachedBy: ['path'],
+    handle: ({ archive }: ArchiveParts, { query }) => wholeFolder(archive, query.path ?? ROOT),
+  }),
+
+  call('GET /files', {
+    id: 'listRoot',
+    action: 'read',
+    summary: 'List the root folder',
+    answer: listingAnswer,
+    cachedBy: [],
+    handle: ({ archive }: ArchiveParts) => wholeFolder(archive, ROOT),
+  }),
+
+  call('GET /api/files/meta', {
+    id: 'getMetadata',
+    action: 'read',
+    summary: 'Get the metadata of the file or folder at a path',
+    query: z.object({ path: archivePath }),
+    answer: z.union([fileMetaAnswer, folderMetaAnswer]),
+    failures: [404],
+    handle: async ({ archive }: ArchiveParts, { query: { path } }, c) => {
+      const isEditor = mayDo(c.get('user'), 'file_managment')
+      const folder = await archive.folder(path)
+      if (folder) return withRevision(folderMeta(folder), folder, isEditor)
+      const file = await archive.fileAt(path)
+      if (!file) throw new SiteError('archive/not-found')
+      return withRevision(fileMeta(file), file, isEditor)
+    },
+  }),
+
+  call('GET /info/file', {
+    id: 'getFileMetadata',
+    action: 'read',
+    summary: 'Get the metadata of a file by its ID',
+    query: z.object({ id: fileId }),
+    answer: fileMetaAnswer,
+    failures: [404],
+    handle: async ({ archive }: ArchiveParts, { query }) => {
+      const file = await archive.file(query.id)
+      if (!file) throw new SiteError('archive/not-found')
+      return fileMeta(file)
+    },
+  }),
+]
 
 function withRevision<Meta extends object>(
   meta: Meta,
   { revision }: { revision: number },
-  isManager: boolean,
+  isEditor: boolean,
 ): Meta & { revision?: number } {
-  return isManager ? { ...meta, revision } : meta
+  return isEditor ? { ...meta, revision } : meta
+}
+
+async function wholeFolder(archive: Archive, path: ArchivePath) {
+  return found(await archive.list({ path, order: DEFAULT_ORDER, limit: MAX_LISTED }))
 }
 
 function found(listing: Awaited<ReturnType<Archive['list']>>) {

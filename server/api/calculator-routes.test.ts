@@ -1,14 +1,20 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { errorAnswer } from '#domain/archive/listing-answer.ts'
-import { perforationResults, valueResults } from '#domain/ballistics/calculator-calls.ts'
-import { kineticEnergyVectors } from '#domain/ballistics/kinetic-energy-vectors.fixture.ts'
-import { perforationVectors } from '#domain/ballistics/perforation-vectors.fixture.ts'
-import { relativeArmorVectors } from '#domain/ballistics/relative-armor-vectors.fixture.ts'
-import { DEFAULT_INPUT } from '#domain/ballistics/shot.ts'
+import { kineticEnergyCall } from '#domain/calculators/kinetic-energy-calculator.ts'
+import { kineticEnergyVectors } from '#domain/calculators/kinetic-energy-vectors.fixture.ts'
+import { relativeArmorCall } from '#domain/calculators/relative-armor-calculator.ts'
+import { relativeArmorVectors } from '#domain/calculators/relative-armor-vectors.fixture.ts'
+import { perforationCall } from '#domain/perforation/perforation-calculator.ts'
+import { perforationVectors } from '#domain/perforation/perforation-vectors.fixture.ts'
+import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { templatesAnswer } from '#domain/rounds/template-answer.ts'
+import { createResponseCache } from '../http/response-cache.ts'
+import { mountRoutes } from '../http/route.ts'
+import type { SiteEnv } from '../http/site-env.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
-import { apiRoutes } from './api-routes.ts'
+import { callRoutes } from './call-routes.ts'
 
 const PERFORATION = '/api/calculators/perforation'
 const KINETIC_ENERGY = '/api/calculators/kinetic-energy'
@@ -61,7 +67,7 @@ function near(value: number | null | undefined, expected: number | undefined, sh
 
 test('every case of the perforation calculator is answered through the call, at full precision', async () => {
   const inputs = perforationVectors.map((vector) => vector.inputs)
-  const answers = (await results(PERFORATION, inputs, perforationResults)).results
+  const answers = (await results(PERFORATION, inputs, perforationCall.results)).results
   for (const [at, { id, expected }] of perforationVectors.entries()) {
     const answer = answers[at]
     const codes = answer?.errors.map(({ code }) => code)
@@ -85,7 +91,7 @@ test('every case of the perforation calculator is answered through the call, at 
 
 test('every case of the kinetic energy calculator is answered through the call', async () => {
   const inputs = kineticEnergyVectors.map((vector) => vector.inputs)
-  const answers = (await results(KINETIC_ENERGY, inputs, valueResults)).results
+  const answers = (await results(KINETIC_ENERGY, inputs, kineticEnergyCall.results)).results
   for (const [at, { id, value, rounded }] of kineticEnergyVectors.entries()) {
     const answer = answers[at]
     expect([id, answer?.ok]).toEqual([id, value !== undefined])
@@ -101,7 +107,7 @@ test('every case of the relative armor calculator is answered through the call',
     primary: plate.primaryAngleDeg,
     secondary: plate.secondaryAngleDeg,
   }))
-  const answers = (await results(RELATIVE_ARMOR, inputs, valueResults)).results
+  const answers = (await results(RELATIVE_ARMOR, inputs, relativeArmorCall.results)).results
   for (const [at, { id, value, rounded }] of relativeArmorVectors.entries()) {
     const answer = answers[at]
     expect([id, answer?.ok]).toEqual([id, value !== undefined && value !== -1])
@@ -115,7 +121,7 @@ test('ten thousand inputs are answered in one call, also with every digit and in
   const input = { ...DEFAULT_INPUT, p_len: 950.1234567890123, rhop: 17200.123456789013 }
   const body = JSON.stringify({ inputs: Array(10_000).fill(input) }, undefined, 4)
   const answer = await post(PERFORATION, body)
-  expect(perforationResults.parse(await answer.json()).results).toHaveLength(10_000)
+  expect(perforationCall.results.parse(await answer.json()).results).toHaveLength(10_000)
 })
 
 const GOOD = JSON.stringify(DEFAULT_INPUT)
@@ -276,26 +282,24 @@ describe.for(CALLS)('%s', (address) => {
 
 test('the calculators ask no database, whichever engine keeps the rows', async () => {
   let asked = 0
-  const routes = apiRoutes({
-    archive: undefined as never,
-    db: undefined as never,
-    blobs: undefined as never,
-    library: undefined as never,
-    site: undefined as never,
-    uploads: {} as never,
-    trashDays: 30,
+  const parts = {
+    archive: { folder: async () => ({ totals: { images: 0 } }), images: async () => [] },
     rounds: () => [],
+    siteUrl: 'https://site.example',
+    cache: createResponseCache(1 << 20),
+    version: () => '1',
     catchUp: async () => {
       asked += 1
     },
-  })
+  }
+  const routes = mountRoutes(new Hono<SiteEnv>(), callRoutes(parts as never))
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ inputs: [DEFAULT_INPUT] })
   const answer = await routes.request(PERFORATION, { method: 'POST', body, headers })
   expect(answer.status).toBe(200)
   expect((await routes.request('/api/APFSDS')).status).toBe(200)
   expect(asked).toBe(0)
-  await routes.request('/api/openapi.json')
+  await routes.request('/api/files/images')
   expect(asked).toBe(1)
 })
 

@@ -1,84 +1,71 @@
 import { setImmediate } from 'node:timers/promises'
-import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import {
-  kineticEnergyCall as kineticEnergyBody,
-  perforationCall as perforationBody,
-  relativeArmorCall as relativeArmorBody,
-} from '#domain/ballistics/calculator-calls.ts'
-import { type CallBody, type CalledInputs, calledInputs } from '#domain/ballistics/called-inputs.ts'
-import { perforationAnswer } from '#domain/ballistics/perforation-answer.ts'
-import { isRightInput } from '#domain/ballistics/right-input.ts'
-import { kineticEnergyAnswer, relativeArmorAnswer } from '#domain/ballistics/value-answer.ts'
+import { z } from 'zod'
+import { calculatorCallPath } from '#domain/calculators/calculator.ts'
+import type { CalculatorCall } from '#domain/calculators/calculator-call.ts'
+import { calculators } from '#domain/calculators/calculators.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { templateAnswer } from '#domain/rounds/template-answer.ts'
+import { templateAnswer, templatesAnswer } from '#domain/rounds/template-answer.ts'
 import { SiteError } from '../errors.ts'
-import { jsonBodies } from '../http/json-body.ts'
-import type { SiteEnv } from '../http/site-env.ts'
-import {
-  kineticEnergyCall,
-  perforationCall,
-  relativeArmorCall,
-  templatesCall,
-} from './calculator-calls.ts'
+import { type Call, call } from './call.ts'
 
 /** Ten thousand inputs with every digit, in lines of their own. */
-const MOST_BYTES = 4 * 1024 * 1024
-/** Between so many, other requests are answered. */
-const AT_ONCE = 1000
-const TOGETHER_BYTES = 8 * MOST_BYTES
+const BODY_BYTES = 4 * 1024 * 1024
+/** Other requests are answered after so many inputs. */
+const BATCH_SIZE = 1000
 
 const JSON_ANSWER = { 'cache-control': 'no-store', 'content-type': 'application/json' }
 
-/** The calculators' calls. They know nothing but what they are sent: no database, no visitor. */
-export function calculatorRoutes(templates: () => readonly RoundTemplate[]) {
-  const routes = new OpenAPIHono<SiteEnv>()
-  const answered = jsonBodies({ mostBytes: MOST_BYTES, togetherBytes: TOGETHER_BYTES })
+export interface CalculatorParts {
+  rounds: () => readonly RoundTemplate[]
+}
 
-  routes.openapi(templatesCall, (c) => c.json(templates().map(templateAnswer), 200))
+/** The calculators' calls. They compute from the request alone: no database, no session. */
+export const calculatorCalls: readonly Call<CalculatorParts>[] = [
+  call('GET /api/APFSDS', {
+    id: 'listRounds',
+    action: 'read',
+    summary: 'List the rounds that fill the perforation calculator; estimates unless verified',
+    answer: templatesAnswer,
+    cachedBy: [],
+    isDatabaseFree: true,
+    takesNoOtherMethod: true,
+    handle: ({ rounds }: CalculatorParts) => rounds().map(templateAnswer),
+  }),
 
-  // Described only: the library would parse a body without a limit, and list every mistake in it.
-  for (const call of [perforationCall, kineticEnergyCall, relativeArmorCall])
-    routes.openAPIRegistry.registerPath(call)
+  ...calculators.map((calculator) =>
+    call(`POST ${calculatorCallPath(calculator)}`, {
+      id: operationId(calculator.name),
+      action: 'compute',
+      summary: calculator.call.summary,
+      // Checked in batches, while it is answered.
+      body: z.unknown(),
+      describedBody: calculator.call.body,
+      bodyLimit: BODY_BYTES,
+      answer: calculator.call.results,
+      answerDescription: 'One result for each input, in order',
+      isDatabaseFree: true,
+      takesNoOtherMethod: true,
+      handle: async (_parts, { body }, c) =>
+        c.body(await resultsOf(calculator.call, body), 200, JSON_ANSWER),
+    }),
+  ),
+]
 
-  const calculate =
-    <Input extends z.ZodType, Result>(
-      call: CallBody<Input>,
-      answer: (input: z.output<Input>) => Result,
-      isRight?: (given: unknown) => given is z.output<Input>,
-    ) =>
-    (c: Context<SiteEnv>) =>
-      answered(c, async (body) => {
-        const batches = calledInputs(call, body, AT_ONCE, isRight)
-        return c.body(await resultsOf(batches, answer), 200, JSON_ANSWER)
-      })
-  routes.post(perforationCall.path, calculate(perforationBody, perforationAnswer, isRightInput))
-  routes.post(kineticEnergyCall.path, calculate(kineticEnergyBody, kineticEnergyAnswer))
-  routes.post(relativeArmorCall.path, calculate(relativeArmorBody, relativeArmorAnswer))
-
-  routes.all(templatesCall.path, () => {
-    throw new SiteError('request/method')
-  })
-  for (const { path } of [perforationCall, kineticEnergyCall, relativeArmorCall])
-    routes.all(path, () => {
-      throw new SiteError('request/method', { allow: 'POST' })
-    })
-  return routes
+/** `calculateKineticEnergy`, of `kinetic-energy`. */
+function operationId(name: string): string {
+  return `calculate-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /**
- * The answer to a call as JSON; between two batches others are served.
+ * The answer to a call as JSON; other requests are served between two batches.
  * @throws SiteError request/malformed
  */
-async function resultsOf<Input, Result>(
-  batches: Iterable<CalledInputs<Input>>,
-  answer: (input: Input) => Result,
-): Promise<string> {
+async function resultsOf(call: CalculatorCall, body: unknown): Promise<string> {
   const results: string[] = []
-  for (const batch of batches) {
+  for (const batch of call.answers(body, BATCH_SIZE)) {
     if (!batch.ok) throw new SiteError('request/malformed', { detail: batch.problem })
     if (results.length > 0) await setImmediate()
-    results.push(JSON.stringify(batch.inputs.map(answer)).slice(1, -1))
+    results.push(JSON.stringify(batch.values).slice(1, -1))
   }
   return `{"results":[${results.join(',')}]}`
 }

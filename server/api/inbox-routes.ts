@@ -1,193 +1,138 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import type { z } from 'zod'
-import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import { z } from 'zod'
+import {
+  acceptAnswer,
+  acceptBody,
+  inboxAnswer,
+  inboxQuery,
+  knownAnswer,
+  knownBody,
+  photoDetails,
+  reviewAnswer,
+  reviewBody,
+} from '#domain/uploads/inbox-calls.ts'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { SiteError } from '../errors.ts'
-import { jsonBodies } from '../http/json-body.ts'
-import type { SiteEnv } from '../http/site-env.ts'
 import type { Actor } from '../manage/change.ts'
 import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
-import { trashedOfBytes } from '../manage/trash-list.ts'
 import { NO_DETAILS } from '../media/private-details.ts'
-import {
-  acceptEntry,
-  type InboxRow,
-  inboxEntry,
-  inboxPage,
-  inboxTotals,
-  timeOf,
-  waitingOfBytes,
-} from '../uploads/inbox.ts'
+import { acceptEntry, inboxEntry } from '../uploads/inbox.ts'
 import { filesOfBytes } from '../uploads/known-bytes.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
-import { actorOf, askedFor, NEVER_KEPT } from './change-calls.ts'
-import {
-  acceptCall,
-  deleteRejectedCall,
-  inboxCall,
-  inboxPhotoCall,
-  knownCall,
-  rejectCall,
-  restoreRejectedCall,
-  uploadFilesCall,
-} from './inbox-calls.ts'
-import { unixSeconds } from './listing-json.ts'
+import { actorOf, call } from './call.ts'
+import { readInbox } from './inbox-json.ts'
 
-export type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
-
-interface InboxRouteParts extends InboxParts {
+export interface InboxParts {
+  uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
   /** Whole days that rejected files stay; 0: until somebody deletes them. */
   trashDays: number
 }
 
-const MOST_BYTES = 200_000
-const DAY_SECONDS = 24 * 60 * 60
+/** A thousand entries with the metadata that they are given. */
+const REVIEW_BYTES = 200_000
 
-const DESCRIBED = [
-  acceptCall,
-  rejectCall,
-  restoreRejectedCall,
-  deleteRejectedCall,
-  knownCall,
-  uploadFilesCall,
-]
+/** Uploads that wait for review, and what editors ask before they upload. */
+export const inboxCalls = [
+  call('GET /api/inbox', {
+    id: 'listInbox',
+    action: 'file_managment',
+    summary: 'List uploads that wait for review or were rejected, newest first',
+    query: inboxQuery,
+    answer: inboxAnswer,
+    handle: async ({ uploads: { db }, trashDays }: InboxParts, { query }) =>
+      readInbox({ db, trashDays }, query),
+  }),
 
-/** What was sent in and waits, and what managers ask before they send. */
-export function inboxRoutes(parts: InboxRouteParts) {
-  const { db, blobs, workshop } = parts
-  const routes = new OpenAPIHono<SiteEnv>({
-    defaultHook(result) {
-      if (!result.success) throw result.error
+  call('GET /api/inbox/photo/:entry', {
+    id: 'getUploadedPhotoDetails',
+    action: 'file_managment',
+    summary: 'Get the personal metadata of a photo in the inbox',
+    params: z.object({ entry: z.string().max(100) }),
+    answer: photoDetails,
+    handle: async ({ uploads: { db, workshop } }: InboxParts, { params }) => {
+      const row = await inboxEntry(db, params.entry)
+      if (!row) throw new SiteError('archive/not-found')
+      const isPhoto = isLookedInto(row.media_type)
+      return isPhoto ? (await workshop.photoCopy(row.sha256, 'keep')).details : NO_DETAILS
     },
-  })
-  const bodies = jsonBodies({ mostBytes: MOST_BYTES, togetherBytes: 20 * MOST_BYTES })
+  }),
 
-  const asked = <Body extends z.ZodType>(
-    body: Body,
-    work: (actor: Actor, given: z.output<Body>) => Promise<object>,
-  ) => {
-    return async (c: Context<SiteEnv>) => {
-      const actor = actorOf(c)
-      const given = await bodies(c, (text) => askedFor(body, text))
-      return c.json(await work(actor, given), 200, NEVER_KEPT)
-    }
-  }
-
-  for (const call of DESCRIBED) routes.openAPIRegistry.registerPath(call)
-
-  routes.openapi(inboxCall, async (c) => {
-    actorOf(c)
-    const { state, limit, cursor } = c.req.valid('query')
-    const rows = await inboxPage(db, { state, before: cursorOf(cursor), limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    const entries = await Promise.all(shown.map((row) => entryJson(parts, row)))
-    const next = last ? `${last[timeOf(state)]}-${last.id}` : null
-    const [waiting, rejected] = [
-      await inboxTotals(db, 'waiting'),
-      await inboxTotals(db, 'rejected'),
-    ]
-    const { entries: total, bytes: file_size } = state === 'waiting' ? waiting : rejected
-    const counts = { waiting: waiting.entries, rejected: rejected.entries }
-    return c.json({ entries, total, file_size, counts, next }, 200, NEVER_KEPT)
-  })
-
-  routes.openapi(inboxPhotoCall, async (c) => {
-    actorOf(c)
-    const row = await inboxEntry(db, c.req.valid('param').entry)
-    if (!row) throw new SiteError('archive/not-found')
-    const isOne = isLookedInto(row.media_type)
-    const details = isOne ? (await workshop.photoCopy(row.sha256, 'keep')).details : NO_DETAILS
-    return c.json(details, 200, NEVER_KEPT)
-  })
-
-  routes.post(
-    acceptCall.path,
-    asked(acceptCall.body, async (actor, order) => {
-      if (order.name !== undefined && order.entries.length > 1) {
+  call('POST /api/inbox/accept', {
+    id: 'acceptUploads',
+    action: 'file_managment',
+    summary: 'Accept uploads into a folder',
+    body: acceptBody,
+    bodyLimit: REVIEW_BYTES,
+    answer: acceptAnswer,
+    handle: async ({ uploads }: InboxParts, { body }, c) => {
+      if (body.name !== undefined && body.entries.length > 1) {
         throw new SiteError('request/malformed', { detail: 'One name is for one entry.' })
       }
-      const accepted = order.entries.map((entry) =>
-        acceptEntry(parts, actor, entry, order).then(
-          ({ path, id, state, batch }) => ({
-            entry,
-            ok: true,
-            path,
-            id,
-            state,
-            batch,
-            code: null,
-            message: null,
-            clash: null,
-          }),
+      const actor = actorOf(c)
+      const accepted = body.entries.map((entry) =>
+        acceptEntry(uploads, actor, entry, body).then(
+          ({ path, id, state, batch }) => ({ ...ACCEPTED, entry, path, id, state, batch }),
           (error) => refusedEntry(entry, error),
         ),
       )
       return { results: await Promise.all(accepted) }
+    },
+  }),
+
+  reviewCall('POST /api/inbox/reject', {
+    id: 'rejectUploads',
+    summary: 'Reject uploads; they can be restored until they are deleted',
+    review: ({ db }, actor, entries) => rejectEntries(db, actor, entries),
+  }),
+  reviewCall('POST /api/inbox/restore', {
+    id: 'restoreRejectedUploads',
+    summary: 'Return rejected uploads to review',
+    review: ({ db }, actor, entries) => restoreRejected(db, actor, entries),
+  }),
+  reviewCall('POST /api/inbox/delete', {
+    id: 'deleteRejectedUploads',
+    summary: 'Delete rejected uploads permanently, with the name of the sender',
+    review: (uploads, actor, entries) => deleteRejected(uploads, actor, entries),
+  }),
+
+  call('POST /api/uploads/known', {
+    id: 'findDuplicates',
+    action: 'file_managment',
+    summary: 'Find files of the archive by SHA-256, before uploading',
+    body: knownBody,
+    bodyLimit: REVIEW_BYTES,
+    answer: knownAnswer,
+    handle: async ({ uploads }: InboxParts, { body }) => ({
+      files: await filesOfBytes(uploads.db, body.sha256),
     }),
-  )
-  routes.post(
-    rejectCall.path,
-    asked(rejectCall.body, (actor, { entries }) => rejectEntries(db, actor, entries)),
-  )
-  routes.post(
-    restoreRejectedCall.path,
-    asked(restoreRejectedCall.body, (actor, { entries }) => restoreRejected(db, actor, entries)),
-  )
-  routes.post(
-    deleteRejectedCall.path,
-    asked(deleteRejectedCall.body, (actor, { entries }) =>
-      deleteRejected({ db, blobs }, actor, entries),
-    ),
-  )
-  routes.post(
-    knownCall.path,
-    asked(knownCall.body, async (_, { sha256 }) => ({ files: await filesOfBytes(db, sha256) })),
-  )
-  return routes
+  }),
+]
+
+interface Review {
+  id: string
+  summary: string
+  review: (
+    uploads: InboxParts['uploads'],
+    actor: Actor,
+    entries: string[],
+  ) => Promise<z.input<typeof reviewAnswer>>
 }
+
+function reviewCall(address: `POST /${string}`, { review, ...definition }: Review) {
+  return call(address, {
+    ...definition,
+    action: 'file_managment',
+    body: reviewBody,
+    bodyLimit: REVIEW_BYTES,
+    answer: reviewAnswer,
+    handle: ({ uploads }: InboxParts, { body }, c) => review(uploads, actorOf(c), body.entries),
+  })
+}
+
+const ACCEPTED = { ok: true, code: null, message: null, clash: null }
 
 function refusedEntry(entry: string, error: unknown) {
   if (!(error instanceof SiteError)) throw error
   const { code, message, details } = error
   const [clash = null] = details?.clashes ?? []
   return { entry, ok: false, path: null, id: null, state: null, batch: null, code, message, clash }
-}
-
-function cursorOf(text: string | undefined) {
-  const [, at, id] = /^(\d{1,16})-(.+)$/.exec(text ?? '') ?? []
-  return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined
-}
-
-async function entryJson(
-  { db, trashDays }: Pick<InboxRouteParts, 'db' | 'trashDays'>,
-  row: InboxRow,
-): Promise<InboxAnswer['entries'][number]> {
-  return {
-    entry: row.id,
-    name: row.name,
-    sender: row.sender,
-    sha256: row.sha256,
-    file_size: row.size,
-    media_type: row.media_type,
-    width: row.width,
-    height: row.height,
-    duration: row.duration,
-    thumbnail: row.placeholder,
-    problem: row.problem,
-    arrived: unixSeconds(new Date(row.arrived_at)),
-    timestamp: row.said_at,
-    in_archive: await filesOfBytes(db, row.sha256),
-    in_trash: await trashedOfBytes(db, row.sha256),
-    also_here: (await waitingOfBytes(db, row.sha256)) - (row.rejected_at === null ? 1 : 0),
-    url: `api/inbox/files/${row.id}`,
-    rejection: rejectionOf(row, trashDays),
-  }
-}
-
-function rejectionOf({ rejected_at, rejected_by }: InboxRow, trashDays: number) {
-  if (rejected_at === null) return null
-  const at = unixSeconds(new Date(rejected_at))
-  return { by: rejected_by, at, deleted_at: trashDays === 0 ? null : at + trashDays * DAY_SECONDS }
 }

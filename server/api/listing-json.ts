@@ -6,6 +6,7 @@ import type {
   ImageEntry,
   ListingAnswer,
 } from '#domain/archive/listing-answer.ts'
+import { metadataJson } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
 
 export function unixSeconds(moment: Date): number {
@@ -13,6 +14,7 @@ export function unixSeconds(moment: Date): number {
 }
 
 function fileEntry(file: Placed<ArchiveFile>): FileEntry {
+  const { source, description, ...metadata } = metadataJson(file)
   return {
     name: file.name,
     id: file.id,
@@ -20,13 +22,12 @@ function fileEntry(file: Placed<ArchiveFile>): FileEntry {
     fullpath: within(file.folder, file.name),
     upload_author: file.uploader,
     media_type: file.mediaType,
-    event_date: file.eventDate ?? null,
-    location: file.location,
+    ...metadata,
     version: versionOf(file.sha256),
     meta: {
       upload_date: unixSeconds(file.uploadedAt),
-      source: file.sources,
-      description: file.description,
+      source,
+      description,
       file_size: file.size,
     },
   }

@@ -1,33 +1,40 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import {
+  commonMetadata as commonMetadataAnswer,
+  usesAnswer,
+} from '#domain/archive/manage-answer.ts'
+import {
+  itemsBody,
+  makeFolderBody,
+  metaAllBody,
+  metaBody,
+  moveBody,
+  selectionBody,
+  trashAllBody,
+  trashBody,
+  usesQuery,
+} from '#domain/archive/manage-calls.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import type { SiteEnv } from '../http/site-env.ts'
+import type { Actor } from '../manage/change.ts'
+import { commonMetadata } from '../manage/common-metadata.ts'
 import { copy } from '../manage/copy.ts'
 import { editMetadata } from '../manage/edit-metadata.ts'
 import { makeFolder } from '../manage/make-folder.ts'
 import { moveAll, moveTo } from '../manage/move.ts'
+import { Refused } from '../manage/refusal.ts'
 import { trash } from '../manage/trash.ts'
 import { type Used, usedPlaces, withImprint } from '../manage/used-places.ts'
 import type { PhotoWorkshop } from '../media/workshop.ts'
 import { editChosen } from '../uploads/edit-chosen.ts'
-import { actorOf, changeCalls, NEVER_KEPT } from './change-calls.ts'
-import {
-  copyCall,
-  editAllCall,
-  editCall,
-  makeFolderCall,
-  moveAllCall,
-  moveCall,
-  trashAllCall,
-  trashCall,
-  usesCall,
-} from './manage-calls.ts'
+import { call } from './call.ts'
+import { changeCall, SELECTION_BYTES } from './change-call.ts'
+import { refusalError } from './refusal-error.ts'
 
 export interface ManageParts {
   archive: Pick<Archive, 'folder' | 'fileAt'>
@@ -40,83 +47,97 @@ export interface ManageParts {
   trashDays: number
 }
 
-/** What changes files and folders that everybody sees. */
-export function manageRoutes({ archive, db, library, site, uploads }: ManageParts) {
-  const routes = new OpenAPIHono<SiteEnv>({
-    defaultHook(result) {
-      if (!result.success) throw result.error
+/** Changes of files and folders that everybody sees. */
+export const manageCalls = [
+  changeCall('PUT /api/files/actionMove', {
+    id: 'moveItem',
+    summary: 'Move or rename a file or folder',
+    body: moveBody,
+    change: ({ db }: ManageParts, actor, asked) => moveTo(db, actor, asked),
+  }),
+  changeCall('POST /api/files/actionMoveAll', {
+    id: 'moveItems',
+    summary: 'Move a selection into a folder',
+    body: selectionBody,
+    change: ({ db }: ManageParts, actor, asked) => moveAll(db, actor, asked),
+  }),
+  changeCall('POST /api/files/copy', {
+    id: 'copyItems',
+    summary: 'Copy a selection into a folder',
+    body: selectionBody,
+    change: ({ db }: ManageParts, actor, asked) => copy(db, actor, asked),
+  }),
+  changeCall('PATCH /api/files/meta', {
+    id: 'updateMetadata',
+    summary: 'Update metadata',
+    body: metaBody,
+    change: ({ db }: ManageParts, actor, asked) => editMetadata(db, actor, asked),
+  }),
+  changeCall('POST /api/files/metaAll', {
+    id: 'updateMetadataOfItems',
+    summary: 'Update the metadata of a selection',
+    body: metaAllBody,
+    change: ({ db, uploads: { workshop } }: ManageParts, actor, asked) =>
+      editChosen({ db, workshop }, actor, asked),
+  }),
+  changeCall('POST /api/files/mkdir', {
+    id: 'createFolder',
+    summary: 'Create a folder',
+    body: makeFolderBody,
+    change: ({ db }: ManageParts, actor, asked) => makeFolder(db, actor, asked),
+  }),
+  changeCall('PUT /api/files/trash', {
+    id: 'trashItem',
+    summary: 'Move to trash',
+    body: trashBody,
+    change: (parts: ManageParts, actor, { path, evenIfUsed }) =>
+      trashUnlessUsed(parts, actor, { items: [path], evenIfUsed }),
+  }),
+  changeCall('POST /api/files/trashAll', {
+    id: 'trashItems',
+    summary: 'Move a selection to trash',
+    body: trashAllBody,
+    change: trashUnlessUsed,
+  }),
+
+  call('POST /api/files/metaOf', {
+    id: 'getCommonMetadata',
+    action: 'file_managment',
+    summary: 'Get the metadata that the items of a selection have in common',
+    body: itemsBody,
+    bodyLimit: SELECTION_BYTES,
+    answer: commonMetadataAnswer,
+    handle: ({ db }: ManageParts, { body }) => commonMetadata(db, body.items).catch(refuse),
+  }),
+
+  call('GET /api/files/uses', {
+    id: 'listUses',
+    action: 'file_managment',
+    summary: 'List the articles and cases that use a file or folder, or anything below it',
+    query: usesQuery,
+    answer: usesAnswer,
+    handle: async (parts: ManageParts, { query: { path } }) => {
+      const { archive } = parts
+      const isThere = (await archive.folder(path)) ?? (await archive.fileAt(path))
+      if (!isThere) throw new SiteError('archive/not-found')
+      return { used: (await usesOf(parts, [path])).map(usedJson) }
     },
-  })
-  const changed = changeCalls()
+  }),
+]
 
-  const usesOf = async (paths: ArchivePath[]) =>
-    usedPlaces(db, withImprint(await library.uses(), site().imprint.image), paths)
+async function usesOf({ db, library, site }: ManageParts, paths: ArchivePath[]): Promise<Used[]> {
+  return usedPlaces(db, withImprint(await library.uses(), site().imprint.image), paths)
+}
 
-  /** What a text shows is thrown away only by somebody who knows that. */
-  const trashUnlessUsed = async (
-    actor: Parameters<typeof trash>[1],
-    { items, evenIfUsed }: { items: ArchivePath[]; evenIfUsed: boolean },
-  ) => {
-    const used = evenIfUsed ? [] : await usesOf(items)
-    if (used.length > 0) throw usedError(used)
-    return trash(db, actor, items)
-  }
-
-  // Described only: the library would parse a body without a limit.
-  for (const call of [
-    moveCall,
-    moveAllCall,
-    copyCall,
-    editCall,
-    editAllCall,
-    makeFolderCall,
-    trashCall,
-    trashAllCall,
-  ])
-    routes.openAPIRegistry.registerPath(call)
-
-  routes.put(
-    moveCall.path,
-    changed(moveCall.body, (actor, asked) => moveTo(db, actor, asked)),
-  )
-  routes.post(
-    moveAllCall.path,
-    changed(moveAllCall.body, (actor, asked) => moveAll(db, actor, asked)),
-  )
-  routes.post(
-    copyCall.path,
-    changed(copyCall.body, (actor, asked) => copy(db, actor, asked)),
-  )
-  routes.patch(
-    editCall.path,
-    changed(editCall.body, (actor, asked) => editMetadata(db, actor, asked)),
-  )
-  routes.post(
-    editAllCall.path,
-    changed(editAllCall.body, (actor, asked) =>
-      editChosen({ db, workshop: uploads.workshop }, actor, asked),
-    ),
-  )
-  routes.post(
-    makeFolderCall.path,
-    changed(makeFolderCall.body, (actor, asked) => makeFolder(db, actor, asked)),
-  )
-  routes.put(
-    trashCall.path,
-    changed(trashCall.body, (actor, { path, evenIfUsed }) =>
-      trashUnlessUsed(actor, { items: [path], evenIfUsed }),
-    ),
-  )
-  routes.post(trashAllCall.path, changed(trashAllCall.body, trashUnlessUsed))
-
-  routes.openapi(usesCall, async (c) => {
-    actorOf(c)
-    const { path } = c.req.valid('query')
-    const isThere = (await archive.folder(path)) ?? (await archive.fileAt(path))
-    if (!isThere) throw new SiteError('archive/not-found')
-    return c.json({ used: (await usesOf([path])).map(usedJson) }, 200, NEVER_KEPT)
-  })
-  return routes
+/** What a text shows is moved to the trash only by somebody who knows that. */
+async function trashUnlessUsed(
+  parts: ManageParts,
+  actor: Actor,
+  { items, evenIfUsed }: { items: ArchivePath[]; evenIfUsed: boolean },
+) {
+  const used = evenIfUsed ? [] : await usesOf(parts, items)
+  if (used.length > 0) throw usedError(used)
+  return trash(parts.db, actor, items)
 }
 
 function usedError(used: Used[]): SiteError {
@@ -128,4 +149,8 @@ function usedError(used: Used[]): SiteError {
 
 function usedJson({ path, places }: Used) {
   return { path, places: places.map(({ title, address }) => ({ title, address })) }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof Refused ? refusalError(error.refusal) : error
 }

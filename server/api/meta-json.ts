@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
 import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing-answer.ts'
+import { metadataJson } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { unixSeconds } from './listing-json.ts'
 
@@ -12,11 +13,8 @@ export function fileMeta(file: ArchiveFile): z.output<typeof fileMetaAnswer> {
     file_size: file.size,
     upload_author: file.uploader,
     upload_date: unixSeconds(file.uploadedAt),
-    source: file.sources,
-    description: file.description,
     url: `files/${encodeURIComponent(file.name)}?id=${file.id}`,
-    location: file.location,
-    event_date: file.eventDate ?? null,
+    ...metadataJson(file),
     media_type: file.mediaType,
     sha256: file.sha256,
     width: file.width ?? null,

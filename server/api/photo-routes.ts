@@ -1,52 +1,59 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import type { FileId } from '#domain/archive/file-id.ts'
+import { z } from 'zod'
+import { type FileId, fileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { originalBody, photoAnswer } from '#domain/uploads/inbox-calls.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import { SiteError } from '../errors.ts'
-import type { SiteEnv } from '../http/site-env.ts'
 import { originalOf, showOriginal } from '../manage/originals.ts'
 import { NO_DETAILS } from '../media/private-details.ts'
 import { hideDetails } from '../uploads/hide-details.ts'
-import { actorOf, changeCalls, NEVER_KEPT } from './change-calls.ts'
-import type { InboxParts } from './inbox-routes.ts'
-import { hideDetailsCall, originalCall, photoCall } from './photo-calls.ts'
+import type { Uploads } from '../uploads/open-uploads.ts'
+import { call } from './call.ts'
+import { changeCall } from './change-call.ts'
 
-/** What photographs of the archive tell of their maker, and whether everybody can read that. */
-export function photoRoutes(parts: InboxParts) {
-  const { db, workshop } = parts
-  const routes = new OpenAPIHono<SiteEnv>({
-    defaultHook(result) {
-      if (!result.success) throw result.error
-    },
-  })
-  const changed = changeCalls()
-  for (const call of [originalCall, hideDetailsCall]) routes.openAPIRegistry.registerPath(call)
-
-  routes.openapi(photoCall, async (c) => {
-    actorOf(c)
-    const { id } = c.req.valid('param')
-    const original = await originalOf(db, id)
-    const file = original ?? (await fileWith(parts, id))
-    const isOne = isPhotograph(file.mediaType)
-    const details = isOne ? (await workshop.photoCopy(file.sha256, 'keep')).details : NO_DETAILS
-    const kept = original && { sha256: original.sha256, file_size: original.size, url: urlOf(id) }
-    return c.json({ details, original: kept ?? null }, 200, NEVER_KEPT)
-  })
-  routes.post(
-    originalCall.path,
-    changed(originalCall.body, (actor, { path }) => showOriginal(db, actor, path)),
-  )
-  routes.post(
-    hideDetailsCall.path,
-    changed(hideDetailsCall.body, (actor, { path }) => hideDetails(parts, actor, path)),
-  )
-  return routes
+export interface PhotoParts {
+  uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop'>
 }
 
-const urlOf = (id: FileId) => `api/files/original/${id}`
+/** Metadata inside the photos of the archive, and whether everybody can read it. */
+export const photoCalls = [
+  call('GET /api/files/photo/:id', {
+    id: 'getPhotoDetails',
+    action: 'file_managment',
+    summary: 'Get the personal metadata of a photo, and its original if there is one',
+    params: z.object({ id: fileId }),
+    answer: photoAnswer,
+    handle: async ({ uploads: { db, workshop } }: PhotoParts, { params: { id } }) => {
+      const original = await originalOf(db, id)
+      const file = original ?? (await fileWith(db, id))
+      const isPhoto = isPhotograph(file.mediaType)
+      const details = isPhoto ? (await workshop.photoCopy(file.sha256, 'keep')).details : NO_DETAILS
+      return {
+        details,
+        original: original
+          ? { sha256: original.sha256, file_size: original.size, url: `api/files/original/${id}` }
+          : null,
+      }
+    },
+  }),
 
-async function fileWith({ db }: Pick<InboxParts, 'db'>, id: FileId): Promise<ArchiveFile> {
+  changeCall('POST /api/files/showOriginal', {
+    id: 'publishOriginal',
+    summary: 'Publish the original of a photo, with its metadata',
+    body: originalBody,
+    change: ({ uploads: { db } }: PhotoParts, actor, { path }) => showOriginal(db, actor, path),
+  }),
+
+  changeCall('POST /api/files/hideDetails', {
+    id: 'stripMetadata',
+    summary: 'Remove location, device and owner data from the public copy of a photo',
+    body: originalBody,
+    change: ({ uploads }: PhotoParts, actor, { path }) => hideDetails(uploads, actor, path),
+  }),
+]
+
+async function fileWith(db: Uploads['db'], id: FileId): Promise<ArchiveFile> {
   const row = await selectFiles(db).where('file.id', '=', id).executeTakeFirst()
   if (!row) throw new SiteError('archive/not-found')
   return fileOf(row)

@@ -131,7 +131,7 @@ test('a changed description moves the file in every order that shows it', async 
   expect(outcome).toEqual({ kind: 'updated', id: bare.id })
   expect(row).toMatchObject({
     id: bare.id,
-    sources: 'B; A',
+    source: 'B; A',
     source_text: 'b; a',
     event_date: '2021.02.03',
     date_rank: -Date.UTC(2021, 1, 3),

@@ -2,8 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import { sectionOf } from '#domain/archive/media-type.ts'
+import { isSameMetadata, type Metadata, NO_METADATA } from '#domain/archive/metadata.ts'
+import { metadataNames } from '#domain/archive/metadata-fields.ts'
 import { within } from '#domain/archive/path-segments.ts'
-import { type FileMetadata, NO_METADATA } from '#domain/archive/sidecar.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
@@ -24,14 +25,14 @@ export interface NewFile {
   facts: MediaFacts
   uploader: string
   uploadedAt: Date
-  /** `undefined`: nobody said anything, so what the archive says already stays. */
-  metadata: FileMetadata | undefined
+  /** `undefined`: none is given, so a file that is there already keeps its own. */
+  metadata: Metadata | undefined
   isSample: boolean
 }
 
 export type FileOutcome =
   | { kind: 'added'; id: FileId }
-  /** Same place and bytes, but the author now says something else. */
+  /** Same place and bytes, but other metadata. */
   | { kind: 'updated'; id: FileId }
   | { kind: 'already there'; id: FileId }
   | { kind: 'clash'; reason: string }
@@ -59,7 +60,7 @@ interface Change {
  */
 export function addFiles(
   db: Kysely<Database>,
-  files: NewFile[],
+  files: readonly NewFile[],
   stillStored: (sha256: string) => Promise<boolean> = async () => true,
 ): Promise<FileOutcome[]> {
   return inWriteTurn(db, async (turn) => {
@@ -84,7 +85,7 @@ export function addFiles(
 
 /** All at once: a store on another machine takes its time, and nobody else can change anything. */
 async function hashesGone(
-  files: NewFile[],
+  files: readonly NewFile[],
   stillStored: (sha256: string) => Promise<boolean>,
 ): Promise<Set<string>> {
   const hashes = [...new Set(files.map(({ sha256 }) => sha256))]
@@ -107,7 +108,7 @@ async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
 function standingFile(turn: Transaction<Database>, folderId: number, name: string) {
   return turn
     .selectFrom('file')
-    .select(['id', 'sha256', 'uploaded_at', 'description', 'sources', 'location', 'event_date'])
+    .select(['id', 'sha256', 'uploaded_at', ...metadataNames])
     .where('folder_id', '=', folderId)
     .where('name', '=', name)
     .executeTakeFirst()
@@ -124,7 +125,7 @@ async function meet(
     return OTHER_BYTES
   }
   const id = standing.id as FileId
-  if (metadata === undefined || saysTheSame(standing, metadata))
+  if (metadata === undefined || isSameMetadata(standing, metadata))
     return { kind: 'already there', id }
   await turn
     .updateTable('file')
@@ -135,19 +136,6 @@ async function meet(
     .where('id', '=', id)
     .execute()
   return { kind: 'updated', id }
-}
-
-/** Whether a row already holds what an author says. */
-export function saysTheSame(
-  row: Pick<StandingFile, 'description' | 'sources' | 'location' | 'event_date'>,
-  metadata: FileMetadata,
-): boolean {
-  return (
-    row.description === metadata.description &&
-    row.sources === metadata.sources &&
-    row.location === metadata.location &&
-    (row.event_date ?? undefined) === metadata.eventDate
-  )
 }
 
 /** @returns The id of the new row; the folder, and that its name is free, were looked after. */

@@ -1,4 +1,5 @@
 import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { NewFile } from './add-files.ts'
 
 /** What a test says of a file; the rest is of no importance to it. */
@@ -63,10 +64,10 @@ function mixedFile(path: string, at: number): NewFile {
     size: ((at * 131) % 12) * 1024,
     uploadedAt: new Date(Date.UTC(2026, at % 3, 1 + (at % 4))),
     metadata: {
+      ...NO_METADATA,
       description: at % 5 === 0 ? '' : `202${at % 4}.0${1 + (at % 9)} Hull ${at % 6}`,
-      sources: at % 3 === 0 ? '' : `Source ${(at * 7) % 11}`,
-      location: '',
-      eventDate: at % 6 === 0 ? `201${at % 10}` : undefined,
+      source: at % 3 === 0 ? '' : `Source ${(at * 7) % 11}`,
+      event_date: at % 6 === 0 ? `201${at % 10}` : '',
     },
   })
 }

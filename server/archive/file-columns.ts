@@ -1,24 +1,24 @@
 import { sectionOf } from '#domain/archive/media-type.ts'
+import { type Metadata, metadataIn } from '#domain/archive/metadata.ts'
+import { metadataNames } from '#domain/archive/metadata-fields.ts'
 import { shownDate } from '#domain/archive/shown-date.ts'
-import type { FileMetadata } from '#domain/archive/sidecar.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
+
+/** For queries that join `file` with other tables. */
+export const METADATA_COLUMNS = metadataNames.map((name) => `file.${name}` as const)
 
 /** Zero has two signs in JavaScript and one in a database. */
 export function negated(value: number): number {
   return value === 0 ? 0 : -value
 }
 
-/** The columns that follow from what an author says of a file, those that listings sort by included. */
-export function metadataColumns(metadata: FileMetadata, uploadedAt: Date) {
-  const { description, sources, location, eventDate } = metadata
+/** The columns of the metadata of a file, those that listings sort by included. */
+export function metadataColumns(metadata: Metadata, uploadedAt: Date) {
   return {
-    description,
-    sources,
-    location,
-    event_date: eventDate ?? null,
-    date_rank: negated(shownDate({ eventDate, description, uploadedAt }).startsAt.getTime()),
-    source_text: sortText(sources),
-    description_text: sortText(description),
+    ...metadataIn(metadata),
+    date_rank: negated(shownDate({ ...metadata, uploadedAt }).startsAt.getTime()),
+    source_text: sortText(metadata.source),
+    description_text: sortText(metadata.description),
   }
 }
 

@@ -35,7 +35,7 @@ const fileValue: Record<SortKey, (file: ArchiveFile) => Value> = {
   name: ({ name }) => sortText(name),
   date: ({ shownDate }) => shownDate.startsAt.getTime(),
   upload: ({ uploadedAt }) => uploadedAt.getTime(),
-  source: ({ sources }) => sortText(sources),
+  source: ({ source }) => sortText(source),
   description: ({ description }) => sortText(description),
   size: ({ size }) => size,
 }

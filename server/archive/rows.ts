@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
+import { metadataIn } from '#domain/archive/metadata.ts'
 import { shownDate } from '#domain/archive/shown-date.ts'
 import type { Database } from '../db/schema.ts'
+import { METADATA_COLUMNS } from './file-columns.ts'
 
 /** Files with what is known of their bytes and the folder they lie in. */
 export function selectFiles(db: Kysely<Database>) {
@@ -11,16 +13,13 @@ export function selectFiles(db: Kysely<Database>) {
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(METADATA_COLUMNS)
     .select([
       'file.id',
       'file.name',
       'file.sha256',
       'file.uploader',
       'file.uploaded_at',
-      'file.description',
-      'file.sources',
-      'file.location',
-      'file.event_date',
       'file.is_sample',
       'file.revision',
       'folder.path as folder',
@@ -38,7 +37,6 @@ export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute
 
 export function fileOf(row: FileRow): ArchiveFile {
   const uploadedAt = new Date(row.uploaded_at)
-  const eventDate = row.event_date ?? undefined
   return {
     id: row.id as FileId,
     name: row.name,
@@ -53,11 +51,8 @@ export function fileOf(row: FileRow): ArchiveFile {
     colour: row.colour ?? undefined,
     uploader: row.uploader,
     uploadedAt,
-    description: row.description,
-    sources: row.sources,
-    location: row.location,
-    eventDate,
-    shownDate: shownDate({ eventDate, description: row.description, uploadedAt }),
+    ...metadataIn(row),
+    shownDate: shownDate({ ...metadataIn(row), uploadedAt }),
     isSample: row.is_sample === 1,
     revision: row.revision,
   }

@@ -104,9 +104,12 @@ async function writeSynced(folder: string, name: string, text: string): Promise<
   try {
     await handle.writeFile(text)
     await handle.sync()
+    await rename(temporary, join(folder, name))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
   } finally {
     await handle.close()
   }
-  await rename(temporary, join(folder, name))
   await syncFolder(folder)
 }

@@ -197,6 +197,36 @@ test('a backup that is stopped leaves no snapshot and nothing beside the data', 
   expect(await site.backUp()).not.toHaveProperty('problem')
 })
 
+test('a restore that meets a full disk says so and leaves everything as it was', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const folder = await temporaryFolder({ 'data/mine.txt': 'mine' })
+  const full = () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  }
+  const { blobs } = site.place
+  const order = {
+    place: {
+      ...site.place,
+      blobs: {
+        ...blobs,
+        stream: (sha256: string) => (reads++ < 2 ? blobs.stream(sha256) : full()),
+      },
+    },
+    id: snapshot,
+    dataFolder: join(folder, 'data'),
+    contentFolder: join(folder, 'content'),
+    keepSessions: false,
+    salvage: false,
+    stop: never(),
+  }
+  let reads = 0
+  await expect(restoreSnapshot(order)).rejects.toThrow(/has no room.*what was there is as it was/)
+  expect(reads).toBeGreaterThan(2)
+  expect(await readdir(folder)).toEqual(['data'])
+  expect(await readFile(join(folder, 'data/mine.txt'), 'utf8')).toBe('mine')
+})
+
 test.for(['ENOSPC', 'EIO'])(
   'a disk that fails with %s in the middle costs no snapshot and leaves nothing behind',
   async (code) => {

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
-import { latestSchema } from '../db/migrations.ts'
-import { openSlots } from '../import/slots.ts'
+import { requireKnownSchema } from '../db/migrations.ts'
 import { OperatorError } from '../operator-error.ts'
+import { forEachInParallel } from '../parallel-tasks.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { openSnapshotDatabase } from './snapshot-database.ts'
@@ -39,15 +39,11 @@ export function startCheckReport(): CheckReport {
   return { files: 0, filesHashed: 0, bytesHashed: 0, problems: [], changed: new Set() }
 }
 
-/** The manifest of a snapshot. @throws DamagedSnapshot, OperatorError for a newer program's. */
+/** The manifest of a snapshot. @throws DamagedSnapshot, OperatorError for one that is too old or too new for this version. */
 export async function openManifest(place: BackupPlace, id: string): Promise<Manifest> {
   const read = readManifest(id, await place.readManifest(id))
   if (!read.ok) throw new DamagedSnapshot(id, [read.problem])
-  if (read.manifest.schema > latestSchema()) {
-    throw new OperatorError(
-      `Snapshot ${id} was written by a newer version of the program (${read.manifest.program}). Install that version; nothing was changed.`,
-    )
-  }
+  requireKnownSchema(`Snapshot ${id} (version ${read.manifest.program})`, [read.manifest.schema])
   return read.manifest
 }
 
@@ -95,8 +91,6 @@ export async function checkFiles(
   report: CheckReport,
   stop: AbortSignal,
 ): Promise<void> {
-  const slots = openSlots(HASHED_AT_ONCE)
-  const underWay = new Set<Promise<void>>()
   const problem = (text: string) => {
     if (report.problems.length < MOST_PROBLEMS) report.problems.push(text)
   }
@@ -106,17 +100,9 @@ export async function checkFiles(
     if (state === 'changed') report.changed.add(file.sha256)
     if (state) problem(`${nameOf(file)} is ${state}.`)
   }
-  for await (const file of storedFiles(blobs, manifest, problem)) {
-    stop.throwIfAborted()
-    await slots.take()
-    const task = check(file).finally(() => {
-      underWay.delete(task)
-      slots.give()
-    })
-    task.catch(() => undefined)
-    underWay.add(task)
-  }
-  await Promise.all(underWay)
+  const files = storedFiles(blobs, manifest, problem)
+  await forEachInParallel(files, { concurrency: HASHED_AT_ONCE, signal: stop }, check)
+  stop.throwIfAborted()
 }
 
 /** Every file that a snapshot names. A list that is damaged is read as far as it can be. */

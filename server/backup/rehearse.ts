@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
-import { checkedBytes } from '../blobs/checked-bytes.ts'
+import { checkedBytes, copyBlob } from '../blobs/checked-bytes.ts'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
@@ -122,7 +122,7 @@ async function readyData(
     await endAccess(rows.db, { keepSessions: false })
     const files = await filesToAskFor(rows.db, new Set(manifest.lost))
     for (const { sha256, size } of files) {
-      await store.blobs.put(checkedBytes(place.blobs, { sha256, size }))
+      await copyBlob(place.blobs, store.blobs, { sha256, size })
     }
     await store.claimFor(manifest.archiveId)
     return [

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { pathOf } from '../archive/archive-rows.fixture.ts'
+import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { connect } from '../db/connect.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { makeFolder } from '../manage/make-folder.ts'
 import { moveTo } from '../manage/move.ts'
 import { trash } from '../manage/trash.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
@@ -16,8 +18,17 @@ async function openRestoring() {
   const site = await openBackedUpSite()
   await site.db
     .updateTable('file')
-    .set({ description: 'told' })
+    .set({ description: 'told', credit: 'A. Maker', licence: 'CC BY 4.0' })
     .where('name', '=', 'a.txt')
+    .execute()
+  await makeFolder(site.db, ACTOR, {
+    path: pathOf('/Vehicles/Deep/Empty'),
+    onClash: 'refuse',
+  })
+  await site.db
+    .updateTable('folder')
+    .set({ description: 'nothing yet' })
+    .where('name', '=', 'Empty')
     .execute()
   const { snapshot: id } = await site.backUp()
   const path = `${await temporaryFolder()}/site.sqlite`
@@ -29,7 +40,7 @@ async function openRestoring() {
       place: site.place,
       data: site.data,
       wanted,
-      onConflict,
+      onConflict: async () => onConflict,
       stop: new AbortController().signal,
     })
     expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
@@ -39,7 +50,7 @@ async function openRestoring() {
     site.db
       .selectFrom('file')
       .innerJoin('folder', 'folder.id', 'file.folder_id')
-      .select(['file.id', 'folder.path', 'file.description', 'file.sha256'])
+      .select(['file.id', 'folder.path', 'file.sha256', ...METADATA_COLUMNS])
       .where('file.name', '=', name)
       .executeTakeFirst()
   /** As if somebody had emptied the trash. */
@@ -97,6 +108,39 @@ test('what is there is never replaced: the restored file is skipped, or gets ano
     { path: '/Vehicles/a.txt', outcome: 'restored', note: 'It is named a (2).txt.' },
   ])
   expect((await site.find('a (2).txt'))?.id).not.toBe(id)
+  await site.close()
+})
+
+test('a file whose metadata was changed since is a conflict, and can be restored beside it', async () => {
+  const site = await openRestoring()
+  const change = site.db.updateTable('file').set({ description: 'changed' })
+  await change.where('name', '=', 'a.txt').execute()
+  expect(await site.restore('/Vehicles/a.txt')).toMatchObject([
+    { outcome: 'skipped', note: expect.stringContaining('metadata was changed') },
+  ])
+  expect(await site.restore('/Vehicles/a.txt', 'rename')).toMatchObject([{ outcome: 'restored' }])
+  expect((await site.find('a (2).txt'))?.description).toBe('told')
+  expect((await site.find('a.txt'))?.description).toBe('changed')
+  await site.close()
+})
+
+test('a folder comes back with its description, and empty folders too', async () => {
+  const site = await openRestoring()
+  await site.lose('b.txt')
+  await site.db.deleteFrom('folder').where('path', '=', '/Vehicles/Deep/Empty').execute()
+  await site.db.deleteFrom('folder').where('path', '=', '/Vehicles/Deep').execute()
+  await site.db.updateTable('folder').set({ folders: 0 }).where('path', '=', '/Vehicles').execute()
+  expect(await site.restore('/Vehicles/Deep')).toMatchObject([
+    { path: '/Vehicles/Deep/', outcome: 'restored' },
+    { path: '/Vehicles/Deep/Empty/', outcome: 'restored' },
+    { path: '/Vehicles/Deep/b.txt', outcome: 'restored' },
+  ])
+  const { description } = await site.db
+    .selectFrom('folder')
+    .select('description')
+    .where('path', '=', '/Vehicles/Deep/Empty')
+    .executeTakeFirstOrThrow()
+  expect(description).toBe('nothing yet')
   await site.close()
 })
 

@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import { type ArchivePath, archivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import { freeName } from '#domain/archive/free-name.ts'
+import { isSameMetadata, metadataIn } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
+import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { removeOrphan } from '../archive/orphans.ts'
-import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
+import { copyBlob, WrongBytes } from '../blobs/checked-bytes.ts'
 import type { Database } from '../db/schema.ts'
 import { appendOperatorLine } from '../manage/operator-line.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
+import { foldersAt, restoreFolders } from './restore-folders.ts'
 
-/** What becomes of a file whose place is taken by another one, or whose id is in use. */
+/** How to resolve a conflict: leave the archive as it is, or restore the file under another name. */
 export const ON_CONFLICT = ['skip', 'rename'] as const
 export type OnConflict = (typeof ON_CONFLICT)[number]
 
@@ -23,7 +26,8 @@ export interface RestoreFilesOrder {
   data: Pick<SiteData, 'database' | 'store'>
   /** Path or id of a file, or path of a folder, as the snapshot had it. */
   wanted: string
-  onConflict: OnConflict
+  /** @param why What has changed there since the snapshot. */
+  onConflict: (path: string, why: string) => Promise<OnConflict>
   stop: AbortSignal
 }
 
@@ -35,18 +39,19 @@ export interface RestoredFile {
 }
 
 /**
- * Brings single files of a snapshot back into the archive, with their metadata and under their old ids. What is there
- * is never replaced.
+ * Restores a file, or a folder with all below it, from a snapshot into the archive, with metadata and old ids. What is
+ * there is never replaced.
  * @throws OperatorError where the snapshot has no such file or folder.
  */
 export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFile[]> {
   const files = await wantedFiles(order)
-  if (files.length === 0) {
+  const folders = await wantedFolders(order)
+  if (files.length === 0 && folders.length === 0) {
     throw new OperatorError(
       `The snapshot has no file or folder "${order.wanted}". Nothing was restored.`,
     )
   }
-  const results: RestoredFile[] = []
+  const results = await bringFoldersBack(order, folders, files)
   for (const file of files) {
     order.stop.throwIfAborted()
     results.push(await restoreFile(order, file))
@@ -63,6 +68,28 @@ export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFi
   return results
 }
 
+async function wantedFolders({ snapshot, wanted }: RestoreFilesOrder): Promise<ArchivePath[]> {
+  const path = archivePath.safeParse(wanted)
+  return path.success && wanted.startsWith('/') ? foldersAt(snapshot, path.data) : []
+}
+
+async function bringFoldersBack(
+  { snapshot, data }: RestoreFilesOrder,
+  folders: readonly ArchivePath[],
+  files: readonly WantedFile[],
+): Promise<RestoredFile[]> {
+  const paths = new Set([...folders, ...files.map(({ path }) => path as ArchivePath)])
+  const { made, problems } = await restoreFolders({ snapshot, db: data.database.db, paths })
+  return [
+    ...made.map((path) => ({ path: `${path}/`, outcome: 'restored' as const })),
+    ...problems.map(({ path, why }) => ({
+      path: `${path}/`,
+      outcome: 'skipped' as const,
+      note: why,
+    })),
+  ]
+}
+
 function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
   const path = wanted.replace(/\/+$/, '')
   const cut = path.lastIndexOf('/')
@@ -72,7 +99,7 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
     .innerJoin('folder', 'folder.id', 'file.folder_id')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .select(['file.id', 'file.name', 'file.uploader', 'file.uploaded_at', 'file.is_sample'])
-    .select(['file.description', 'file.sources', 'file.location', 'file.event_date'])
+    .select(METADATA_COLUMNS)
     .select(['folder.path', 'blob.sha256', 'blob.size', 'blob.media_type', 'blob.width'])
     .select(['blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour', 'blob.problem'])
     .where((row) =>
@@ -96,9 +123,11 @@ async function restoreFile(order: RestoreFilesOrder, row: WantedFile): Promise<R
   const path = within(row.path as ArchivePath, row.name)
   const standing = await standingFile(data.database.db, row)
   if (standing?.isSame) return { path, outcome: 'there already' }
-  if (standing && onConflict === 'skip') return { path, outcome: 'skipped', note: standing.why }
+  if (standing && (await onConflict(path, standing.why)) === 'skip') {
+    return { path, outcome: 'skipped', note: standing.why }
+  }
   try {
-    await data.store.blobs.put(checkedBytes(place.blobs, row))
+    await copyBlob(place.blobs, data.store.blobs, row)
   } catch (error) {
     if (!(error instanceof WrongBytes)) throw error
     return { path, outcome: 'damaged', note: `Its bytes in the backup are ${error.state}.` }
@@ -136,6 +165,7 @@ async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Stan
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
     .select(['file.name', 'file.sha256', 'folder.path'])
+    .select(METADATA_COLUMNS)
     .where('file.id', '=', row.id)
     .executeTakeFirst()
   if (own) {
@@ -144,8 +174,12 @@ async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Stan
       own.path === null
         ? 'It is in the trash.'
         : `It is at ${within(own.path as ArchivePath, own.name)} now.`
-    const why = isThere ? 'It has other bytes now; its history has the earlier ones.' : now
-    return { isSame: isThere && own.sha256 === row.sha256, hasId: true, why }
+    const hasBytes = own.sha256 === row.sha256
+    const changed = hasBytes
+      ? 'Its metadata was changed since; the history has the earlier values.'
+      : 'It was replaced by a newer version since; its history has the earlier one.'
+    const isSame = isThere && hasBytes && isSameMetadata(own, row)
+    return { isSame, hasId: true, why: isThere ? changed : now }
   }
   const other = await takenNames(db, row)
   if (!other.has(row.name)) return undefined
@@ -168,7 +202,7 @@ async function freeNameFor(db: Kysely<Database>, row: WantedFile): Promise<strin
 }
 
 function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
-  const { sha256, size, uploader, description, sources, location } = row
+  const { sha256, size, uploader } = row
   return {
     ...(!hasId && { id: row.id as FileId }),
     folder: row.path as ArchivePath,
@@ -178,7 +212,7 @@ function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
     uploader,
     uploadedAt: new Date(row.uploaded_at),
     isSample: row.is_sample === 1,
-    metadata: { description, sources, location, eventDate: row.event_date ?? undefined },
+    metadata: metadataIn(row),
     facts: {
       mediaType: row.media_type,
       width: row.width ?? undefined,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,6 +7,8 @@ import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
+import { openManifest } from './check-snapshot.ts'
+import { writeManifest } from './manifest.ts'
 import { restoreFirst } from './restore-first.ts'
 import { restoreSite } from './restore-site.ts'
 
@@ -72,4 +75,19 @@ test('a first start without a snapshot to restore does not begin with an empty s
     RESTORE_FROM: join(folder, 'nowhere'),
   })
   await expect(restoreFirst(nowhere, SILENT, never())).rejects.toThrow('There is no backup')
+})
+
+test.for<[schema: string, why: string]>([
+  ['0017-undone-batches', 'is older than version 0.1.0, the last one that can upgrade it. Nothing'],
+  ['9999-later', 'was written by a newer version of the site. Nothing was changed.'],
+])('a snapshot of the schema %s is refused before anything is made', async ([schema, why]) => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const { id, text } = writeManifest({ ...(await openManifest(site.place, snapshot)), schema })
+  await site.place.writeManifest(id, text)
+  const folder = join(await temporaryFolder(), 'data')
+  const config = parseConfig({ DATA_DIR: folder, CONTENT_DIR: `${folder}-content` })
+  const order = { place: site.place, id, keepSessions: false, salvage: false, stop: never() }
+  await expect(restoreSite(config, order)).rejects.toThrow(`Snapshot ${id} (version 1.0.0) ${why}`)
+  expect(existsSync(folder)).toBe(false)
 })

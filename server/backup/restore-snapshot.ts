@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,8 @@ import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.
 import { connect } from '../db/connect.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
 import { emptyMoveReport } from '../move/move-report.ts'
+import { isWithoutRoom } from '../no-room.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import {
   checkFiles,
@@ -60,6 +62,7 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
+    await requireRoom(order, manifest)
     const folder = openDataFolder(data)
     const problems = await fetchDatabase(place, manifest, folder.database)
     if (problems.length > 0) await refuseDamaged(order, manifest, problems)
@@ -69,10 +72,25 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
     await prepareRows(folder, manifest, order.keepSessions)
     const kept = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
     return { manifest, missing, kept }
+  } catch (error) {
+    throw isWithoutRoom(error) ? noRoom(order, error) : error
   } finally {
     unlock()
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** @throws OperatorError before anything is copied. */
+async function requireRoom(order: RestoreOrder, { files, database }: Manifest): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(order.dataFolder))
+  if (bavail * bsize < files.bytes + database.size) throw noRoom(order)
+}
+
+function noRoom({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
+  return new OperatorError(
+    `The disk of ${dataFolder} has no room for the restored site. Nothing was restored, and what was there is as it was. Make room, or restore into a folder on another disk with --into.`,
+    { cause },
+  )
 }
 
 /** Without sound rows nothing can be restored, whatever else is there. @throws DamagedSnapshot */
@@ -134,7 +152,10 @@ async function writeFile(
 ): Promise<string | undefined> {
   await mkdir(dirname(target), { recursive: true })
   try {
-    await pipeline(Readable.from(checkedBytes(blobs, file)), createWriteStream(target))
+    await pipeline(
+      Readable.from(checkedBytes(blobs, file)),
+      createWriteStream(target, { flush: true }),
+    )
   } catch (error) {
     if (!(error instanceof WrongBytes)) throw error
     await rm(target, { force: true })

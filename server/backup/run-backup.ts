@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SiteError } from '../errors.ts'
 import { isWithoutRoom } from '../no-room.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -78,7 +79,7 @@ async function backUp(
     async (error) => {
       // After a stop by hand the next backup goes on with what is there.
       if (!stop.aborted) await removeCopied(place, report)
-      throw isWithoutRoom(error) ? noRoom(place, error) : error
+      throw explained(place, error)
     },
   )
   const problems = await rehearse({
@@ -111,6 +112,19 @@ async function removeOld(place: BackupPlace, keep: KeptSnapshots): Promise<numbe
 /** What no snapshot came to name. */
 async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): Promise<void> {
   for (const sha256 of copied) await blobs.remove(sha256).catch(() => undefined)
+}
+
+function explained(place: BackupPlace, error: unknown): unknown {
+  if (isWithoutRoom(error)) return noRoom(place, error)
+  const isAway = error instanceof SiteError && error.code === 'store/unreachable'
+  return isAway ? away(place, error) : error
+}
+
+function away({ name }: BackupPlace, cause: unknown): OperatorError {
+  return new OperatorError(
+    `The store of the files or of the backups (${name}) could not be reached. No snapshot was made, and earlier ones are as they were. Run the backup again; it reuses what was copied.`,
+    { cause },
+  )
 }
 
 function noRoom({ name }: BackupPlace, cause: unknown): OperatorError {

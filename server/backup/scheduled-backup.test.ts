@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { claimHere } from '../db/claims.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
-import { asBackupRun } from './backup-runs.ts'
-import { backUpIfDue, lastPlanned } from './scheduled-backup.ts'
+import { asBackupRun, isBackupRunning } from './backup-runs.ts'
+import { backUpIfDue, lastPlanned, startBackup } from './scheduled-backup.ts'
 
 const SILENT = { info: () => undefined, error: () => undefined }
 
@@ -95,4 +95,39 @@ test.for([
   expect(lastPlanned(at, date)).toEqual(
     new Date(...(expected as [number, number, number, number, number])),
   )
+})
+
+test('an Admin starts a backup at any time, and only one at once', async () => {
+  const { schedule, ran, close, db } = await openSchedule()
+  let finish: () => void = () => undefined
+  const held = {
+    ...schedule,
+    async run() {
+      ran.push('run')
+      await asBackupRun(db, '/backups', async () => {
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        return { snapshot: 'x' }
+      })
+      return 0
+    },
+  }
+  await startBackup(held)
+  expect(await isBackupRunning(db)).toBe(true)
+  await startBackup(held)
+  expect(ran).toEqual(['run'])
+  finish()
+  await expect.poll(() => isBackupRunning(db)).toBe(false)
+  expect(await backUpIfDue(schedule, new Date())).toBe('not due')
+  await close()
+})
+
+test('a backup that fails at once keeps nobody waiting and is reported', async () => {
+  const { schedule, close } = await openSchedule()
+  const errors: unknown[] = []
+  const log = { info: () => undefined, error: (line: unknown) => void errors.push(line) }
+  await startBackup({ ...schedule, log, run: async () => 1 })
+  expect(errors).toEqual(['The backup that an Admin started failed with exit code 1.'])
+  await close()
 })

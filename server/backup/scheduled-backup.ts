@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -13,6 +14,8 @@ const MINUTE_MS = 60_000
 /** After a backup that failed: its cause may have gone by then. */
 const RETRY_MS = 60 * MINUTE_MS
 const LOWEST_PRIORITY = 19
+/** Until a backup that was asked for has recorded that it runs. */
+const BEGIN_MS = 10_000
 const CLI = join(import.meta.dirname, '../cli/site.ts')
 
 interface Schedule {
@@ -25,13 +28,18 @@ interface Schedule {
   run?: (signal: AbortSignal, log: Schedule['log']) => Promise<number>
 }
 
+export interface ScheduledBackups {
+  /** Starts a backup unless one is running, and returns when it is recorded as running. Without BACKUP_TO it does nothing. */
+  start(): Promise<void>
+}
+
 /**
  * Backs the site up once a day, in a process of its own so that visitors do not wait for it; of several nodes one
  * does it.
  */
-export function scheduleBackups(schedule: Schedule): void {
+export function scheduleBackups(schedule: Schedule): ScheduledBackups {
   const { config, signal, log } = schedule
-  if (config.BACKUP_TO === undefined) return
+  if (config.BACKUP_TO === undefined) return { start: async () => undefined }
   let timer: NodeJS.Timeout | undefined
   const wait = (ms: number) => {
     timer = setTimeout(look, ms).unref()
@@ -47,6 +55,25 @@ export function scheduleBackups(schedule: Schedule): void {
       })
   wait(MINUTE_MS)
   signal.addEventListener('abort', () => clearTimeout(timer))
+  return { start: () => startBackup(schedule) }
+}
+
+export async function startBackup({ db, claims, log, signal, run = runCommand }: Schedule) {
+  if (await isBackupRunning(db)) return
+  const ended = claims
+    .once('backup', async () => {
+      if (signal.aborted || (await isBackupRunning(db))) return
+      const code = await run(signal, log)
+      if (code !== 0 && !signal.aborted) {
+        log.error(`The backup that an Admin started failed with exit code ${code}.`)
+      }
+    })
+    .catch((error) => log.error({ err: error }, 'The backup could not be started.'))
+    .then(() => true)
+  const until = Date.now() + BEGIN_MS
+  while (Date.now() < until && !(await isBackupRunning(db))) {
+    if (await Promise.race([ended, sleep(100, false)])) return
+  }
 }
 
 /** Looked at each minute by each node, also after a start: a backup that was missed is made up. */

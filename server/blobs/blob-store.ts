@@ -23,8 +23,9 @@ export interface BlobStore {
    * Keeps a stream of bytes. When it returns, the bytes survive a crash; until then nothing of them
    * can be seen. The same bytes are kept once.
    * @param bytes Pieces that nobody changes afterwards: they may be written later than the next is asked for.
+   * @param expected What they must be. @throws WrongBytes where they are not, and nothing is stored.
    */
-  put(bytes: AsyncIterable<Uint8Array>): Promise<StoredBlob>
+  put(bytes: AsyncIterable<Uint8Array>, expected?: StoredBlob): Promise<StoredBlob>
   /**
    * Keeps bytes that lie whole and synced in a file of this machine, and whose hash is known. The file
    * stays, and is not to be written any more: it may be the blob itself under another name.

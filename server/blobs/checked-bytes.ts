@@ -37,6 +37,37 @@ export async function* checkedBytes(
   if (read !== size || hash.digest('hex') !== sha256) throw new WrongBytes('changed')
 }
 
+/**
+ * Copies bytes from one store to another, hashed once on the way. Nothing is stored unless they are those of `blob`.
+ * @throws WrongBytes
+ */
+export async function copyBlob(
+  from: Pick<BlobStore, 'stream'>,
+  to: Pick<BlobStore, 'put'>,
+  blob: StoredBlob,
+  countRead: (count: number) => void = () => undefined,
+): Promise<void> {
+  await namingMissing(() => to.put(counted(from.stream(blob.sha256), countRead), blob))
+}
+
+async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  countRead: (count: number) => void,
+): AsyncIterable<Uint8Array> {
+  for await (const chunk of bytes) {
+    countRead(chunk.length)
+    yield chunk
+  }
+}
+
+/** @throws WrongBytes where bytes are not the expected ones. */
+export function requireSame(blob: StoredBlob, expected: StoredBlob | undefined): void {
+  if (expected === undefined) return
+  if (blob.sha256 !== expected.sha256 || blob.size !== expected.size) {
+    throw new WrongBytes('changed')
+  }
+}
+
 /** Runs a task that reads bytes; those that are not there are told as WrongBytes. */
 export async function namingMissing<Result>(task: () => Promise<Result>): Promise<Result> {
   try {

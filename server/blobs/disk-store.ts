@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { SiteError } from '../errors.ts'
 import { openArriving } from './arriving-file.ts'
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts'
+import { requireSame } from './checked-bytes.ts'
 import { CHANGED, findForeignFiles } from './foreign-files.ts'
 import { keepOpen, type OpenFile } from './kept-open.ts'
 import { makeSyncedFolder, syncFolder } from './sync-folder.ts'
@@ -33,11 +34,12 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     }
   }
 
-  const put: BlobStore['put'] = (bytes) => {
+  const put: BlobStore['put'] = (bytes, expected) => {
     let isKept = false
     return arriving.receive(
       bytes,
       async (blob, handle) => {
+        requireSame(blob, expected)
         isKept = await isStored(folder, blob)
         // Waiting for the disk is most of the work: bytes that lie there already are not worth it.
         if (!isKept) await handle.sync()

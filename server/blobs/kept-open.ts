@@ -1,6 +1,7 @@
 import { close, constants, fstat, open } from 'node:fs'
 import { readlink, realpath } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { LRUCache } from 'lru-cache'
 
 const openFile = promisify(open)
 const closeFile = promisify(close)
@@ -33,16 +34,13 @@ export interface KeptOpen {
 
 /** At most `limit` files stay open; the one not read for longest goes first. */
 export function keepOpen(limit: number): KeptOpen {
-  // A Map remembers the order of insertion: the first key is the one not read for longest.
-  const files = new Map<string, Kept>()
-
-  const forget = (path: string) => {
-    const kept = files.get(path)
-    if (!kept) return
-    files.delete(path)
-    kept.isForgotten = true
-    closeUnread(kept)
-  }
+  const files = new LRUCache<string, Kept>({
+    max: limit,
+    dispose(kept) {
+      kept.isForgotten = true
+      closeUnread(kept)
+    },
+  })
 
   const take = (path: string): Kept => {
     const kept = files.get(path) ?? {
@@ -51,10 +49,7 @@ export function keepOpen(limit: number): KeptOpen {
       isForgotten: false,
     }
     kept.readers += 1
-    files.delete(path)
     files.set(path, kept)
-    const [oldest] = files.keys()
-    if (files.size > limit && oldest !== undefined) forget(oldest)
     return kept
   }
 
@@ -64,14 +59,14 @@ export function keepOpen(limit: number): KeptOpen {
       try {
         return await task(await kept.opened)
       } catch (error) {
-        if (files.get(path) === kept) forget(path)
+        if (files.peek(path) === kept) files.delete(path)
         throw error
       } finally {
         kept.readers -= 1
         closeUnread(kept)
       }
     },
-    forget,
+    forget: (path) => void files.delete(path),
   }
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BlobStore, ForeignObjects, ListedBlob } from './blob-store.ts'
+import { requireSame } from './checked-bytes.ts'
 import { openLocalCopies } from './local-copies.ts'
 import { reached, type S3Bucket, type StoredObject } from './s3-bucket.ts'
 import { moveObject } from './s3-move.ts'
@@ -19,8 +20,10 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
     streamObject(bucket, nameOf(sha256)),
   )
 
-  const put: BlobStore['put'] = (bytes) =>
-    copies.receive(bytes, async (path, { sha256, size }) => {
+  const put: BlobStore['put'] = (bytes, expected) =>
+    copies.receive(bytes, async (path, blob) => {
+      requireSame(blob, expected)
+      const { sha256, size } = blob
       const name = nameOf(sha256)
       if ((await bucket.size(name)) !== size) await uploadFile(bucket, name, path, size)
     })

@@ -4,16 +4,29 @@ import { text } from 'node:stream/consumers'
 import { passwordProblem } from '#domain/access/password-rules.ts'
 import { commonPasswords } from '../access/common-passwords.ts'
 import { OperatorError } from '../operator-error.ts'
-import { DialogueEnded } from './dialogue.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
+
+/** The password was not typed. */
+export class PasswordPromptStopped extends Error {
+  override name = 'PasswordPromptStopped'
+
+  /** @param isStopped Whether the operator stopped it, rather than that the input ended. */
+  constructor(isStopped: boolean) {
+    super(
+      isStopped
+        ? 'Stopped; nothing was written.'
+        : 'The answers ended before the last question; nothing was written.',
+    )
+  }
+}
 
 const MOST_BYTES = 64 * 1024
 
 /**
  * A new password for an account: typed twice without being shown, or all that is piped in.
  * @throws UsageError where there is nobody to ask; OperatorError for one that may not be taken;
- * DialogueEnded when the operator stops.
+ * PasswordPromptStopped when the operator stops.
  */
 export async function askedPassword(
   terminal: Terminal,
@@ -52,7 +65,7 @@ function hiddenLine({ input, progress, stop }: Terminal, prompt: string): Promis
   progress.write(prompt)
   return new Promise<string>((resolve, reject) => {
     const end = () => {
-      reject(new DialogueEnded(true))
+      reject(new PasswordPromptStopped(true))
       lines.close()
     }
     lines.once('SIGINT', end)
@@ -65,7 +78,7 @@ function hiddenLine({ input, progress, stop }: Terminal, prompt: string): Promis
     // Comes after a line too, when there is nothing left to reject.
     lines.once('close', () => {
       progress.write('\n')
-      reject(new DialogueEnded(stop.aborted))
+      reject(new PasswordPromptStopped(stop.aborted))
     })
   })
 }

@@ -4,7 +4,7 @@ import { providerSettings } from '../access/provider-settings.ts'
 import { listUsers } from '../access/users.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
-import type { Finding } from './doctor-command.ts'
+import type { Finding } from './doctor-finding.ts'
 
 /** Whether somebody can look after the site, and whether the provider of accounts answers. */
 export async function accountFindings(config: Config, db: Kysely<Database>): Promise<Finding[]> {

@@ -5,7 +5,7 @@ import { momentWords, spanWords } from '#domain/status/moment-words.ts'
 import { readBackupState } from '../backup/backup-health.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
-import type { Finding } from './doctor-command.ts'
+import type { Finding } from './doctor-finding.ts'
 
 /** Whether the site is backed up, and by a backup that was tried. */
 export async function backupFinding(config: Config, db: Kysely<Database>): Promise<Finding> {

@@ -15,14 +15,10 @@ import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 import { accountFindings } from './doctor-accounts.ts'
 import { backupFinding } from './doctor-backups.ts'
+import type { Finding } from './doctor-finding.ts'
 import type { Terminal } from './terminal.ts'
 
 const LEAST_FREE_BYTES = 1024 ** 3
-
-export interface Finding {
-  state: 'OK' | 'TO DO' | 'WRONG'
-  text: string
-}
 
 export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('doctor')

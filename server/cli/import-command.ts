@@ -2,6 +2,7 @@ import { realpath, stat, writeFile } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { Command } from 'commander'
 import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import { sidecarFields } from '#domain/archive/sidecar.ts'
 import { importFolder } from '../import/import-folder.ts'
 import type { ImportParts } from '../import/import-order.ts'
 import { emptyReport, type ImportReport } from '../import/import-report.ts'
@@ -44,9 +45,10 @@ export function importCommand(
       'after',
       `
 Run it again to go on after a stop: what is there already is skipped.
-Metadata comes from "photo.jpg.yaml" beside "photo.jpg", with the fields description, source (a text or
-a list), location and date (2023, 2023.06 or 2023.06.08), or from one "_metadata.csv" in a folder with
-the first line file,description,source,location,date. Where both speak of a file the former counts.
+Metadata comes from "photo.jpg.yaml" beside "photo.jpg", with any of the fields
+${sidecarFields.join(', ')} (source: a text or a list; date: 2023, 2023.06 or
+2023.06.08), or from one "_metadata.csv" in a folder, with the first line
+file,${sidecarFields.join(',')}. If a file has both, the YAML file is used.
 Links, pipes, sockets and devices are refused; folders without a file are left out, and so is what begins
 with a dot, such as .git, unless --hidden is given. A damaged picture is imported as it is, and told.
 It ends with 0 when all went well, 1 when something failed, 2 for wrong usage and 130 when stopped.`,

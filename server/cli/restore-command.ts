@@ -15,13 +15,14 @@ import { type Config, parseConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openPlace } from './backup-options.ts'
+import { conflictQuestion } from './conflict-question.ts'
 import { withSiteData } from './open-data.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Options {
   snapshot?: string
   file?: string
-  onConflict: OnConflict
+  onConflict?: OnConflict
   into?: string
   list?: true
   keepSessions?: true
@@ -35,9 +36,10 @@ export function restoreCommand(terminal: Terminal, exit: (code: number) => void)
     .option('--snapshot <id>', 'which snapshot (default: the newest)')
     .option('--file <path or id>', 'bring back one file or folder only, while the site runs')
     .addOption(
-      new Option('--on-conflict <how>', 'what becomes of a file whose place is taken')
-        .choices(ON_CONFLICT)
-        .default('skip'),
+      new Option(
+        '--on-conflict <how>',
+        'for --file, where the archive has changed: skip it, or restore it under another name (default: ask, or skip where nobody can be asked)',
+      ).choices(ON_CONFLICT),
     )
     .option('--list', 'list the snapshots and change nothing')
     .option('--into <folder>', 'data folder to restore into (default: where the settings say)')
@@ -82,7 +84,7 @@ async function run(
   const id = options.snapshot ?? (await place.snapshots()).at(-1)
   if (id === undefined) throw new OperatorError(`There is no snapshot in ${place.name}.`)
   if (options.file !== undefined)
-    return runFiles({ terminal, place, id, ...options, file: options.file })
+    return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
   const settings = options.into === undefined ? config : inFolder(config, resolve(options.into))
   const { manifest, missing, kept } = await restoreSite(settings, {
     place,
@@ -107,7 +109,7 @@ interface FilesOrder {
   place: BackupPlace
   id: string
   file: string
-  onConflict: OnConflict
+  onConflict: OnConflict | undefined
 }
 
 async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): Promise<number> {
@@ -118,7 +120,13 @@ async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): 
       const path = join(scratch, 'site.sqlite')
       const problems = await fetchDatabase(place, manifest, path)
       if (problems.length > 0) throw new DamagedSnapshot(id, problems)
-      return await restoreFrom(path, { place, data, wanted: file, onConflict, stop: terminal.stop })
+      return await restoreFrom(path, {
+        place,
+        data,
+        wanted: file,
+        onConflict: conflictQuestion(terminal, onConflict),
+        stop: terminal.stop,
+      })
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }

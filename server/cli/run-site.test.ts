@@ -88,7 +88,7 @@ test('a wrong setting is said without a stack', async () => {
   })
 })
 
-test.for(['import', 'verify', 'move', 'remove-samples', 'doctor', 'check-content', 'new-case'])(
+test.for(['import', 'verify', 'move', 'remove-samples', 'doctor', 'check-content'])(
   '%s explains itself',
   async (command) => {
     const site = await openSite()

@@ -2,13 +2,12 @@ import { Command, CommanderError } from 'commander'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-stopped.ts'
 import { OperatorError } from '../operator-error.ts'
+import { PasswordPromptStopped } from './asked-password.ts'
 import { backupCommand } from './backup-command.ts'
 import { checkContentCommand } from './check-content-command.ts'
-import { DialogueEnded } from './dialogue.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand, type OpenWorkshop } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
-import { newCaseCommand } from './new-case-command.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { printable, type Terminal } from './terminal.ts'
@@ -44,7 +43,6 @@ export async function runSite(
     doctorCommand(terminal, exit),
     userCommand(terminal, exit),
     checkContentCommand(terminal, exit),
-    newCaseCommand(terminal, exit),
   ]
   for (const command of commands) program.addCommand(command)
   for (const command of [program, ...commands.flatMap((one) => [one, ...one.commands])]) {
@@ -64,7 +62,7 @@ export async function runSite(
 /** What the operator can mend is said in a sentence; anything else keeps its stack. */
 function explain(error: unknown, { progress }: Terminal): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
-  if (error instanceof DialogueEnded) {
+  if (error instanceof PasswordPromptStopped) {
     progress.write(`${error.message}\n`)
     return INTERRUPTED
   }

@@ -1,12 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
 import { parseConfig } from '../config.ts'
-import { makeOlder } from '../db/older-database.fixture.ts'
+import { addMadeUpMigration } from '../db/made-up-migration.fixture.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
@@ -145,10 +144,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const site = await openFilled()
     const file = join(site.data, 'site.sqlite')
     const database = new Sqlite(file)
-    const db = new Kysely({ dialect: new SqliteDialect({ database }) })
-    await makeOlder(db)
     database.pragma('wal_checkpoint(truncate)')
-    await db.destroy()
+    database.close()
+    addMadeUpMigration()
     const before = [await readFile(file), (await stat(file)).mtimeMs]
     const { said } = await site.run('doctor')
     expect(said).toContain('TO DO  The database is that of an older version of the site.')

@@ -1,7 +1,7 @@
 import type { Case } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
-import type { Catalogue } from '#domain/cases/catalogue.ts'
 import type { GeoRecord } from '#domain/cases/geo-record.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
 import type { RenderEntry } from './rendered-entries.ts'
 import type { RenderedText } from './rendering/rendered-text.ts'

@@ -5,7 +5,6 @@ import { type ContentEntry, type ReadText, refused } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
 import { contentPath, ROUNDS } from './content-path.ts'
 import { shownPath } from './shown-path.ts'
-import type { StoredVersion } from './versions/good-versions.ts'
 import {
   type FreshFile,
   isStoredNewer,
@@ -13,6 +12,7 @@ import {
   knownFile,
   shownEntry,
 } from './versions/known-file.ts'
+import type { StoredVersion } from './versions/version-changes.ts'
 import { createVersionSync, type VersionStorage } from './versions/version-sync.ts'
 
 const FOLDERS = ['cases', 'articles']

@@ -1,5 +1,5 @@
 import type { Article } from '#domain/articles/article.ts'
-import type { Catalogue } from '#domain/cases/catalogue.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { catalogueFiles, catalogueView } from './catalogue-view.ts'
 import type { EntryOf } from './content-entry.ts'
 import { contentPath } from './content-path.ts'

@@ -1,7 +1,7 @@
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
-import { catalogueParameters } from '#domain/cases/catalogue-query.ts'
+import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
 import { archiveUses } from './archive-uses.ts'
 import { pageProblems } from './checks/page-problems.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
-import { catalogueFrontMatter } from '#domain/cases/catalogue.ts'
+import { catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import { type ContentEntry, type ReadContent, refused, type Text } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { readRecords } from './read-records.ts'

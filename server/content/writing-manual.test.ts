@@ -3,21 +3,22 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
-import { catalogueFrontMatter } from '#domain/cases/catalogue.ts'
 import { geoRecord } from '#domain/cases/geo-record.ts'
 import { sourceEntry } from '#domain/cases/source.ts'
+import { catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import { CATALOGUE, mistakesIn } from './content-folder.fixture.ts'
 import { DIRECTIVES } from './text/directives.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/writing.md'), 'utf8')
-const [example = '', texts = '', article = ''] = [
-  ...manual.matchAll(/```markdown\n([\s\S]*?)```/g),
-].map(([, words = '']) => words)
+const example = readFileSync(join(import.meta.dirname, '../../docs/case-template.md'), 'utf8')
+const [texts = '', article = ''] = [...manual.matchAll(/```markdown\n([\s\S]*?)```/g)].map(
+  ([, words = '']) => words,
+)
 const EXAMPLE = `${CATALOGUE}/example-mine.md`
 
 const { location, reported, rated, ...ofCase } = caseFrontMatter.shape
 
-test('the example of the manual has no mistake when it is copied', async () => {
+test('the template of a case has no mistake when it is copied', async () => {
   expect(await mistakesIn({ [EXAMPLE]: example })).toEqual([])
 })
 
@@ -44,6 +45,14 @@ test('the mistake that the manual shows is told like that', async () => {
   expect(place).not.toBe('')
   expect(sentence.startsWith(place)).toBe(true)
   expect(sentence.endsWith(end)).toBe(true)
+})
+
+test.for([
+  ...['location', 'reported', 'rated', ...Object.keys(ofCase)],
+  ...Object.keys(location.unwrap().shape),
+  ...Object.keys(sourceEntry.shape),
+])('the template of a case has the field %s', (field) => {
+  expect(example).toMatch(new RegExp(`^[# -]*${field}:`, 'm'))
 })
 
 test.for([

@@ -1,13 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { DatabaseCheck } from './damage.ts'
 import type { Database } from './schema.ts'
-
-/** What a look at the database as a whole has found. */
-export interface DatabaseCheck {
-  /** Sentences that name what is damaged. */
-  damage: string[]
-  /** What could not be looked at, and why. */
-  unchecked: string[]
-}
 
 /**
  * Looks at a database as it is at one moment and changes nothing; the site may run meanwhile.

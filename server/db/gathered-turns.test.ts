@@ -42,3 +42,17 @@ test('an order that cannot be done fails alone', async () => {
     'fulfilled',
   ])
 })
+
+test('orders do not wait for the next turn once there are enough to fill it', async () => {
+  const turns: number[] = []
+  const add = gatherTurns(
+    async (orders: readonly number[]) => {
+      turns.push(orders.length)
+      return orders
+    },
+    { apartMs: 2 ** 30 },
+  )
+  await add(0)
+  await Promise.all(Array.from({ length: 64 }, (_, order) => add(order)))
+  expect(turns).toEqual([1, 64])
+})

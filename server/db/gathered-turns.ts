@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 /** What is done for several who wait: an outcome for each, in the same order. Where it throws, nothing was done. */
 type Turn<Order, Outcome> = (orders: readonly Order[]) => Promise<readonly Outcome[]>
 
 interface GatherOptions<Order> {
   /** Of two that must not share a turn, the later one waits for the next. */
   isTogether?: (one: Order, other: Order) => boolean
+  /** How long after the last turn the next begins, unless enough orders wait for it. */
+  apartMs?: number
 }
 
 interface Waiting<Order, Outcome> {
@@ -24,11 +24,22 @@ const APART_MS = 20
  */
 export function gatherTurns<Order, Outcome>(
   run: Turn<Order, Outcome>,
-  { isTogether = () => true }: GatherOptions<Order> = {},
+  { isTogether = () => true, apartMs = APART_MS }: GatherOptions<Order> = {},
 ): (order: Order) => Promise<Outcome> {
   let waiting: Waiting<Order, Outcome>[] = []
   let isRunning = false
   let begun = Number.NEGATIVE_INFINITY
+  let stopWaiting = () => {}
+
+  const waitForOthers = async () => {
+    const left = begun + apartMs - performance.now()
+    if (left <= 0 || waiting.length >= MOST_TOGETHER) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    stopWaiting = resolve
+    const timer = setTimeout(resolve, left)
+    await promise
+    clearTimeout(timer)
+  }
 
   /** The first of them, and those that may share its turn. */
   const takeTogether = (first: Waiting<Order, Outcome>) => {
@@ -53,8 +64,7 @@ export function gatherTurns<Order, Outcome>(
   const runAll = async () => {
     isRunning = true
     for (let [first] = waiting; first; [first] = waiting) {
-      const left = begun + APART_MS - performance.now()
-      if (left > 0) await sleep(left)
+      await waitForOthers()
       begun = performance.now()
       await takeTurn(takeTogether(first))
     }
@@ -64,6 +74,7 @@ export function gatherTurns<Order, Outcome>(
   return (order) =>
     new Promise((resolve, reject) => {
       waiting.push({ order, resolve, reject })
+      if (waiting.length >= MOST_TOGETHER) stopWaiting()
       if (!isRunning) void runAll()
     })
 }

@@ -6,10 +6,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
+import { readState } from '../move/check-target.ts'
 import { makeDatabase } from '../test-data.fixture.ts'
 import { connect } from './connect.ts'
+import { addMadeUpMigration, MADE_UP_MIGRATION } from './made-up-migration.fixture.ts'
 import { NEVER_MIGRATE } from './migrating.ts'
-import { LAST_MIGRATION, makeOlder } from './older-database.fixture.ts'
+import { migrations } from './migrations.ts'
 
 let folder: string
 let file: string
@@ -22,12 +24,26 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-/** A database with a file in it, as the version before the last change of the tables left it. */
+/** A database with a file in it, as the version before the last migration left it. */
 async function makeOlderArchive() {
   const { db, close } = await connect(address, 2)
   await addFiles(db, [newFile('/a/x.txt')])
-  await makeOlder(db)
   await close()
+  addMadeUpMigration()
+}
+
+/** A database with the tables of the baseline, to which these migrations of before led. @returns Its archive's id. */
+async function makeArchiveBeforeBaseline(...applied: string[]) {
+  const all = { ...migrations }
+  for (const name of Object.keys(all)) if (name !== '0001-baseline') delete migrations[name]
+  const { db, close } = await connect(address, 2)
+  Object.assign(migrations, all)
+  await sql`delete from kysely_migration`.execute(db)
+  for (const name of applied)
+    await sql`insert into kysely_migration values (${name}, '2026')`.execute(db)
+  const { archive_id } = await readState(db)
+  await close()
+  return archive_id
 }
 
 async function open(address: string, mayMigrate = true) {
@@ -43,11 +59,11 @@ test('a start that changes the tables says so, and keeps a copy from before on S
   const { lines, files } = await open(address)
   expect(files).toEqual([{ name: 'x.txt' }])
   expect(lines).toEqual([
-    expect.stringContaining(`brought up to date (${LAST_MIGRATION})`),
+    expect.stringContaining(`brought up to date (${MADE_UP_MIGRATION})`),
     'The tables of the database are up to date.',
   ])
   if (address !== file) return expect(lines[0]).toContain('the dump that was made before')
-  const copy = `${file}.before-${LAST_MIGRATION}`
+  const copy = `${file}.before-${MADE_UP_MIGRATION}`
   expect(lines[0]).toContain(copy)
   await expect(connect(copy, 2, NEVER_MIGRATE)).rejects.toThrow('of an older version of the site')
   expect((await open(copy)).files).toEqual([{ name: 'x.txt' }])
@@ -56,7 +72,7 @@ test('a start that changes the tables says so, and keeps a copy from before on S
 test('a start that finds the tables as they should be says nothing and copies nothing', async () => {
   expect(await open(address)).toEqual({ lines: [], files: [] })
   expect(await open(address)).toEqual({ lines: [], files: [] })
-  expect(existsSync(`${file}.before-${LAST_MIGRATION}`)).toBe(false)
+  expect(existsSync(`${file}.before-${MADE_UP_MIGRATION}`)).toBe(false)
 })
 
 test('a command leaves the tables of an older version alone, and makes those of a new archive', async () => {
@@ -74,15 +90,34 @@ test('a database that was used by a newer version is refused', async () => {
   await expect(open(address)).rejects.toThrow('by a newer version of the site')
 })
 
+test('a database of version 0.1.0 keeps its rows, and is one of this version from then on', async () => {
+  const archiveId = await makeArchiveBeforeBaseline('0001-archive', '0018-backups')
+  await expect(open(address, false)).rejects.toThrow(/only a start of the site changes its tables/)
+  expect((await open(address)).lines).toHaveLength(2)
+  expect(await open(address)).toEqual({ lines: [], files: [] })
+  const { db, close } = await connect(address, 2)
+  expect(await readState(db)).toMatchObject({ archive_id: archiveId })
+  const { rows } = await sql`select name from kysely_migration order by name`.execute(db)
+  await close()
+  expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
+})
+
+test('a database from before version 0.1.0 is refused, and that version is named', async () => {
+  await makeArchiveBeforeBaseline('0001-archive', '0017-undone-batches')
+  await expect(open(address)).rejects.toThrow(
+    'The database is older than version 0.1.0, the last one that can upgrade it. Nothing was changed. Install version 0.1.0, start it once, then install this version.',
+  )
+})
+
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'without a copy from before the tables stay as they are',
   async () => {
     await makeOlderArchive()
     // Nothing can be put in its place.
-    await mkdir(join(`${file}.before-${LAST_MIGRATION}`, 'in the way'), { recursive: true })
+    await mkdir(join(`${file}.before-${MADE_UP_MIGRATION}`, 'in the way'), { recursive: true })
     await expect(open(address)).rejects.toThrow(/Nothing was changed\. Make room/)
     await expect(open(address, false)).rejects.toThrow('of an older version of the site')
     expect((await stat(file)).size).toBeGreaterThan(0)
-    expect(existsSync(`${file}.before-${LAST_MIGRATION}.partial`)).toBe(false)
+    expect(existsSync(`${file}.before-${MADE_UP_MIGRATION}.partial`)).toBe(false)
   },
 )

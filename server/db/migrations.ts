@@ -1,80 +1,24 @@
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
-import * as postgresArchive from './migrations/postgres/0001-archive.ts'
-import * as postgresIdentity from './migrations/postgres/0002-identity.ts'
-import * as postgresMoves from './migrations/postgres/0003-moves.ts'
-import * as postgresAccounts from './migrations/postgres/0004-accounts.ts'
-import * as postgresManagement from './migrations/postgres/0005-management.ts'
-import * as postgresUploads from './migrations/postgres/0006-uploads.ts'
-import * as postgresFormerPlaces from './migrations/postgres/0007-former-places.ts'
-import * as postgresOriginalsOfFiles from './migrations/postgres/0008-originals-of-files.ts'
-import * as postgresSignInSteps from './migrations/postgres/0009-sign-in-steps.ts'
-import * as postgresRolesSetHere from './migrations/postgres/0010-roles-set-here.ts'
-import * as postgresRejectedFiles from './migrations/postgres/0011-rejected-files.ts'
-import * as postgresContentVersions from './migrations/postgres/0012-content-versions.ts'
-import * as postgresVerification from './migrations/postgres/0013-verification.ts'
-import * as postgresProviderConfirmations from './migrations/postgres/0016-provider-confirmations.ts'
-import * as postgresUndoneBatches from './migrations/postgres/0017-undone-batches.ts'
-import * as postgresBackups from './migrations/postgres/0018-backups.ts'
-import * as sqliteArchive from './migrations/sqlite/0001-archive.ts'
-import * as sqliteIdentity from './migrations/sqlite/0002-identity.ts'
-import * as sqliteMoves from './migrations/sqlite/0003-moves.ts'
-import * as sqliteAccounts from './migrations/sqlite/0004-accounts.ts'
-import * as sqliteManagement from './migrations/sqlite/0005-management.ts'
-import * as sqliteUploads from './migrations/sqlite/0006-uploads.ts'
-import * as sqliteFormerPlaces from './migrations/sqlite/0007-former-places.ts'
-import * as sqliteOriginalsOfFiles from './migrations/sqlite/0008-originals-of-files.ts'
-import * as sqliteSignInSteps from './migrations/sqlite/0009-sign-in-steps.ts'
-import * as sqliteRolesSetHere from './migrations/sqlite/0010-roles-set-here.ts'
-import * as sqliteRejectedFiles from './migrations/sqlite/0011-rejected-files.ts'
-import * as sqliteContentVersions from './migrations/sqlite/0012-content-versions.ts'
-import * as sqliteVerification from './migrations/sqlite/0013-verification.ts'
-import * as sqliteProviderConfirmations from './migrations/sqlite/0016-provider-confirmations.ts'
-import * as sqliteUndoneBatches from './migrations/sqlite/0017-undone-batches.ts'
-import * as sqliteBackups from './migrations/sqlite/0018-backups.ts'
+import * as baseline from './migrations/0001-baseline.ts'
+import * as credit from './migrations/0002-credit-and-licence.ts'
+import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
-export type Dialect = 'sqlite' | 'postgres'
-
-/** In order, the same steps for each dialect; one that was released is never edited or removed. */
-const migrations: Record<Dialect, Record<string, Migration>> = {
-  sqlite: {
-    '0001-archive': { up: sqliteArchive.up },
-    '0002-identity': { up: sqliteIdentity.up },
-    '0003-moves': { up: sqliteMoves.up },
-    '0004-accounts': { up: sqliteAccounts.up },
-    '0005-management': { up: sqliteManagement.up },
-    '0006-uploads': { up: sqliteUploads.up },
-    '0007-former-places': { up: sqliteFormerPlaces.up },
-    '0008-originals-of-files': { up: sqliteOriginalsOfFiles.up },
-    '0009-sign-in-steps': { up: sqliteSignInSteps.up },
-    '0010-roles-set-here': { up: sqliteRolesSetHere.up },
-    '0011-rejected-files': { up: sqliteRejectedFiles.up },
-    '0012-content-versions': { up: sqliteContentVersions.up },
-    '0013-verification': { up: sqliteVerification.up },
-    '0016-provider-confirmations': { up: sqliteProviderConfirmations.up },
-    '0017-undone-batches': { up: sqliteUndoneBatches.up },
-    '0018-backups': { up: sqliteBackups.up },
-  },
-  postgres: {
-    '0001-archive': { up: postgresArchive.up },
-    '0002-identity': { up: postgresIdentity.up },
-    '0003-moves': { up: postgresMoves.up },
-    '0004-accounts': { up: postgresAccounts.up },
-    '0005-management': { up: postgresManagement.up },
-    '0006-uploads': { up: postgresUploads.up },
-    '0007-former-places': { up: postgresFormerPlaces.up },
-    '0008-originals-of-files': { up: postgresOriginalsOfFiles.up },
-    '0009-sign-in-steps': { up: postgresSignInSteps.up },
-    '0010-roles-set-here': { up: postgresRolesSetHere.up },
-    '0011-rejected-files': { up: postgresRejectedFiles.up },
-    '0012-content-versions': { up: postgresContentVersions.up },
-    '0013-verification': { up: postgresVerification.up },
-    '0016-provider-confirmations': { up: postgresProviderConfirmations.up },
-    '0017-undone-batches': { up: postgresUndoneBatches.up },
-    '0018-backups': { up: postgresBackups.up },
-  },
+/** In order. From version 0.2.0 on each is permanent: it is never edited, renamed or removed. */
+export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>> = {
+  '0001-baseline': baseline.up,
+  '0002-credit-and-licence': credit.up,
 }
+
+/** Those of version 0.1.0. The last one left the tables as the baseline makes them, in another order of columns. */
+const MIGRATIONS_OF_0_1_0 = [
+  ...['0001-archive', '0002-identity', '0003-moves', '0004-accounts', '0005-management'],
+  ...['0006-uploads', '0007-former-places', '0008-originals-of-files', '0009-sign-in-steps'],
+  ...['0010-roles-set-here', '0011-rejected-files', '0012-content-versions', '0013-verification'],
+  ...['0016-provider-confirmations', '0017-undone-batches', '0018-backups'],
+]
+const LAST_OF_0_1_0 = '0018-backups'
 
 /** What was done to a database, and what this version of the code would do. */
 export interface MigrationState {
@@ -87,12 +31,9 @@ const NO_TABLE = /no such table|relation .* does not exist/
 
 /**
  * Only reads.
- * @throws OperatorError when a newer version of the site has been here.
+ * @throws OperatorError where this version cannot use the database.
  */
-export async function migrationState<Tables>(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-): Promise<MigrationState> {
+export async function migrationState<Tables>(db: Kysely<Tables>): Promise<MigrationState> {
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`
     .execute(db)
     .then(
@@ -102,24 +43,48 @@ export async function migrationState<Tables>(
         throw error
       },
     )
-  const known: string[] = Object.keys(migrations[dialect])
-  if (applied.some((name) => !known.includes(name))) {
-    throw new OperatorError(
-      'The database was last used by a newer version of the site. Install that version; this one would misread it.',
-    )
-  }
-  return { applied, pending: known.filter((name) => !applied.includes(name)) }
+  requireKnownSchema('The database', applied)
+  return { applied, pending: Object.keys(migrations).filter((name) => !applied.includes(name)) }
 }
 
-/** Brings the database to the shape this version of the code expects. */
-export async function migrateToLatest<Tables>(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const known = migrations[dialect]
-  const provider = { getMigrations: async () => known }
+/**
+ * @param subject Starts the sentence: "The database".
+ * @param applied Migrations, or the last one alone.
+ * @throws OperatorError for a schema that is too old or too new for this version.
+ */
+export function requireKnownSchema(subject: string, applied: readonly string[]): void {
+  if (applied.includes(LAST_OF_0_1_0)) return
+  if (applied.some((name) => MIGRATIONS_OF_0_1_0.includes(name))) {
+    throw new OperatorError(
+      `${subject} is older than version 0.1.0, the last one that can upgrade it. Nothing was changed. Install version 0.1.0, start it once, then install this version.`,
+    )
+  }
+  if (applied.some((name) => !(name in migrations))) {
+    throw new OperatorError(
+      `${subject} was written by a newer version of the site. Nothing was changed. Install that version; this one would misread it.`,
+    )
+  }
+}
+
+/** Brings the database to the schema that this version of the code expects. */
+export async function migrateToLatest<Tables>(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  { applied }: MigrationState,
+): Promise<void> {
+  if (applied.includes(LAST_OF_0_1_0)) await adoptBaseline(db)
+  const known = Object.entries(migrations).map(([name, up]) => [
+    name,
+    { up: (db: Kysely<unknown>) => up(schemaBuilder(db, dialect)) },
+  ])
+  const provider = { getMigrations: async () => Object.fromEntries(known) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error !== undefined) throw error
 }
 
-/** Name of the newest migration that this program knows. */
-export function latestSchema(): string {
-  return Object.keys(migrations.sqlite).at(-1) ?? ''
+async function adoptBaseline<Tables>(db: Kysely<Tables>): Promise<void> {
+  await sql`update kysely_migration set name = '0001-baseline' where name = ${LAST_OF_0_1_0}`.execute(
+    db,
+  )
+  await sql`delete from kysely_migration where name <> '0001-baseline'`.execute(db)
 }

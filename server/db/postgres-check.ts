@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { isDamage } from './damage.ts'
-import type { DatabaseCheck } from './database-check.ts'
+import { type DatabaseCheck, isDamage } from './damage.ts'
 import { clientConfig } from './postgres-pool.ts'
 import { startProblem } from './postgres-trouble.ts'
 

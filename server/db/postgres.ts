@@ -44,12 +44,12 @@ async function migrateInTurn(address: string, migrating: Migrating): Promise<voi
       current_setting('server_encoding') as encoding`.execute(db)
     checkServer(Number(facts.rows[0]?.version), facts.rows[0]?.encoding ?? '')
     await sql`select pg_advisory_lock(${sql.lit(MIGRATING)}::bigint)`.execute(db)
-    const state = await migrationState(db, 'postgres')
+    const state = await migrationState(db)
     const isOlder = hasOlderTables(state, migrating)
     const steps = state.pending.join(', ')
     if (isOlder)
       migrating.report(`The tables of the database are brought up to date (${steps}). ${NO_COPY}`)
-    await migrateToLatest(db, 'postgres')
+    await migrateToLatest(db, 'postgres', state)
     if (isOlder) migrating.report('The tables of the database are up to date.')
   } finally {
     // The lock goes with its connection.

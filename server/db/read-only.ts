@@ -21,7 +21,7 @@ export async function readDatabase<Result>(
   let db: Kysely<Database> | undefined
   try {
     db = isPostgres ? readPostgres(address) : readSqlite(address)
-    return await task(db, await migrationState(db, isPostgres ? 'postgres' : 'sqlite'))
+    return await task(db, await migrationState(db))
   } catch (error) {
     throw isPostgres ? startProblem(address, error) : sqliteProblem(address, error)
   } finally {

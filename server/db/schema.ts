@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Metadata } from '#domain/archive/metadata.ts'
 import type { UploadTables } from './upload-tables.ts'
 
 /** One row: `version` grows with every change a reader could see. */
@@ -67,7 +68,7 @@ interface FolderTable {
  * Also the files in the trash: `folder_id` is then that of a trashed folder, or the number of their
  * entry, negated. Whoever asks for what can be seen joins `folder`.
  */
-interface FileTable {
+interface FileTable extends Metadata {
   id: string
   folder_id: number
   section: 'images' | 'files'
@@ -76,10 +77,6 @@ interface FileTable {
   sha256: string
   uploader: string
   uploaded_at: number
-  description: string
-  sources: string
-  location: string
-  event_date: string | null
   date_rank: number
   upload_rank: number
   size_rank: number

@@ -1,6 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { isDamage } from './damage.ts'
-import type { DatabaseCheck } from './database-check.ts'
+import { type DatabaseCheck, isDamage } from './damage.ts'
 import { sqliteProblem } from './sqlite-trouble.ts'
 
 const MOST_LINES = 100

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { claimHere } from './claims.ts'
 import { hasOlderTables, type Migrating } from './migrating.ts'
 import { migrateToLatest, migrationState } from './migrations.ts'
@@ -61,9 +62,9 @@ async function bringUpToDate(
   file: string,
   migrating: Migrating,
 ): Promise<void> {
-  if ((await migrationState(db, 'sqlite')).pending.length === 0) return
+  if ((await migrationState(db)).pending.length === 0) return
   sqlite.exec('begin immediate')
-  const state = await migrationState(db, 'sqlite')
+  const state = await migrationState(db)
   const isOlder = hasOlderTables(state, migrating)
   if (isOlder) {
     const steps = state.pending.join(', ')
@@ -73,7 +74,7 @@ async function bringUpToDate(
       `The tables of the database are brought up to date (${steps}). ${COPY} ${copy}`,
     )
   }
-  await migrateToLatest(db, 'sqlite')
+  await migrateToLatest(db, 'sqlite', state)
   sqlite.exec('commit')
   if (isOlder) migrating.report('The tables of the database are up to date.')
 }
@@ -82,7 +83,7 @@ const COPY = 'The way back, with the older version of the site, is the copy from
 
 /** Preparing a statement costs more than running most of ours, and their texts repeat. */
 function preparingOnce(sqlite: Sqlite.Database) {
-  const prepared = new Map<string, Sqlite.Statement>()
+  const prepared = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS })
   return {
     close: () => void sqlite.close(),
     prepare(asked: string): Sqlite.Statement {
@@ -90,7 +91,6 @@ function preparingOnce(sqlite: Sqlite.Database) {
       const sql = asked === 'rollback' && !sqlite.inTransaction ? NOTHING : asked
       const known = prepared.get(sql)
       if (known) return known
-      if (prepared.size >= MAX_STATEMENTS) prepared.clear()
       const statement = sqlite.prepare(sql)
       prepared.set(sql, statement)
       return statement

@@ -1,9 +1,9 @@
 import { Feed } from 'feed'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
-import type { Catalogue } from '#domain/cases/catalogue.ts'
-import { changesOf } from '#domain/cases/changes.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { changesOf } from '#domain/catalogues/changes.ts'
 import type { Publisher } from './case-files.ts'
 
 export interface FeedEntry {

@@ -5,11 +5,11 @@ import {
   caseFileSchema,
   locatedCasesSchema,
   recordData,
-} from '#domain/cases/case-data.ts'
-import type { CaseSelection } from '#domain/cases/case-selection.ts'
-import { casesCsv, casesGeoJson } from '#domain/cases/case-tables.ts'
-import type { Catalogue } from '#domain/cases/catalogue.ts'
-import { lastChange } from '#domain/cases/changes.ts'
+} from '#domain/catalogues/case-data.ts'
+import type { CaseSelection } from '#domain/catalogues/case-selection.ts'
+import { casesCsv, casesGeoJson } from '#domain/catalogues/case-tables.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { lastChange } from '#domain/catalogues/changes.ts'
 
 export interface Publisher {
   siteUrl: string

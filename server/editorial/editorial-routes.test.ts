@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { madeCase } from '#domain/cases/case.fixture.ts'
-import { caseFileSchema, locatedCasesSchema } from '#domain/cases/case-data.ts'
-import { type Catalogue, catalogueFrontMatter } from '#domain/cases/catalogue.ts'
+import { caseFileSchema, locatedCasesSchema } from '#domain/catalogues/case-data.ts'
+import { type Catalogue, catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
 import { openTestLibrary } from '../content/content-folder.fixture.ts'
 import { readSite } from '../content/site-file.ts'
 import { createResponseCache } from '../http/response-cache.ts'
+import { mountRoutes } from '../http/route.ts'
+import type { SiteEnv } from '../http/site-env.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { archiveParts } from './archive-sitemap.ts'
 import { editorialRoutes } from './editorial-routes.ts'
@@ -66,15 +69,18 @@ await addFiles(db, [newFile('/Tanks & more/Leopard 2/side view.jpg'), newFile('/
 afterAll(() => database.close())
 
 const routesOf = (shown: Library) =>
-  editorialRoutes({
-    db,
-    library: shown,
-    site: () => site,
-    siteUrl: 'https://site.example',
-    cache: createResponseCache(1 << 20),
-    version: () => '1',
-    catchUp: database.catchUp,
-  })
+  mountRoutes(
+    new Hono<SiteEnv>(),
+    editorialRoutes({
+      db,
+      library: shown,
+      site: () => site,
+      siteUrl: 'https://site.example',
+      cache: createResponseCache(1 << 20),
+      version: () => '1',
+      catchUp: database.catchUp,
+    }),
+  )
 const opened = await openTestLibrary(OWN)
 await opened.refresh()
 /** The cases and articles that the project comes with. */

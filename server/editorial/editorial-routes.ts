@@ -1,14 +1,15 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Library } from '#domain/articles/library.ts'
-import { caseSelection } from '#domain/cases/case-selection.ts'
-import type { Catalogue } from '#domain/cases/catalogue.ts'
-import { lastChange } from '#domain/cases/changes.ts'
+import { caseSelection } from '#domain/catalogues/case-selection.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { lastChange } from '#domain/catalogues/changes.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Database } from '../db/schema.ts'
 import { askedBy, type Finished, finish } from '../http/finished.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
+import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { archivePart, archiveParts } from './archive-sitemap.ts'
 import { atomFeed, catalogueEntries, type FeedEntry } from './atom-feed.ts'
@@ -45,9 +46,9 @@ function finished({ type, body }: Made): Finished {
 }
 
 /** What machines take of the editorial pages: data of the catalogues, feeds, the sitemap. */
-export function editorialRoutes(parts: EditorialParts) {
+export function editorialRoutes(parts: EditorialParts): Route[] {
+  const get = (path: `/${string}`, handler: Handler) => route(`GET ${path}`, 'read', handler)
   const { db, library, site, siteUrl, cache, version, catchUp } = parts
-  const routes = new Hono<SiteEnv>()
   const publisher = (): Publisher => ({
     siteUrl,
     brand: site().brand,
@@ -64,74 +65,77 @@ export function editorialRoutes(parts: EditorialParts) {
     return answer.respond(askedBy(c.req.raw))
   }
 
-  routes.get('/blog/:catalogue/:name', async (c, next) => {
-    const { catalogue: slug, name } = c.req.param()
-    if (name !== 'feed.xml' && !isCaseFile(name)) return next()
-    const catalogue = await library.catalogue(slug)
-    if (!catalogue) return next()
-    if (!isCaseFile(name))
-      return answered(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
-    const query = { get: (group: string) => c.req.query(group) ?? null }
-    const selection = caseSelection(catalogue, query)
-    const { type, body } = caseFiles[name]
-    const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
-    // There are too many choices to keep an answer to each.
-    return selection.filter === ''
-      ? answered(c, make)
-      : finished(make()).respond(askedBy(c.req.raw))
-  })
-
-  routes.get('/feed.xml', (c) =>
-    answered(c, async () => {
-      const entries = (await allCatalogues(library)).flatMap((one) =>
-        catalogueEntries(one, siteUrl),
-      )
-      const { brand, description } = site()
-      const feed = { address: '/feed.xml', page: '/blog', title: brand, description }
-      return {
-        type: ATOM,
-        body: atomFeed(publisher(), feed, [
-          ...entries,
-          ...(await articleEntries(library, siteUrl)),
-        ]),
-      }
+  return [
+    get('/blog/:catalogue/:name', async (c, next) => {
+      const { catalogue: slug = '', name = '' }: Record<string, string> = c.req.param()
+      if (name !== 'feed.xml' && !isCaseFile(name)) return next()
+      const catalogue = await library.catalogue(slug)
+      if (!catalogue) return next()
+      if (!isCaseFile(name))
+        return answered(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
+      const query = { get: (group: string) => c.req.query(group) ?? null }
+      const selection = caseSelection(catalogue, query)
+      const { type, body } = caseFiles[name]
+      const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
+      // There are too many choices to keep an answer to each.
+      return selection.filter === ''
+        ? answered(c, make)
+        : finished(make()).respond(askedBy(c.req.raw))
     }),
-  )
 
-  routes.get('/sitemap.xml', (c) =>
-    answered(c, async () => {
-      const parts = ['pages', ...(await archiveParts(db))]
-      const paths = parts.map((part) => `/sitemap/${part}.xml`)
-      return { type: XML, body: sitemapIndex(siteUrl, paths) }
+    get('/feed.xml', (c) =>
+      answered(c, async () => {
+        const entries = (await allCatalogues(library)).flatMap((one) =>
+          catalogueEntries(one, siteUrl),
+        )
+        const { brand, description } = site()
+        const feed = { address: '/feed.xml', page: '/blog', title: brand, description }
+        return {
+          type: ATOM,
+          body: atomFeed(publisher(), feed, [
+            ...entries,
+            ...(await articleEntries(library, siteUrl)),
+          ]),
+        }
+      }),
+    ),
+
+    get('/sitemap.xml', (c) =>
+      answered(c, async () => {
+        const parts = ['pages', ...(await archiveParts(db))]
+        const paths = parts.map((part) => `/sitemap/${part}.xml`)
+        return { type: XML, body: sitemapIndex(siteUrl, paths) }
+      }),
+    ),
+
+    get('/sitemap/:part', async (c, next) => {
+      const [, part] = /^([0-9A-Za-z-]+)\.xml$/.exec(c.req.param('part') ?? '') ?? []
+      if (part === undefined) return next()
+      const isThere = part === 'pages' || (await archiveParts(db)).includes(part)
+      if (!isThere) return next()
+      return answered(c, async () => {
+        const pages =
+          part === 'pages' ? await allPages(library, site()) : await archivePart(db, part)
+        return { type: XML, body: sitemap(siteUrl, pages) }
+      })
     }),
-  )
 
-  routes.get('/sitemap/:part', async (c, next) => {
-    const [, part] = /^([0-9A-Za-z-]+)\.xml$/.exec(c.req.param('part')) ?? []
-    if (part === undefined) return next()
-    const isThere = part === 'pages' || (await archiveParts(db)).includes(part)
-    if (!isThere) return next()
-    return answered(c, async () => {
-      const pages = part === 'pages' ? await allPages(library, site()) : await archivePart(db, part)
-      return { type: XML, body: sitemap(siteUrl, pages) }
-    })
-  })
-
-  routes.get('/robots.txt', (c) =>
-    answered(c, () => ({
-      type: 'text/plain; charset=utf-8',
-      body: `User-agent: *\nAllow: /\nDisallow: /login\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
-    })),
-  )
-
-  for (const [name, schema] of Object.entries(caseSchemas))
-    routes.get(`/schema/${name}.json`, (c) =>
+    get('/robots.txt', (c) =>
       answered(c, () => ({
-        type: 'application/schema+json',
-        body: JSON.stringify(z.toJSONSchema(schema), undefined, 2),
+        type: 'text/plain; charset=utf-8',
+        body: `User-agent: *\nAllow: /\nDisallow: /login\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
       })),
-    )
-  return routes
+    ),
+
+    ...Object.entries(caseSchemas).map(([name, schema]) =>
+      get(`/schema/${name}.json`, (c) =>
+        answered(c, () => ({
+          type: 'application/schema+json',
+          body: JSON.stringify(z.toJSONSchema(schema), undefined, 2),
+        })),
+      ),
+    ),
+  ]
 }
 
 function catalogueFeed(catalogue: Catalogue, publisher: Publisher): string {

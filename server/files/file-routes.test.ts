@@ -12,6 +12,8 @@ import type { BlobStore, SignedAnswer, Store } from '../blobs/blob-store.ts'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { SiteError } from '../errors.ts'
 import { lastingHeaders } from '../http/lasting-headers.fixture.ts'
+import { mountRoutes } from '../http/route.ts'
+import type { SiteEnv } from '../http/site-env.ts'
 import type { Picture, PictureFormat } from '../media/workshop.ts'
 import { type FileParts, fileRoutes } from './file-routes.ts'
 
@@ -81,8 +83,8 @@ function site(parts: Partial<FileParts> = {}) {
       return picture
     },
   }
-  const app = new Hono().route(
-    '/',
+  const app = mountRoutes(
+    new Hono<SiteEnv>(),
     fileRoutes({
       archive: { file: async (id) => files.get(id) },
       blobs,

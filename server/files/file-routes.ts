@@ -1,9 +1,8 @@
-import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
 import { SiteError } from '../errors.ts'
+import { type Route, route } from '../http/route.ts'
 import type { Workshop } from '../media/workshop.ts'
 import { handToProxy } from './accel-redirect.ts'
 import { answerBytes } from './byte-answer.ts'
@@ -34,7 +33,7 @@ export function fileRoutes({
   sendfile,
   redirect,
   version,
-}: FileParts): Hono<{ Bindings: Partial<HttpBindings> }> {
+}: FileParts): Route[] {
   const fileOf = recentFiles(archive, version)
 
   const handOver = async (request: Request, asked: Handed) =>
@@ -43,9 +42,8 @@ export function fileRoutes({
       : redirect && sendToStore(request, asked, blobs)
 
   // The pattern spans slashes and line breaks: whatever a name decodes to, it finds its file.
-  return new Hono<{ Bindings: Partial<HttpBindings> }>().get(
-    '/files/:name{[\\s\\S]+}',
-    async (c) => {
+  return [
+    route('GET /files/:name{[\\s\\S]+}', 'read', async (c) => {
       const { id, version: asked, thumbnail, isDownload } = parseFileQuestion(c.req.url)
       const file = await fileOf(id)
       if (!file) throw new SiteError('archive/not-found')
@@ -65,6 +63,6 @@ export function fileRoutes({
       const handed = await handOver(c.req.raw, { file, offered, isDownload })
       if (handed) return handed
       return answerBytes(c.req.raw, blobSource(blobs, file, sentBytes(c.env)), offered)
-    },
-  )
+    }),
+  ]
 }

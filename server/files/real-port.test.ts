@@ -11,6 +11,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
 import type { Store } from '../blobs/blob-store.ts'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
+import { mountRoutes } from '../http/route.ts'
+import type { SiteEnv } from '../http/site-env.ts'
 import { fileRoutes } from './file-routes.ts'
 import { untrackedRoutes } from './untracked.ts'
 
@@ -50,14 +52,12 @@ beforeAll(async () => {
     redirect: false,
     version: () => '1',
   })
-  const collected = new Hono().use(async (c, next) => {
+  const collected = new Hono<SiteEnv>().use(async (c, next) => {
     await next()
     c.res = new Response(await c.res.arrayBuffer(), c.res)
   })
-  const app = new Hono()
-    .route('/', files)
-    .route('/', untrackedRoutes(folder))
-    .route('/collected', collected.route('/', files))
+  const app = mountRoutes(new Hono<SiteEnv>(), [...files, ...untrackedRoutes(folder)])
+  app.route('/collected', mountRoutes(collected, files))
   process.on('unhandledRejection', note)
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
 
@@ -12,14 +13,8 @@ export function recentFiles(
   archive: Pick<Archive, 'file'>,
   version: () => string,
 ): Archive['file'] {
-  const recent = new Map<string, ArchiveFile>()
+  const recent = new LRUCache<string, ArchiveFile>({ max: MAX_FILES })
   let remembered = version()
-
-  const keep = (id: string, file: ArchiveFile) => {
-    const [oldest] = recent.keys()
-    if (recent.size >= MAX_FILES && oldest !== undefined) recent.delete(oldest)
-    recent.set(id, file)
-  }
 
   return async (id) => {
     const current = version()
@@ -29,7 +24,7 @@ export function recentFiles(
     if (known) return known
     const file = await archive.file(id)
     // The archive may have changed while it was read.
-    if (file && version() === current) keep(id, file)
+    if (file && version() === current) recent.set(id, file)
     return file
   }
 }

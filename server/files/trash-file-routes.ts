@@ -1,11 +1,13 @@
-import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
 import { mediaKind } from '#domain/archive/media-type.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
+import { type Route, route } from '../http/route.ts'
+import { safeHeaders } from '../http/safe-headers.ts'
+import type { SiteEnv } from '../http/site-env.ts'
 import { earlierVersion } from '../manage/earlier-version.ts'
 import { originalOf } from '../manage/originals.ts'
 import { fileInTrash } from '../manage/trash-list.ts'
@@ -24,14 +26,16 @@ interface TrashFileParts {
   workshop: Workshop
 }
 
-type Bytes = { Bindings: Partial<HttpBindings> }
-
 /** No cache may keep what only managers may see, nor for how long they may. */
 const NEVER_KEPT = 'private, no-store'
 
 /** Bytes and thumbnails of what only managers see: the trash, earlier versions, originals and the inbox. */
-export function trashFileRoutes({ db, blobs, workshop }: TrashFileParts): Hono<Bytes> {
-  const answer = async (c: Context<Bytes>, file: ArchiveFile | undefined, isUnreviewed = false) => {
+export function trashFileRoutes({ db, blobs, workshop }: TrashFileParts): Route[] {
+  const answer = async (
+    c: Context<SiteEnv>,
+    file: ArchiveFile | undefined,
+    isUnreviewed = false,
+  ) => {
     if (!file) throw new SiteError('archive/not-found')
     const { thumbnail, ...form } = formIn(new URL(c.req.url).searchParams)
     // Browsers show the dialogs of a PDF's scripts under the name of this site, sandbox or not.
@@ -48,18 +52,24 @@ export function trashFileRoutes({ db, blobs, workshop }: TrashFileParts): Hono<B
     return answerBytes(c.req.raw, blobSource(blobs, file, sentBytes(c.env)), offered)
   }
 
-  return new Hono<Bytes>()
-    .get('/api/trash/files/:id', async (c) =>
-      answer(c, await fileInTrash(db, knownId(c.req.param('id')))),
+  const bytes = (
+    address: `GET /${string}`,
+    find: (id: string) => Promise<ArchiveFile | undefined>,
+    isUnreviewed = false,
+  ) =>
+    route(address, 'file_managment', safeHeaders, async (c) =>
+      answer(c, await find(c.req.param('id') ?? ''), isUnreviewed),
     )
-    .get('/api/history/bytes/:entry', async (c) =>
-      answer(c, await earlierVersion(db, Number(c.req.param('entry')))),
-    )
-    .get('/api/files/original/:id', async (c) =>
-      answer(c, await originalOf(db, knownId(c.req.param('id')))),
-    )
-    .get('/api/inbox/files/:entry', async (c) => {
-      const row = await inboxEntry(db, c.req.param('entry'))
-      return answer(c, row && inboxFile(row), true)
-    })
+
+  return [
+    bytes('GET /api/trash/files/:id', (id) => fileInTrash(db, knownId(id))),
+    bytes('GET /api/history/bytes/:id', (entry) => earlierVersion(db, Number(entry))),
+    bytes('GET /api/files/original/:id', (id) => originalOf(db, knownId(id))),
+    bytes('GET /api/inbox/files/:id', (entry) => unreviewed(db, entry), true),
+  ]
+}
+
+async function unreviewed(db: Kysely<Database>, entry: string): Promise<ArchiveFile | undefined> {
+  const row = await inboxEntry(db, entry)
+  return row && inboxFile(row)
 }

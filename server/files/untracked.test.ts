@@ -6,6 +6,8 @@ import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SiteError } from '../errors.ts'
+import { mountRoutes } from '../http/route.ts'
+import type { SiteEnv } from '../http/site-env.ts'
 import { untrackedRoutes } from './untracked.ts'
 
 let outside: string
@@ -35,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rm(outside, { recursive: true }))
 
 function get(path: string, headers: Record<string, string> = {}) {
-  const app = new Hono().route('/', untrackedRoutes(folder))
+  const app = mountRoutes(new Hono<SiteEnv>(), untrackedRoutes(folder))
   app.onError((error, c) => {
     if (!(error instanceof SiteError)) throw error
     return c.text(error.code, error.status as ContentfulStatusCode)

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { SiteError } from '../errors.ts'
+import { type Route, route } from '../http/route.ts'
 import { answerBytes } from './byte-answer.ts'
 import { fileHeaders } from './file-headers.ts'
 import { openUntracked, type UntrackedFile } from './untracked-file.ts'
@@ -11,8 +11,8 @@ const PREFIX = '/untracked_files/'
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO'])
 
 /** A folder the operator fills by hand, read-only: no listings, no links, nothing hidden. */
-export function untrackedRoutes(folder: string): Hono {
-  return new Hono().get(`${PREFIX}:path{[\\s\\S]+}`, async (c) => {
+export function untrackedRoutes(folder: string): Route[] {
+  const file = route(`GET ${PREFIX}:path{[\\s\\S]+}`, 'read', async (c) => {
     const names = untrackedPath(c.req.url, PREFIX)
     const file = await openUntracked(folder, names).catch(notFound)
     if (!file) throw new SiteError('archive/not-found')
@@ -27,6 +27,7 @@ export function untrackedRoutes(folder: string): Hono {
       },
     })
   })
+  return [file]
 }
 
 function notFound(error: NodeJS.ErrnoException): UntrackedFile | undefined {

@@ -16,8 +16,8 @@ export interface Finished {
   readonly status: number
   /** Bytes this answer occupies, all codings together. */
   readonly weight: number
-  /** Tells the one who keeps this answer of the bytes that each later coding adds. */
-  onGrowth(listener: (bytes: number) => void): void
+  /** Calls the listener after each later coding, which adds to the weight. */
+  onGrowth(listener: () => void): void
   /** The answer, when the coding asked for was made before. */
   now(asked: Asked): Response | undefined
   respond(asked: Asked): Promise<Response>
@@ -47,7 +47,7 @@ export function finish(
   const made = new Map<Coding, Coded>()
   const making = new Map<Coding, Promise<Coded>>()
   let weight = body.length
-  let tell = (_bytes: number) => {}
+  let announceGrowth = () => {}
   const madeAt = new Date()
   let dated: Finished | undefined
 
@@ -55,7 +55,7 @@ export function finish(
     const bytes = coding === 'identity' ? body : await compress(coding, body, effort)
     if (coding !== 'identity') {
       weight += bytes.length
-      tell(bytes.length)
+      announceGrowth()
     }
     const coded = {
       body: bytes,
@@ -85,12 +85,7 @@ export function finish(
   function makeDated(): Finished {
     const withTime = { ...headers, 'last-modified': madeAt.toUTCString() }
     const made = finish(status, withTime, withDate(headers, body, madeAt), effort)
-    const grow = (bytes: number) => {
-      weight += bytes
-      tell(bytes)
-    }
-    grow(made.weight)
-    made.onGrowth(grow)
+    made.onGrowth(() => announceGrowth())
     return made
   }
 
@@ -98,14 +93,17 @@ export function finish(
     status,
     dated() {
       if (!ages) return self
-      dated ??= makeDated()
+      if (!dated) {
+        dated = makeDated()
+        announceGrowth()
+      }
       return dated
     },
     get weight() {
-      return weight
+      return weight + (dated?.weight ?? 0)
     },
     onGrowth(listener) {
-      tell = listener
+      announceGrowth = listener
     },
     now(asked) {
       const coded = made.get(codingFor(asked))

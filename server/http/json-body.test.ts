@@ -14,14 +14,14 @@ let server: ReturnType<typeof serve>
 let port: number
 
 beforeAll(async () => {
-  const answered = jsonBodies({ mostBytes: MOST, togetherBytes: 4 * MOST })
+  const answered = jsonBodies(4 * MOST)
   const app = new Hono<SiteEnv>()
   app.onError(answerError)
   app.use(async (c, next) => {
     c.set('from', c.req.header('x-from'))
     await next()
   })
-  app.post('/', (c) => answered(c, (body) => c.json({ body })))
+  app.post('/', (c) => answered(c, MOST, (body) => c.json({ body })))
   server = serve({ fetch: app.fetch, port: 0 })
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port

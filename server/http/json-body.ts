@@ -4,13 +4,6 @@ import { SiteError } from '../errors.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
 import type { SiteEnv } from './site-env.ts'
 
-interface Limits {
-  /** A longer body is refused. */
-  mostBytes: number
-  /** All larger bodies together that are on their way or being answered: a client that sends slowly keeps its own in memory. */
-  togetherBytes: number
-}
-
 /** More than any call of the site needs: the largest has 10,000 inputs of twelve fields. */
 const SHAPE: ShapeLimits = { depth: 16, names: 100, values: 150_000 }
 
@@ -21,16 +14,23 @@ const HELD_BYTES = 64 * 1024
 const SHARES = 4
 
 /**
- * Reads bodies of JSON within these limits and answers them. Only what has arrived counts: what is announced
- * and never sent takes nobody's place.
+ * Reads a JSON body of at most `mostBytes` and answers it.
  * @throws SiteError Where a body is no JSON or too large, or where too many come at once.
  */
-export function jsonBodies({ mostBytes, togetherBytes }: Limits) {
-  const room = sharedRoom(togetherBytes, Math.max(mostBytes, togetherBytes / SHARES))
-  return async <Answer>(
-    c: Context<SiteEnv>,
-    answer: (body: unknown) => Answer | Promise<Answer>,
-  ): Promise<Answer> => {
+export type JsonBodies = <Answer>(
+  c: Context<SiteEnv>,
+  mostBytes: number,
+  answer: (body: unknown) => Answer | Promise<Answer>,
+) => Promise<Answer>
+
+/**
+ * Only what has arrived counts: what is announced and never sent takes nobody's place.
+ * @param togetherBytes All larger bodies together that are on their way or being answered: a client that sends slowly
+ * keeps its own in memory.
+ */
+export function jsonBodies(togetherBytes: number): JsonBodies {
+  const room = sharedRoom(togetherBytes, togetherBytes / SHARES)
+  return async (c, mostBytes, answer) => {
     requireJson(c, mostBytes)
     const place = room(addressSubject(c.get('from')))
     try {

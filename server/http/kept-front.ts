@@ -40,13 +40,22 @@ export function keptFront({
   log,
   settings,
 }: FrontParts) {
+  const peek = (url: string) => {
+    try {
+      return cache.peek(url, version())
+    } catch {
+      // The database cannot be read: the app says so to the visitor and in the log.
+      return undefined
+    }
+  }
+
   return (request: Request, bindings: Bindings): Response | Promise<Response> => {
     const { method, url = '', headers, socket } = bindings.incoming
     if (method !== 'GET' || headers['cache-control'] || mayBeSignedIn(headers.cookie)) {
       return app.fetch(request, bindings)
     }
     const id = newRequestId()
-    const kept = cache.peek(url, version())
+    const kept = peek(url)
     const response = (isDatabaseAway() ? kept?.dated() : kept)?.now({
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { Account, FormProblem } from '#domain/access/account.ts'
-import type { User } from '#domain/access/user.ts'
-import type { Archive } from '#domain/archive/archive.ts'
-import type { Library } from '#domain/articles/library.ts'
-import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import type { SiteContent } from '#domain/site/site.ts'
-import type { Retention } from '#domain/status/backup-retention.ts'
-import type { SiteStatus } from '#domain/status/site-facts.ts'
-import type { UploadRules } from '#domain/uploads/upload-rules.ts'
+import type { FormProblem } from '#domain/access/account.ts'
 import { pictureOrigin } from '../access/picture-address.ts'
 import { SiteError } from '../errors.ts'
+import type { Content } from '../open-content.ts'
+import type { PageContext, Pages } from '../pages.ts'
 import { askedBy, type Finished, finish } from './finished.ts'
 import { isDataAddress, pageRequest } from './page-request.ts'
 import { paintFirst } from './paint-first.ts'
@@ -18,53 +12,15 @@ import type { ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
 import type { SiteEnv } from './site-env.ts'
 
-/** What pages.ts needs of a request beyond the address; the shape of app/context.ts. */
-interface PageContext {
-  archive: Archive
-  site: SiteContent
-  rounds: readonly RoundTemplate[]
-  library: Library
-  siteUrl: string
-  /** Who asks; undefined for a visitor. */
-  user: User | undefined
-  /** What the forms of this page must send back; undefined for a page that is the same for all. */
-  formToken: string | undefined
-  /** Id of the session of who asks. */
-  session: string | undefined
-  /** Why the form that this page answers was not taken. */
-  problem: FormProblem | undefined
-  /** Host header of the request: of use for advice alone; undefined for a page that is the same for all. */
-  host: string | undefined
-  account: Account
-  uploads: UploadRules
-  backupRetention: Retention | undefined
-  status: SiteStatus
-  nonce: string
-  requestId: string
-  /** Whether the answer is a page, and not the data of one. */
-  isPage: boolean
-  /** Filled by what the page reads and does not carry as data. */
-  onlyDrawn: object
-  /** The page being made may frame what has this address. */
-  allowFrame(address: string): void
-  reportError(error: unknown): void
-}
+/** What stays the same from page to page. */
+type LastingContext = Pick<
+  PageContext,
+  'archive' | 'account' | 'uploads' | 'backupRetention' | 'status' | 'lists' | 'siteUrl'
+>
 
-export interface PageParts {
-  account: Account
-  uploads: UploadRules
-  /** For how long deleted data is still in backups; undefined where the site makes none. */
-  backupRetention: Retention | undefined
-  /** How the site is; for Admins. */
-  status: SiteStatus
-  archive: Archive
+export interface PageParts extends LastingContext {
   /** The author's words as they are now. */
-  site: () => SiteContent
-  /** Templates of the perforation calculator as they are now. */
-  rounds: () => readonly RoundTemplate[]
-  /** Cases and articles as they are now. */
-  library: Library
-  siteUrl: string
+  content: Pick<Content, 'site' | 'rounds' | 'library'>
   cache: ResponseCache
   /** Changes with everything a page could show. */
   version: () => string
@@ -72,7 +28,7 @@ export interface PageParts {
   catchUp: () => Promise<void>
   /** What is kept may have grown old unnoticed. */
   isDatabaseAway: () => boolean
-  render: (request: Request, context: PageContext) => Promise<Response>
+  render: Pages
   /** Another origin that pictures and films may come from. */
   mediaOrigin: string | undefined
 }
@@ -104,7 +60,7 @@ export type PageAnswer = (c: Context<SiteEnv>, refused?: Refused) => Promise<Res
  */
 export function pageAnswer(parts: PageParts): PageAnswer {
   return async (c, refused) => {
-    const { address, key, isSame } = pageRequest(new URL(c.req.url), parts.library)
+    const { address, key, isSame } = pageRequest(new URL(c.req.url), parts.content.library)
     const requestId = c.get('requestId')
     const make = (reader: Reader) =>
       renderPage(parts, { address, requestId, reader, status: refused?.status }, (error) => {
@@ -156,14 +112,15 @@ async function renderPage(
   }
   const response = await parts.render(new Request(parts.siteUrl + address), {
     archive: whenUsed(parts.archive, noteAsking),
-    site: parts.site(),
-    rounds: parts.rounds(),
-    library: parts.library,
+    site: parts.content.site(),
+    rounds: parts.content.rounds(),
+    library: parts.content.library,
     siteUrl: parts.siteUrl,
     account: whenUsed(parts.account, noteAsking),
     uploads: parts.uploads,
     backupRetention: parts.backupRetention,
     status: parts.status,
+    lists: parts.lists,
     ...reader,
     nonce,
     requestId,

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -49,7 +48,7 @@ export function logRequest(
  * An answer that was made for several requests at once keeps the id that it shows.
  */
 export function requestLog(log: Logger, settings: LogSettings) {
-  return createMiddleware<SiteEnv & { Bindings: HttpBindings }>(async (c, next) => {
+  return createMiddleware<SiteEnv>(async (c, next) => {
     const requestId = newRequestId()
     c.set('requestId', requestId)
     c.set('log', log)
@@ -75,6 +74,6 @@ export function requestLog(log: Logger, settings: LogSettings) {
   })
 }
 
-function peerOf(bindings: HttpBindings | undefined): string | undefined {
+function peerOf(bindings: SiteEnv['Bindings'] | undefined): string | undefined {
   return bindings?.incoming?.socket?.remoteAddress
 }

@@ -1,66 +1,46 @@
+import { LRUCache } from 'lru-cache'
 import type { Finished } from './finished.ts'
 
 /** What an entry occupies besides its bytes: its key, headers and objects, generously. */
 const ENTRY_BYTES = 4096
 const MAX_ENTRIES = 5000
 
-interface Kept {
+interface Entry {
   version: string
   answer: Finished
-  weight: number
 }
 
 export interface ResponseCache {
-  /** What is kept under a key at this version. */
+  /** What is cached under a key at this version. */
   peek(key: string, version: string): Finished | undefined
   /**
    * The answer of this key at this version, from memory or made now. Callers that come while it is
-   * being made wait for the same one. Only a 200 is kept, and none that a change overtook: it may show
+   * being made wait for the same one. Only a 200 is cached, and none that a change overtook: it may show
    * some of what the next version shows.
    */
   get(key: string, version: () => string, make: () => Promise<Finished>): Promise<Finished>
 }
 
-/** Finished answers, the least recently asked for dropped first. */
+/** Finished answers, the least recently used evicted first. */
 export function createResponseCache(maxBytes: number): ResponseCache {
-  const kept = new Map<string, Kept>()
+  const entries = new LRUCache<string, Entry>({
+    max: MAX_ENTRIES,
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }) => ENTRY_BYTES + answer.weight,
+  })
   const making = new Map<string, Promise<Finished>>()
 
-  let total = 0
-
-  function keep(key: string, version: string, answer: Finished) {
-    const entry = { version, answer, weight: ENTRY_BYTES + answer.weight }
-    if (entry.weight > maxBytes) return
-    drop(key)
-    kept.set(key, entry)
-    total += entry.weight
-    answer.onGrowth((bytes) => {
-      if (kept.get(key) !== entry) return
-      entry.weight += bytes
-      total += bytes
-      trim()
+  function put(key: string, version: string, answer: Finished) {
+    entries.set(key, { version, answer })
+    // The size of an entry is computed when it is set.
+    answer.onGrowth(() => {
+      if (entries.peek(key)?.answer === answer) entries.set(key, { version, answer })
     })
-    trim()
-  }
-
-  function drop(key: string) {
-    total -= kept.get(key)?.weight ?? 0
-    kept.delete(key)
-  }
-
-  function trim() {
-    for (const oldest of kept.keys()) {
-      if (total <= maxBytes && kept.size <= MAX_ENTRIES) return
-      drop(oldest)
-    }
   }
 
   function peek(key: string, version: string): Finished | undefined {
-    const entry = kept.get(key)
-    if (entry?.version !== version) return undefined
-    kept.delete(key)
-    kept.set(key, entry)
-    return entry.answer
+    const entry = entries.get(key)
+    return entry?.version === version ? entry.answer : undefined
   }
 
   return {
@@ -73,7 +53,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       const pending = making.get(slot) ?? make().finally(() => making.delete(slot))
       making.set(slot, pending)
       const answer = await pending
-      if (answer.status === 200 && version() === asked) keep(key, asked, answer)
+      if (answer.status === 200 && version() === asked) put(key, asked, answer)
       return answer
     },
   }

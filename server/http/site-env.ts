@@ -1,8 +1,11 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { User } from '#domain/access/user.ts'
 
 /** What every handler of ours finds on its context. */
 export interface SiteEnv {
+  /** Missing where a test calls without a server. */
+  Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     log: Logger

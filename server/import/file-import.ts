@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
+import PQueue from 'p-queue'
 import type { FileId } from '#domain/archive/file-id.ts'
+import { isSameMetadata, type Metadata } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
-import type { FileMetadata } from '#domain/archive/sidecar.ts'
-import { type FileOutcome, type NewFile, OTHER_BYTES, saysTheSame } from '../archive/add-files.ts'
+import { type FileOutcome, type NewFile, OTHER_BYTES } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
 import type { ImportReport } from './import-report.ts'
 import { pictureProblem } from './picture-problem.ts'
-import type { RowBatches } from './row-batches.ts'
-import { openSlots } from './slots.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import { SourceProblem } from './source-problem.ts'
 import type { FoundFile } from './source-walk.ts'
@@ -27,22 +26,22 @@ export type FileImport = (file: FoundFile) => Promise<void>
 export function createFileImport(
   { db, blobs, claims, workshop }: ImportParts,
   { uploader, isSample, signal }: ImportOrder,
-  rows: RowBatches,
+  addRow: (file: NewFile) => Promise<FileOutcome>,
   report: ImportReport,
 ): FileImport {
-  const copies = openSlots(COPIES_AT_ONCE)
+  const copies = new PQueue({ concurrency: COPIES_AT_ONCE })
   // What came together has one date: sorted by it, folders and files stand by their names.
   const uploadedAt = new Date()
   const countRead = (count: number) => {
     report.bytesRead += count
   }
 
-  const addRow = async (file: FoundFile, blob: StoredBlob, metadata: FileMetadata | undefined) => {
+  const addBlob = async (file: FoundFile, blob: StoredBlob, metadata: Metadata | undefined) => {
     const facts = (await blobFacts(db, blob.sha256)) ?? (await workshop.examine(blob.sha256))
     const { folder, name } = file
     const { sha256, size } = blob
     const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }
-    const outcome = await rows.add(row satisfies NewFile)
+    const outcome = await addRow(row)
     const reason = pictureProblem(name, facts, size)
     if (outcome.kind === 'added' && reason) report.withoutPicture.push({ path: file.path, reason })
     return outcome
@@ -50,8 +49,8 @@ export function createFileImport(
 
   const copyIn = async (file: FoundFile, source: SourceFile) => {
     const metadata = await file.metadata()
-    const blob = await copies.run(() => blobs.put(source.bytes(signal, countRead)))
-    return addRow(file, blob, metadata)
+    const blob = await copies.add(() => blobs.put(source.bytes(signal, countRead)))
+    return addBlob(file, blob, metadata)
   }
 
   const meet = async (
@@ -61,11 +60,11 @@ export function createFileImport(
   ): Promise<Outcome> => {
     const metadata = await file.metadata()
     if (standing.size !== source.size) return OTHER_BYTES
-    const sha256 = await copies.run(() => hashOf(source.bytes(signal, countRead)))
+    const sha256 = await copies.add(() => hashOf(source.bytes(signal, countRead)))
     if (standing.sha256 !== sha256) return OTHER_BYTES
     if ((await blobs.size(sha256)) !== source.size) return restored(await copyIn(file, source))
-    if (metadata === undefined || saysTheSame(standing, metadata)) return alreadyThere(standing)
-    return addRow(file, { sha256, size: source.size }, metadata)
+    if (metadata === undefined || isSameMetadata(standing, metadata)) return alreadyThere(standing)
+    return addBlob(file, { sha256, size: source.size }, metadata)
   }
 
   const takeIn = async (file: FoundFile, source: SourceFile): Promise<Outcome> => {

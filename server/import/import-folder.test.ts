@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
+import { sidecarFields } from '#domain/archive/sidecar.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
 import { plainWorkshop } from './plain-workshop.fixture.ts'
@@ -101,11 +102,12 @@ test('what authors say arrives from sidecars and from one table a folder', async
   const archive = await openArchive()
   const folder = await temporaryFolder({
     'a.jpg': 'a',
-    'a.jpg.yaml': 'description: Hull\nsource:\n  - Museum\n  - Book\ndate: 2023.10\n',
+    'a.jpg.yaml':
+      'description: Hull\nsource:\n  - Museum\n  - Book\ndate: 2023.10\ncredit: A. Maker\nlicence: cc-by-4.0\n',
     'b.jpg': 'b',
     'c.jpg': 'c',
     '_metadata.csv':
-      '\uFEFFfile,description,source,location,date\r\nb.jpg,"Turret, left",A; B,Kubinka,2021\r\n',
+      '\uFEFFfile,description,source,location,date,licence\r\nb.jpg,"Turret, left",A; B,Kubinka,2021,CC0 1.0\r\n',
     'plain.yaml': 'some: settings\n',
     'app.conf.yaml': 'other: settings\n',
   })
@@ -113,16 +115,20 @@ test('what authors say arrives from sidecars and from one table a folder', async
   expect(report).toMatchObject({ imported: 5, failures: [] })
   expect(await archive.fileNamed('a.jpg')).toMatchObject({
     description: 'Hull',
-    sources: 'Museum; Book',
+    source: 'Museum; Book',
     event_date: '2023.10',
+    credit: 'A. Maker',
+    licence: 'CC BY 4.0',
   })
   expect(await archive.fileNamed('b.jpg')).toMatchObject({
     description: 'Turret, left',
-    sources: 'A; B',
+    source: 'A; B',
     location: 'Kubinka',
     event_date: '2021',
+    credit: '',
+    licence: 'CC0 1.0',
   })
-  expect(await archive.fileNamed('c.jpg')).toMatchObject({ description: '', event_date: null })
+  expect(await archive.fileNamed('c.jpg')).toMatchObject({ description: '', event_date: '' })
 })
 
 test('a sidecar that was edited updates its file; one that was taken away leaves it', async () => {
@@ -152,9 +158,9 @@ test('mistakes of authors are named with file, line and field, and the rest arri
   const report = await archive.import(folder)
   expect(await archive.paths()).toEqual(['/fine/e.jpg', '/sub/d.jpg'])
   const day = 'must be a day such as 2023.06.08, a month 2023.06 or a year 2023.'
+  const fields = sidecarFields.join(', ')
   expect(reasons(report, folder)).toEqual({
-    'a.jpg':
-      'a.jpg.yaml, line 2: there is no field "dat"; the fields are description, source, location, date.',
+    'a.jpg': `a.jpg.yaml, line 2: there is no field "dat"; the fields are ${fields}.`,
     'b.jpg': `b.jpg.yaml, line 2, date: ${day}`,
     'lost.jpg.yaml': 'It describes a file that is not there.',
     'sub/c.jpg': `_metadata.csv, line 2, date: ${day}`,

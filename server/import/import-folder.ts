@@ -1,16 +1,18 @@
 import { realpath } from 'node:fs/promises'
-import { addFiles } from '../archive/add-files.ts'
+import { addFiles, type NewFile } from '../archive/add-files.ts'
+import { gatherTurns } from '../db/gathered-turns.ts'
+import { forEachInParallel } from '../parallel-tasks.ts'
 import { createFileImport, type FileImport } from './file-import.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
 import type { ImportReport } from './import-report.ts'
 import { ImportStopped } from './import-stopped.ts'
-import { batchRows } from './row-batches.ts'
-import { openSlots } from './slots.ts'
 import { SourceProblem } from './source-problem.ts'
 import { type FoundFile, walkSource } from './source-walk.ts'
 
 /** Files between being found and having a row: enough to keep disk, workshop and commits busy. */
 const UNDER_WAY = 128
+/** Nobody waits for one file of an import: fewer commits make all of it faster. */
+const COMMITS_APART_MS = 100
 
 /**
  * Brings a folder of the disk with everything below it into the archive. What is there already is
@@ -26,37 +28,26 @@ export async function importFolder(
   const stopped = new AbortController()
   const signal = AbortSignal.any([order.signal, stopped.signal])
   const stillStored = async (sha256: string) => (await parts.blobs.size(sha256)) !== undefined
-  const rows = batchRows((files) => addFiles(parts.db, files, stillStored))
-  const importFile = createFileImport(parts, { ...order, signal }, rows, report)
-  const slots = openSlots(UNDER_WAY)
-  const underWay = new Set<Promise<void>>()
+  const addRow = gatherTurns(
+    (files: readonly NewFile[]) => addFiles(parts.db, files, stillStored),
+    { apartMs: COMMITS_APART_MS },
+  )
+  const importFile = createFileImport(parts, { ...order, signal }, addRow, report)
+  await forEachInParallel(foundFiles(order, report), { concurrency: UNDER_WAY, signal }, (file) =>
+    settle(importFile, file, report, signal).catch((error) => stopped.abort(error)),
+  )
+  report.isInterrupted = order.signal.aborted
+  stopped.signal.throwIfAborted()
+}
 
-  const start = (file: FoundFile) => {
-    const task = settle(importFile, file, report, signal)
-      .catch((error) => stopped.abort(error))
-      .finally(() => {
-        underWay.delete(task)
-        slots.give()
-      })
-    underWay.add(task)
-  }
-
+async function* foundFiles(order: ImportOrder, report: ImportReport): AsyncIterable<FoundFile> {
   // Links on the way to the folder are the operator's own; below it there are to be none.
   const path = await realpath(order.folder)
   for await (const found of walkSource({ path, into: order.into }, order)) {
-    if (signal.aborted) break
     if (found.kind === 'hidden') report.hidden += found.count
-    if (found.kind === 'problem') {
-      report.failures.push({ path: found.path, reason: found.reason })
-    }
-    if (found.kind !== 'file') continue
-    await slots.take()
-    start(found)
+    else if (found.kind === 'file') yield found
+    else report.failures.push({ path: found.path, reason: found.reason })
   }
-  rows.hurry()
-  await Promise.all(underWay)
-  report.isInterrupted = order.signal.aborted
-  if (stopped.signal.aborted) throw stopped.signal.reason
 }
 
 /** One file's outcome in the report; only what concerns every file is thrown on. */

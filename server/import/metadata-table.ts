@@ -1,6 +1,7 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { type FileMetadata, sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
+import type { Metadata } from '#domain/archive/metadata.ts'
+import { sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import { mistakesOf } from './sidecar-file.ts'
 import { METADATA_TABLE } from './source-folder.ts'
@@ -11,7 +12,7 @@ const MAX_ROWS = 100_000
 const LONGEST_NAME = 255
 const COLUMNS: string[] = ['file', ...sidecarFields]
 
-export type Said = { ok: true; metadata: FileMetadata } | { ok: false; problem: string }
+export type Said = { ok: true; metadata: Metadata } | { ok: false; problem: string }
 
 /** What `_metadata.csv` says, by name of file. */
 export type MetadataTable = Map<string, { line: number; said: Said }>

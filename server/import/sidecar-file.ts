@@ -10,14 +10,15 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
-import { type FileMetadata, sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
+import type { Metadata } from '#domain/archive/metadata.ts'
+import { sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
 import { readText } from './source-file.ts'
 import { SourceProblem } from './source-problem.ts'
 
 const MAX_BYTES = 256 * 1024
 
 /** @throws SourceProblem that names file, line and field of every mistake. */
-export async function readSidecar(path: string): Promise<FileMetadata> {
+export async function readSidecar(path: string): Promise<Metadata> {
   const file = basename(path)
   const text = await readText(path, MAX_BYTES).catch((cause) => {
     throw new SourceProblem(`${file}: ${cause.message}`, { cause })
@@ -25,7 +26,7 @@ export async function readSidecar(path: string): Promise<FileMetadata> {
   return parseSidecar(text, file)
 }
 
-export function parseSidecar(text: string, file: string): FileMetadata {
+export function parseSidecar(text: string, file: string): Metadata {
   try {
     return parseFields(text, file)
   } catch (cause) {
@@ -35,7 +36,7 @@ export function parseSidecar(text: string, file: string): FileMetadata {
   }
 }
 
-function parseFields(text: string, file: string): FileMetadata {
+function parseFields(text: string, file: string): Metadata {
   const lines = new LineCounter()
   // In the failsafe schema every value is the text as written: 2023.10 is a month, not 2023.1.
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })

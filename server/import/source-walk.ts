@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import type { Metadata } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
-import type { FileMetadata } from '#domain/archive/sidecar.ts'
 import { type MetadataTable, parseMetadataTable } from './metadata-table.ts'
 import { looksLikeSidecar, readSidecar } from './sidecar-file.ts'
 import { readText } from './source-file.ts'
@@ -22,7 +22,7 @@ export interface FoundFile {
   folder: ArchivePath
   name: string
   /** @throws SourceProblem when what the author says has a mistake. */
-  metadata(): Promise<FileMetadata | undefined>
+  metadata(): Promise<Metadata | undefined>
 }
 
 interface Problem {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { hasValues, type MetadataValues } from '#domain/archive/metadata.ts'
 import type { Database } from '../db/schema.ts'
 import type { Change } from './change.ts'
 import { type FileItem, inBatches } from './items.ts'
@@ -16,7 +17,7 @@ export interface AcceptedEntry {
 interface AcceptedLine {
   uploader?: string
   sha256?: string
-  said?: object
+  said?: MetadataValues
   sent_by?: string
   sent_at?: string
   entry?: AcceptedEntry
@@ -71,13 +72,13 @@ export async function removeAccepted(
   note({ action: 'return', kind: 'file', id, from: path })
 }
 
-/** Whether a file shows the bytes and the words that it was accepted with. */
+/** Whether a file has the bytes and the metadata that it was accepted with. */
 export function showsAccepted(
   file: Pick<FileItem, 'sha256' | 'said'>,
   line: Pick<HistoryLine, 'after'>,
 ): boolean {
   const { sha256, said } = acceptedLine(line)
-  return file.sha256 === sha256 && JSON.stringify(file.said) === JSON.stringify(said)
+  return file.sha256 === sha256 && said !== undefined && hasValues(file.said, said)
 }
 
 /** Whether a file is as it was accepted: what was said of it or brought to it since would be lost. */

@@ -2,28 +2,19 @@ import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { Clash } from '#domain/archive/manage-answer.ts'
+import { type Metadata, metadataJson, NO_METADATA } from '#domain/archive/metadata.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import { crumbsOf, parentOf, within } from '#domain/archive/path-segments.ts'
-import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
-import { type FileMetadata, NO_METADATA } from '#domain/archive/sidecar.ts'
 import { insertFile, keepBlobFacts } from '../archive/add-files.ts'
 import { type FolderKeeper, keepFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
-import type { MediaFacts } from '../media/media-facts.ts'
 import type { AcceptedEntry } from './accepted-files.ts'
 import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange } from './change.ts'
 import { standingNames } from './folder-names.ts'
 import { makeNewVersion } from './new-version.ts'
-import { keepOriginal } from './original-rows.ts'
+import { type KnownBytes, keepOriginal } from './original-rows.ts'
 import { Refused } from './refusal.ts'
-
-/** Bytes that are in the store, and what is known of them. */
-export interface KnownBytes {
-  sha256: string
-  size: number
-  facts: MediaFacts
-}
 
 /** A file that a manager brings in. */
 export interface NewUpload {
@@ -37,7 +28,7 @@ export interface NewUpload {
   original: KnownBytes | undefined
   uploader: string
   onClash: OnClash
-  metadata?: FileMetadata | undefined
+  metadata?: Metadata | undefined
   /** Of a file that is new, where its metadata has none. */
   eventDate?: string | undefined
   /** What the history is to know besides. */
@@ -207,12 +198,12 @@ async function replace(
   change: Change,
   standing: string,
   path: ArchivePath,
-  { bytes, uploader, metadata, note, accepted }: NewUpload,
+  { bytes, uploader, metadata: said = NO_METADATA, note, accepted }: NewUpload,
 ): Promise<ShownUpload> {
   const { sha256, size, facts } = bytes
   const { mediaType } = facts
   const uploadedAt = change.at.getTime()
-  const version = { sha256, size, mediaType, uploader, uploadedAt, said: saidOf(metadata) }
+  const version = { sha256, size, mediaType, uploader, uploadedAt, said }
   await makeNewVersion(change, standing, version, { ...note, ...accepted })
   return { kind: 'new version', path, id: standing as FileId }
 }
@@ -221,7 +212,7 @@ async function insert(
   change: Change,
   folder: { id: number; path: ArchivePath },
   name: string,
-  { bytes, uploader, metadata = NO_METADATA, eventDate, note, accepted }: NewUpload,
+  { bytes, uploader, metadata = NO_METADATA, eventDate = '', note, accepted }: NewUpload,
 ): Promise<ShownUpload> {
   const { sha256, size, facts } = bytes
   const id = await insertFile(change, folder.id, {
@@ -232,23 +223,14 @@ async function insert(
     facts,
     uploader,
     uploadedAt: change.at,
-    metadata: { ...metadata, eventDate: metadata.eventDate ?? eventDate },
+    metadata: { ...metadata, event_date: metadata.event_date || eventDate },
     isSample: false,
   })
   const path = within(folder.path, name)
   const after = { sha256, size, uploader, ...note }
   if (accepted) {
-    const line = { ...after, said: saidOf(metadata), ...accepted }
+    const line = { ...after, said: metadataJson(metadata), ...accepted }
     change.note({ action: 'accept', kind: 'file', id, to: path, after: line })
   } else change.note({ action: 'upload', kind: 'file', id, to: path, after })
   return { kind: 'added', path, id }
-}
-
-function saidOf(metadata: FileMetadata | undefined): ItemMetadata {
-  return {
-    description: metadata?.description ?? '',
-    source: metadata?.sources ?? '',
-    location: metadata?.location ?? '',
-    event_date: metadata?.eventDate,
-  }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { metadataNames } from '#domain/archive/metadata-fields.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { acceptedLine, showsAccepted } from './accepted-files.ts'
@@ -36,11 +37,10 @@ async function changedSinceAccepted(
   for (const ids of inBatches([...new Set(accepted.map(({ subject_id }) => subject_id))])) {
     const found = await db
       .selectFrom('file')
-      .select(['id', 'sha256', 'description', 'sources as source', 'location', 'event_date'])
+      .select(['id', 'sha256', ...metadataNames])
       .where('id', 'in', ids)
       .execute()
-    for (const { id, sha256, event_date, ...said } of found)
-      files.set(id, { sha256, said: { ...said, event_date: event_date ?? undefined } })
+    for (const { id, sha256, ...said } of found) files.set(id, { sha256, said })
   }
   const isChanged = (row: HistoryRow) => {
     const file = files.get(row.subject_id)

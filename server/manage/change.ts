@@ -1,11 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
 import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
-import { appendHistory, type HistoryNote } from './history-rows.ts'
+import { appendHistory, type HistoryBatch, type HistoryNote } from './history-rows.ts'
 import { type Refusal, Refused } from './refusal.ts'
 import { countedText } from './text-limit.ts'
 import { type Since, sinceItLayAt, sinceOf } from './what-became.ts'
@@ -17,13 +17,7 @@ export interface Actor {
 }
 
 /** One operation under way. All of it is done, or nothing. */
-export interface Change {
-  turn: Transaction<Database>
-  actor: Actor
-  batch: string
-  at: Date
-  /** The batch that this takes back, where it is an undo. */
-  undoes?: string | undefined
+export interface Change extends HistoryBatch {
   totals: TotalsChange
   /**
    * Counts text that comes to be kept once more; that of a note counts by itself.

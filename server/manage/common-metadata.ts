@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
+import { forEachField } from '#domain/archive/metadata-fields.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Database } from '../db/schema.ts'
-import { findItems, type Item } from './items.ts'
+import { findItems } from './items.ts'
 
 /**
  * What the metadata of a selection is now, field by field: what all of it has in common, or that it differs.
@@ -19,12 +20,9 @@ export async function commonMetadata(
     files: files.length,
     folders: found.length - files.length,
     photographs: files.filter(({ mediaType }) => isPhotograph(mediaType)).length,
-    common: {
-      description: commonOf(found.map(({ said }: Item) => said.description)),
-      source: commonOf(files.map(({ said }) => said.source)),
-      location: commonOf(files.map(({ said }) => said.location)),
-      event_date: commonOf(files.map(({ said }) => said.event_date ?? '')),
-    },
+    common: forEachField(({ name, isOfFolders }) =>
+      commonOf((isOfFolders ? found : files).map(({ said }) => said[name])),
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { metadataNames } from '#domain/archive/metadata-fields.ts'
 import type { Change } from './change.ts'
 import type { FileItem, FolderItem, Item } from './items.ts'
 import { Refused } from './refusal.ts'
@@ -8,7 +9,7 @@ import { treeAt } from './subtree.ts'
 export const MOST_COPIED = 20_000
 
 /**
- * Counts folders and all that lies in them, and what is said of it, before anything of that is read.
+ * Counts folders and all that lies in them, and its metadata, before anything of that is read.
  * @throws Refused where it is too much to be copied at once.
  */
 export async function requireFew(change: Change, items: readonly Item[]): Promise<void> {
@@ -21,6 +22,8 @@ export async function requireFew(change: Change, items: readonly Item[]): Promis
   }
 }
 
+const LENGTHS = metadataNames.map((name) => sql`octet_length(${sql.ref(name)})`)
+
 interface Size {
   rows: number
   /** Bytes. */
@@ -28,7 +31,7 @@ interface Size {
 }
 
 function sizeOfFile({ said }: FileItem): Size {
-  return { rows: 1, text: Buffer.byteLength(said.description + said.source + said.location) }
+  return { rows: 1, text: Buffer.byteLength(metadataNames.map((name) => said[name]).join('')) }
 }
 
 async function sizeOfTree({ turn }: Change, { path, below }: FolderItem): Promise<Size> {
@@ -42,10 +45,7 @@ async function sizeOfTree({ turn }: Change, { path, below }: FolderItem): Promis
     .executeTakeFirstOrThrow()
   const files = await turn
     .selectFrom('file')
-    .select(
-      sql<number>`coalesce(sum(octet_length(description) + octet_length(sources)
-        + octet_length(location)), 0)`.as('text'),
-    )
+    .select(sql<number>`coalesce(sum(${sql.join(LENGTHS, sql` + `)}), 0)`.as('text'))
     .where('folder_id', 'in', turn.selectFrom('folder').select('id').where(treeAt(path)))
     .executeTakeFirstOrThrow()
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forEachField } from '#domain/archive/metadata-fields.ts'
 import { copy } from './copy.ts'
 import { MOST_COPIED } from './copy-size.ts'
 import { inBatches } from './items.ts'
@@ -47,7 +48,7 @@ test.for(['refuse', 'replace', 'skip', 'keep-both'] as const)(
 )
 
 test('a copy shows the same bytes and says the same', async () => {
-  const metadata = { description: 'Hull', sources: 'A', location: 'Kyiv', eventDate: '2023' }
+  const metadata = forEachField(({ format, label }) => (format === 'date' ? '2023' : label))
   const archive = await openManaged([['/a/x.txt', { metadata }]])
   const asked = { items: paths('/a/x.txt'), into: pathOf('/'), onClash: 'refuse' } as const
   done(await copy(archive.db, ERIKA, asked))

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { bulkMetadata, saidMetadata } from '#domain/archive/said-metadata.ts'
+import { bulkMetadata, metadataPatch } from '#domain/archive/metadata-patch.ts'
+import { copy } from './copy.ts'
 import { editAll, editMetadata } from './edit-metadata.ts'
 import { historyPage } from './history.ts'
 import { historyCsv } from './history-csv.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from './manage.fixture.ts'
 import { moveTo } from './move.ts'
 import { restoreMetadata, undo } from './undo.ts'
+import { undoableBatches } from './undoable-batches.ts'
 
 const FILES = ['/a/x.txt', '/a/y.txt', '/a/b/z.txt']
 
 const edit = (path: string, meta: object, revision?: number) => ({
   path: pathOf(path),
-  meta: saidMetadata.parse(meta),
+  meta: metadataPatch.parse(meta),
   revision,
 })
 
@@ -33,7 +35,7 @@ test('a file is described, and sorts by what is said now', async () => {
   done(await editMetadata(db, ERIKA, edit('/a/x.txt', meta)))
   expect(await row('x.txt')).toMatchObject({
     description: '2023.06 Ä',
-    sources: 'B; A',
+    source: 'B; A',
     source_text: 'b; a',
     event_date: '2021.02.03',
     date_rank: -Date.UTC(2021, 1, 3),
@@ -42,7 +44,7 @@ test('a file is described, and sorts by what is said now', async () => {
   done(await editMetadata(db, ERIKA, edit('/a/x.txt', { event_date: '' })))
   expect(await row('x.txt')).toMatchObject({
     description: '2023.06 Ä',
-    event_date: null,
+    event_date: '',
     date_rank: -Date.UTC(2023, 5, 1),
     revision: 3,
   })
@@ -111,14 +113,14 @@ test('a selection is described at once, a folder in it by its description, and o
   expect(changed).toHaveLength(3)
   expect(await row('x.txt')).toMatchObject({
     description: 'Hull\nMore',
-    sources: 'A; B',
+    source: 'A; B',
     event_date: '2020',
   })
-  expect(await row('y.txt')).toMatchObject({ description: 'More', sources: 'A; B' })
-  expect(await row('z.txt')).toMatchObject({ description: '', sources: '' })
+  expect(await row('y.txt')).toMatchObject({ description: 'More', source: 'A; B' })
+  expect(await row('z.txt')).toMatchObject({ description: '', source: '' })
   done(await undo(db, ERIKA, batch ?? ''))
-  expect(await row('x.txt')).toMatchObject({ description: 'Hull', sources: 'A', event_date: null })
-  expect(await row('y.txt')).toMatchObject({ description: '', sources: '' })
+  expect(await row('x.txt')).toMatchObject({ description: 'Hull', source: 'A', event_date: '' })
+  expect(await row('y.txt')).toMatchObject({ description: '', source: '' })
   await close()
 })
 
@@ -154,6 +156,86 @@ test('every state that a file was described in can be had again, wherever the fi
   expect(await row('other.txt')).toMatchObject({ description: '', location: '' })
   expect(await again(second, 'after', 1)).toMatchObject({ reason: 'changed' })
   expect(await again(99, 'after')).toMatchObject({ reason: 'nothing to undo' })
+  await close()
+})
+
+/** Leaves the history as it was written before there were credit and licence. */
+async function forgetNewFields({
+  db,
+  history,
+}: Pick<Awaited<ReturnType<typeof openManaged>>, 'db' | 'history'>) {
+  const older = (text: string | null) => {
+    if (text === null) return null
+    const { credit: _, licence: __, said, ...rest } = JSON.parse(text)
+    const { credit: ___, licence: ____, ...fewer } = said ?? {}
+    return JSON.stringify(said ? { ...rest, said: fewer } : rest)
+  }
+  for (const { id, before, after } of await history()) {
+    const set = { before: older(before), after: older(after) }
+    await db.updateTable('history').set(set).where('id', '=', id).execute()
+  }
+}
+
+const CREDITED = { credit: 'A. Maker', licence: 'CC BY 4.0' }
+
+test('an entry from before a field existed is undone, and the field keeps its value', async () => {
+  const archive = await opened()
+  const { db, row, close } = archive
+  const { batch = '' } = done(await editMetadata(db, ERIKA, edit('/a/x.txt', { location: 'Kyiv' })))
+  await db.updateTable('file').set(CREDITED).where('name', '=', 'x.txt').execute()
+  expect(await undoableBatches(db, new Set([batch]))).toEqual(new Set())
+  await forgetNewFields(archive)
+  expect(await undoableBatches(db, new Set([batch]))).toEqual(new Set([batch]))
+  done(await undo(db, ERIKA, batch))
+  expect(await row('x.txt')).toMatchObject({ location: '', ...CREDITED })
+  await close()
+})
+
+test('metadata from before a field existed is restored, and the field keeps its value', async () => {
+  const archive = await opened()
+  const { db, row, history, close } = archive
+  for (const location of ['Kyiv', 'Lviv'])
+    done(await editMetadata(db, ERIKA, edit('/a/x.txt', { location })))
+  await forgetNewFields(archive)
+  done(await editMetadata(db, ERIKA, edit('/a/x.txt', { ...CREDITED, description: 'New' })))
+  const [first] = await history()
+  const asked = { entry: first?.id ?? 0, state: 'after' } as const
+  done(await restoreMetadata(db, ERIKA, asked))
+  expect(await row('x.txt')).toMatchObject({ location: 'Kyiv', description: '', ...CREDITED })
+  await close()
+})
+
+test('a version from before a field existed is undone, and the field keeps its value', async () => {
+  const archive = await openManaged(['/a/x.txt', '/b/x.txt'])
+  const { db, close } = archive
+  const before = await db.selectFrom('file').selectAll().execute()
+  const asked = { items: paths('/a/x.txt'), into: pathOf('/b'), onClash: 'replace' } as const
+  const { batch = '' } = done(await copy(db, ERIKA, asked))
+  await forgetNewFields(archive)
+  await db.updateTable('file').set(CREDITED).execute()
+  expect(await undoableBatches(db, new Set([batch]))).toEqual(new Set([batch]))
+  done(await undo(db, ERIKA, batch))
+  const after = await db.selectFrom('file').selectAll().execute()
+  expect(after.map(({ sha256 }) => sha256)).toEqual(before.map(({ sha256 }) => sha256))
+  for (const file of after) expect(file).toMatchObject(CREDITED)
+  await close()
+})
+
+test('a credit is added to those of a selection, and one undo takes it away', async () => {
+  const { db, row, close } = await opened()
+  done(await editMetadata(db, ERIKA, edit('/a/x.txt', CREDITED)))
+  const meta = bulkMetadata.parse({
+    credit: { mode: 'append', text: 'B. Other' },
+    licence: { mode: 'set', text: 'cc0-1.0' },
+  })
+  const { batch } = done(
+    await editAll(db, ERIKA, { items: paths('/a/x.txt', '/a/y.txt', '/a/b'), meta }),
+  )
+  expect(await row('x.txt')).toMatchObject({ credit: 'A. Maker; B. Other', licence: 'CC0 1.0' })
+  expect(await row('y.txt')).toMatchObject({ credit: 'B. Other', licence: 'CC0 1.0' })
+  done(await undo(db, ERIKA, batch ?? ''))
+  expect(await row('x.txt')).toMatchObject(CREDITED)
+  expect(await row('y.txt')).toMatchObject({ credit: '', licence: '' })
   await close()
 })
 
@@ -193,7 +275,7 @@ test('U03: the history as a table runs nothing in a spreadsheet', async () => {
   ])
   const { db, close } = archive
   for (const path of (await archive.tree()).map(pathOf)) {
-    const asked = { path, meta: saidMetadata.parse({ description: '=1+1' }) }
+    const asked = { path, meta: metadataPatch.parse({ description: '=1+1' }) }
     done(await editMetadata(db, { id: '-1', name: '=evil()' }, asked))
   }
   let csv = ''

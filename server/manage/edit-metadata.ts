@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
 import {
   type BulkMetadata,
   changedInBulk,
-  type ItemMetadata,
-  type SaidMetadata,
-} from '#domain/archive/said-metadata.ts'
+  hasValues,
+  type Metadata,
+  recordedMetadata,
+  withValues,
+} from '#domain/archive/metadata.ts'
+import type { MetadataPatch } from '#domain/archive/metadata-patch.ts'
+import type { OnClash } from '#domain/archive/on-clash.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
@@ -25,7 +28,7 @@ import { bring } from './move.ts'
 import { Refused } from './refusal.ts'
 
 /**
- * Says something else of one file or folder; with a name it is renamed.
+ * Changes the metadata of one file or folder; with a name it is renamed.
  * @param asked With the revision that the editor saw: nothing is changed when there is a newer one.
  */
 export function editMetadata(
@@ -33,7 +36,7 @@ export function editMetadata(
   actor: Actor,
   asked: {
     path: ArchivePath
-    meta: SaidMetadata
+    meta: MetadataPatch
     revision?: number | undefined
     onClash?: OnClash | undefined
   },
@@ -41,19 +44,17 @@ export function editMetadata(
   return inChange(db, actor, async (change) => {
     const item = await findItem(change.turn, asked.path)
     await requireRevision(change, item, asked.revision)
-    const { name = item.name, ...said } = asked.meta
-    // Only an event date may be there and undefined: then nobody knows it any more.
-    const saidNow = { ...NOTHING_SAID, ...item.said, ...said } as ItemMetadata
-    await say(change, item, saidNow)
+    const { name = item.name, ...values } = asked.meta
+    const said = withValues(item.said, values)
+    await setMetadata(change, item, said)
     if (name === item.name) return
-    const renamed: Item = { ...item, name, ...(item.kind === 'file' && { said: saidNow }) } as Item
-    await bring(change, [renamed], item.parent, asked.onClash ?? 'refuse')
+    await bring(change, [{ ...item, name, said }], item.parent, asked.onClash ?? 'refuse')
   })
 }
 
 /**
- * Sets or adds the same to all that is chosen; of a folder, its description.
- * @param offersOf What an item says itself, where it is a photograph that was looked into.
+ * Changes the metadata of a selection in the same way; of a folder, its description.
+ * @param offersOf What an item itself says, where it is a photo that was read.
  */
 export function editAll(
   db: Kysely<Database>,
@@ -63,17 +64,9 @@ export function editAll(
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
     for (const item of await findSelection(change, items)) {
-      const before = { ...NOTHING_SAID, ...item.said }
-      await say(change, item, changedInBulk(before, meta, offersOf(item)))
+      await setMetadata(change, item, changedInBulk(item.said, meta, offersOf(item)))
     }
   })
-}
-
-const NOTHING_SAID: ItemMetadata = {
-  description: '',
-  source: '',
-  location: '',
-  event_date: undefined,
 }
 
 /** @throws Refused with what there is now. */
@@ -92,36 +85,29 @@ export async function requireRevision(
   })
 }
 
-/** Lets this be said of an item, and nothing else. What is said already is no change. */
-export async function say(change: Change, item: Item, said: ItemMetadata): Promise<void> {
-  const before = metadataOf(item, { ...NOTHING_SAID, ...item.said })
-  const after = metadataOf(item, said)
-  if (JSON.stringify(before) === JSON.stringify(after)) return
-  if (item.kind === 'file') await sayOfFile(change, item, said)
-  else await sayOfFolder(change, item, said)
+/** Gives an item this metadata; the same metadata again is no change. */
+export async function setMetadata(change: Change, item: Item, metadata: Metadata): Promise<void> {
   const { kind, id, path } = item
+  const after = recordedMetadata(kind, metadata)
+  if (hasValues(item.said, after)) return
+  if (kind === 'file') await updateFile(change, item, metadata)
+  else await updateFolder(change, item, metadata)
+  const before = recordedMetadata(kind, item.said)
   change.note({ action: 'metadata', kind, id, from: path, to: path, before, after })
 }
 
-/** As the history keeps it. */
-export function metadataOf({ kind }: Pick<Item, 'kind'>, said: ItemMetadata): object {
-  const { description, source, location, event_date = null } = said
-  return kind === 'file' ? { description, source, location, event_date } : { description }
-}
-
-async function sayOfFile({ turn }: Change, file: FileItem, said: ItemMetadata): Promise<void> {
-  const { description, source: sources, location, event_date: eventDate } = said
+async function updateFile({ turn }: Change, file: FileItem, metadata: Metadata): Promise<void> {
   await turn
     .updateTable('file')
     .set((row) => ({
-      ...metadataColumns({ description, sources, location, eventDate }, new Date(file.uploadedAt)),
+      ...metadataColumns(metadata, new Date(file.uploadedAt)),
       revision: row('revision', '+', 1),
     }))
     .where('id', '=', file.id)
     .execute()
 }
 
-async function sayOfFolder({ turn }: Change, folder: FolderItem, { description }: ItemMetadata) {
+async function updateFolder({ turn }: Change, folder: FolderItem, { description }: Metadata) {
   await turn
     .updateTable('folder')
     .set((row) => ({

@@ -1,7 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import type { Database } from '../db/schema.ts'
-import type { Change } from './change.ts'
 
 /** What was done to one file or folder. */
 export interface HistoryNote {
@@ -16,11 +16,22 @@ export interface HistoryNote {
   sha256?: string | undefined
 }
 
+/** Changes that are undone together. */
+export interface HistoryBatch {
+  turn: Transaction<Database>
+  /** The history keeps the name, whatever becomes of the account. */
+  actor: { id: string; name: string }
+  batch: string
+  at: Date
+  /** The batch that this takes back, where it is an undo. */
+  undoes?: string | undefined
+}
+
 const ROWS_A_STATEMENT = 500
 
 /** Adds what was done to the log. Numbers grow by one: changes come one after another. */
 export async function appendHistory(
-  { turn, actor, batch, at, undoes }: Pick<Change, 'turn' | 'actor' | 'batch' | 'at' | 'undoes'>,
+  { turn, actor, batch, at, undoes }: HistoryBatch,
   notes: readonly HistoryNote[],
 ): Promise<void> {
   if (notes.length === 0) return

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
+import { type Metadata, metadataIn, metadataJson, NO_METADATA } from '#domain/archive/metadata.ts'
 import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/path-segments.ts'
-import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
+import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { Refused } from './refusal.ts'
 
@@ -10,6 +11,7 @@ import { Refused } from './refusal.ts'
 export const VALUES_A_STATEMENT = 500
 
 interface Placed {
+  said: Metadata
   path: ArchivePath
   name: string
   parent: { id: number; path: ArchivePath }
@@ -25,13 +27,11 @@ export interface FileItem extends Placed {
   mediaType: string
   uploader: string
   uploadedAt: number
-  said: ItemMetadata
 }
 
 export interface FolderItem extends Placed {
   kind: 'folder'
   id: number
-  said: { description: string }
   below: { files: number; bytes: number }
 }
 
@@ -135,7 +135,7 @@ function asItem(path: ArchivePath, folders: Map<ArchivePath, FolderRow>): Folder
     name,
     parent: { id: row.parent_id, path: parent },
     revision,
-    said: { description },
+    said: { ...NO_METADATA, description },
     below: { files, bytes },
   }
 }
@@ -169,8 +169,8 @@ function selectFileItems(turn: Kysely<Database>) {
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .select(['file.id', 'file.name', 'file.section', 'file.sha256', 'file.revision'])
-    .select(['file.uploader', 'file.uploaded_at', 'file.description', 'file.sources'])
-    .select(['file.location', 'file.event_date', 'file.folder_id'])
+    .select(['file.uploader', 'file.uploaded_at', 'file.folder_id'])
+    .select(METADATA_COLUMNS)
     .select(['blob.size', 'blob.media_type'])
 }
 
@@ -190,12 +190,7 @@ function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): 
     mediaType: row.media_type,
     uploader: row.uploader,
     uploadedAt: row.uploaded_at,
-    said: {
-      description: row.description,
-      source: row.sources,
-      location: row.location,
-      event_date: row.event_date ?? undefined,
-    },
+    said: metadataIn(row),
   }
 }
 
@@ -229,10 +224,7 @@ export function requireOutside(items: readonly Item[], target: ArchivePath): voi
 /** What there is now, for somebody who was slower. */
 export function stateOf(item: Item): ItemState {
   const { kind, id, path, revision, name } = item
-  const said = item.kind === 'file' ? item.said : { ...item.said, source: '', location: '' }
-  const { description, source, location } = said
-  const event_date = item.kind === 'file' ? (item.said.event_date ?? null) : null
-  return { kind, id: String(id), path, revision, name, description, source, location, event_date }
+  return { kind, id: String(id), path, revision, name, ...metadataJson(item.said) }
 }
 
 export function* inBatches<Value>(values: readonly Value[]): Generator<Value[]> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
@@ -144,7 +145,7 @@ test('what replaces a file becomes its new version: its id stays, its old bytes 
 })
 
 function said(description: string, location: string) {
-  return { description, location, sources: '', eventDate: undefined }
+  return { ...NO_METADATA, description, location }
 }
 
 test('a selection takes along what lies in its folders, and what is there already stays', async () => {

@@ -1,22 +1,36 @@
-import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
+import {
+  hasValues,
+  type Metadata,
+  type MetadataValues,
+  metadataJson,
+  metadataOfNewVersion,
+} from '#domain/archive/metadata.ts'
 import { byteColumns, metadataColumns } from '../archive/file-columns.ts'
 import type { Change } from './change.ts'
 import { type FileItem, filesById } from './items.ts'
 import { Refused } from './refusal.ts'
 
-/** Bytes that a file is to show from now on, and what is said of them. Their blob row is there. */
-export interface Version {
+interface VersionBytes {
   sha256: string
   size: number
   mediaType: string
   uploader: string
   uploadedAt: number
-  said: ItemMetadata
+}
+
+/** Bytes that a file is to show from now on, and its metadata. Their blob row is there. */
+export interface Version extends VersionBytes {
+  said: Metadata
+}
+
+/** As the history records it. */
+interface RecordedVersion extends VersionBytes {
+  said: MetadataValues
 }
 
 /**
- * Lets a file show other bytes. Its id, place and name stay; what nobody says anew stays as well. The
- * bytes that it had are kept, by the history.
+ * Lets a file show other bytes. Its id, place and name stay, and of its metadata what the field table
+ * says. The bytes that it had are kept, by the history.
  */
 export async function makeNewVersion(
   change: Change,
@@ -25,17 +39,12 @@ export async function makeNewVersion(
   note?: object,
 ): Promise<void> {
   const standing = await fileById(change, fileId)
-  const said = {
-    description: version.said.description || standing.said.description,
-    source: version.said.source || standing.said.source,
-    location: version.said.location || standing.said.location,
-    event_date: version.said.event_date ?? standing.said.event_date,
-  }
+  const said = metadataOfNewVersion(standing.said, version.said)
   await showBytes(change, standing, { ...version, said }, note)
 }
 
 /**
- * Lets a file show these bytes, with exactly these words, and notes what it was before.
+ * Lets a file show these bytes, with exactly this metadata, and notes what it was before.
  * @param note What the history is to know besides.
  */
 export async function showBytes(
@@ -46,15 +55,13 @@ export async function showBytes(
 ): Promise<void> {
   const { sha256, size, mediaType, uploader, said } = version
   const uploadedAt = new Date(version.uploadedAt)
-  const { description, source, location, event_date } = said
-  const metadata = { description, sources: source, location, eventDate: event_date }
   await change.turn
     .updateTable('file')
     .set((row) => ({
       sha256,
       uploader,
       ...byteColumns({ size, mediaType }, uploadedAt),
-      ...metadataColumns(metadata, uploadedAt),
+      ...metadataColumns(said, uploadedAt),
       revision: row('revision', '+', 1),
     }))
     .where('id', '=', file.id)
@@ -78,16 +85,27 @@ export async function showBytes(
   })
 }
 
-/** What the history keeps of a version. */
-export function versionOf({
+function versionOf({
   sha256,
   size,
   mediaType,
   uploader,
   uploadedAt,
   said,
-}: Version): Version {
-  return { sha256, size, mediaType, uploader, uploadedAt, said }
+}: Version): RecordedVersion {
+  return { sha256, size, mediaType, uploader, uploadedAt, said: metadataJson(said) }
+}
+
+export function recordedVersion(text: string | null): RecordedVersion | undefined {
+  return text === null ? undefined : (JSON.parse(text) as RecordedVersion)
+}
+
+const OF_BYTES = ['sha256', 'size', 'mediaType', 'uploader', 'uploadedAt'] as const
+
+/** Whether a file still shows the bytes and has the metadata that the history recorded. */
+export function isRecordedVersion(file: FileItem, recorded: RecordedVersion): boolean {
+  const hasBytes = OF_BYTES.every((name) => file[name] === recorded[name])
+  return hasBytes && hasValues(file.said, recorded.said)
 }
 
 /** @throws Refused where it is gone, or in the trash. */

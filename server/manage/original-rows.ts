@@ -1,13 +1,20 @@
 import { keepBlobFacts } from '../archive/add-files.ts'
-import type { NewUpload } from './add-uploads.ts'
+import type { MediaFacts } from '../media/media-facts.ts'
 import type { Change } from './change.ts'
 import { inBatches } from './items.ts'
+
+/** Bytes that are in the store, and what is known of them. */
+export interface KnownBytes {
+  sha256: string
+  size: number
+  facts: MediaFacts
+}
 
 /** Notes what the public copy that a file shows was made of, where it was made of something else. */
 export async function keepOriginal(
   { turn, at }: Pick<Change, 'turn' | 'at'>,
   fileId: string,
-  { bytes, original }: Pick<NewUpload, 'bytes' | 'original'>,
+  { bytes, original }: { bytes: KnownBytes; original: KnownBytes | undefined },
 ): Promise<void> {
   if (!original) return
   await keepBlobFacts(turn, { ...original, uploadedAt: at })

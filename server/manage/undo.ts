@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import { hasValues, type MetadataValues, withValues } from '#domain/archive/metadata.ts'
 import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
-import type { ItemMetadata } from '#domain/archive/said-metadata.ts'
 import type { Database } from '../db/schema.ts'
 import { acceptedLine, isAsAccepted, removeAccepted, returnToInbox } from './accepted-files.ts'
 import { type Actor, type Change, inChange, type Outcome } from './change.ts'
-import { metadataOf, requireRevision, say } from './edit-metadata.ts'
+import { requireRevision, setMetadata } from './edit-metadata.ts'
 import type { HistoryRow } from './history.ts'
 import { type FileItem, filesById, findFolder, findItem, findItems, type Item } from './items.ts'
 import { bring } from './move.ts'
-import { showBytes, type Version, versionOf } from './new-version.ts'
+import { isRecordedVersion, recordedVersion, showBytes } from './new-version.ts'
 import { publishingUndos } from './publishing-undo.ts'
 import { Refused } from './refusal.ts'
 import { undoReject, undoReturn } from './rejected-files.ts'
@@ -39,7 +39,7 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
       throw new Refused({ reason: 'nothing to undo' })
     await undoTrash(change, of('trash', 'merge'))
     await undoMoves(change, of('move', 'rename'))
-    await sayAgain(change, of('metadata'))
+    await undoMetadata(change, of('metadata'))
     await showAgain(change, of('new-version'))
     await undoAccept(change, of('accept'))
     await returnEntries(change, of('new-version').filter(hasEntry))
@@ -143,13 +143,12 @@ async function takeEmptyFolder(change: Change, row: HistoryRow): Promise<void> {
   await change.totals.write(change.turn)
 }
 
-async function sayAgain(change: Change, rows: HistoryRow[]): Promise<void> {
+async function undoMetadata(change: Change, rows: HistoryRow[]): Promise<void> {
   const files = await filesOf(change, rows)
   for (const row of rows) {
     const item = await subjectOf(change, row, files)
-    const said = { ...NOTHING, ...item.said } as ItemMetadata
-    if (JSON.stringify(metadataOf(item, said)) !== row.after) throw changedSince(row)
-    await say(change, item, saidIn(row.before))
+    if (!hasValues(item.said, valuesIn(row.after))) throw changedSince(row)
+    await setMetadata(change, item, withValues(item.said, valuesIn(row.before)))
   }
 }
 
@@ -160,20 +159,16 @@ async function showAgain(change: Change, rows: HistoryRow[]): Promise<void> {
     const file = files.get(row.subject_id)
     if (file === undefined) throw changedSince(row)
     if (publishing.has(row.id)) throw new Refused({ reason: 'publishes original', path: file.path })
-    const after = versionOf(JSON.parse(row.after ?? '{}') as Version)
-    const isAsItWas = JSON.stringify(versionOf(file)) === JSON.stringify(after)
-    if (!isAsItWas || row.sha256 === null) throw changedSince(row)
-    await showBytes(change, file, JSON.parse(row.before ?? '{}') as Version)
+    const [before, after] = [row.before, row.after].map(recordedVersion)
+    if (!before || !after || row.sha256 === null) throw changedSince(row)
+    if (!isRecordedVersion(file, after)) throw changedSince(row)
+    await showBytes(change, file, { ...before, said: withValues(file.said, before.said) })
   }
 }
 
-const NOTHING = { description: '', source: '', location: '', event_date: null }
-
-/** What the history kept was ours when it was written. */
-function saidIn(text: string | null): ItemMetadata {
-  const kept = JSON.parse(text ?? '{}') as Partial<typeof NOTHING>
-  const { event_date, ...said } = { ...NOTHING, ...kept }
-  return { ...said, event_date: event_date ?? undefined }
+/** We wrote it ourselves, maybe when there were fewer fields. */
+function valuesIn(text: string | null): MetadataValues {
+  return JSON.parse(text ?? '{}') as MetadataValues
 }
 
 type Files = Map<string, FileItem>
@@ -201,7 +196,7 @@ async function subjectOf(change: Change, row: HistoryRow, files: Files): Promise
   return findItem(change.turn, folder.path as ArchivePath)
 }
 
-/** Lets that be said of a file or folder again which was said before, or after, an entry of the history. */
+/** Gives a file or folder the metadata again that it had before, or after, an entry of the history. */
 export function restoreMetadata(
   db: Kysely<Database>,
   actor: Actor,
@@ -217,6 +212,6 @@ export function restoreMetadata(
     if (row === undefined) throw new Refused({ reason: 'nothing to undo' })
     const item = await subjectOf(change, row, await filesOf(change, [row]))
     await requireRevision(change, item, asked.revision)
-    await say(change, item, saidIn(row[asked.state]))
+    await setMetadata(change, item, withValues(item.said, valuesIn(row[asked.state])))
   })
 }

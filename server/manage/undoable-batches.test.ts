@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidMetadata } from '#domain/archive/said-metadata.ts'
+import { metadataPatch } from '#domain/archive/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editMetadata } from './edit-metadata.ts'
 import { makeFolder } from './make-folder.ts'
@@ -19,7 +19,7 @@ async function batchesOf(archive: Archive) {
 
 const meta = (path: string, description: string) => ({
   path: pathOf(path),
-  meta: saidMetadata.parse({ description }),
+  meta: metadataPatch.parse({ description }),
 })
 
 test.for<{

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import { hasValues, type MetadataValues } from '#domain/archive/metadata.ts'
 import { crumbsOf, isBelow, nameOf, parentOf } from '#domain/archive/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { canUndo } from './can-undo.ts'
-import { metadataOf } from './edit-metadata.ts'
 import type { HistoryRow } from './history.ts'
 import { filesById, inBatches } from './items.ts'
-import { type Version, versionOf } from './new-version.ts'
+import { isRecordedVersion, recordedVersion } from './new-version.ts'
 import { undoneBatches } from './undone-batches.ts'
 
 /** Rows of batches that one page of the history looks at: a batch beyond is undone from a page of its own. */
@@ -126,20 +126,16 @@ function comesBackTo(from: ArchivePath, batch: readonly HistoryRow[], { paths }:
 }
 
 function isMetadataAsLeft({ kind, subject_id, after }: HistoryRow, { files, folders }: Findings) {
+  const values = JSON.parse(after ?? '{}') as MetadataValues
   const file = files.get(subject_id)
-  if (kind === 'file') return file !== undefined && stored(metadataOf(file, file.said)) === after
-  const description = folders.get(subject_id)?.description ?? ''
-  return stored({ description }) === after
+  if (kind === 'file') return file !== undefined && hasValues(file.said, values)
+  return values.description === (folders.get(subject_id)?.description ?? '')
 }
 
 function isVersionAsLeft({ subject_id, after }: HistoryRow, { files }: Findings): boolean {
   const file = files.get(subject_id)
-  const left = versionOf(JSON.parse(after ?? '{}') as Version)
-  return file !== undefined && stored(versionOf(file)) === stored(left)
-}
-
-function stored(state: object): string {
-  return JSON.stringify(state)
+  const recorded = recordedVersion(after)
+  return file !== undefined && recorded !== undefined && isRecordedVersion(file, recorded)
 }
 
 const COMING = ['copy', 'restore', 'upload', 'accept', 'make-folder', 'move']

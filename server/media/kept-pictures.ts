@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { ThumbnailSize } from '#domain/archive/file-address.ts'
 import type { Derived } from '../blobs/blob-store.ts'
-import { keepHot } from './hot-pictures.ts'
 import { PASSING_PROBLEMS } from './unreadable.ts'
 import type { PictureFormat } from './workshop.ts'
 
@@ -21,21 +21,26 @@ export interface KeptPictures {
 
 const PASSING_MS = 60 * 60 * 1000
 const HOT_BYTES = 32 * 2 ** 20
+/** What a picture occupies besides its bytes, generously. */
+const ENTRY_BYTES = 512
 
 export function keepPictures(thumbnails: Derived): KeptPictures {
-  const hot = keepHot(HOT_BYTES)
+  const hot = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: HOT_BYTES,
+    sizeCalculation: (bytes) => ENTRY_BYTES + bytes.length,
+  })
 
   return {
     async find(picture) {
       const name = nameOf(picture)
       const bytes = hot.get(name) ?? (await thumbnails.read(name))?.bytes
-      if (bytes) hot.put(name, bytes)
+      if (bytes) hot.set(name, bytes)
       return bytes
     },
 
     async keep(picture, bytes) {
       const name = nameOf(picture)
-      hot.put(name, bytes)
+      hot.set(name, bytes)
       await thumbnails.write(name, bytes)
     },
 

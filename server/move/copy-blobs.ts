@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import { type BlobFault, type BlobRow, blobRows } from '../archive/blob-check.ts'
+import PQueue from 'p-queue'
+import { type BlobRow, blobRows } from '../archive/blob-check.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { checkedBytes, namingMissing, WrongBytes } from '../blobs/checked-bytes.ts'
+import { copyBlob, namingMissing, WrongBytes } from '../blobs/checked-bytes.ts'
 import type { Database } from '../db/schema.ts'
-import { openSlots } from '../import/slots.ts'
+import { forEachInParallel } from '../parallel-tasks.ts'
 import type { MoveReport } from './move-report.ts'
 
 /** A question to a store costs a way over the network and nothing else. */
@@ -27,7 +28,7 @@ export type CopyBlobs = (rows: Kysely<Database>) => Promise<void>
 /** @throws From the copying what concerns every blob, such as a full disk, once those under way have ended. */
 export function createCopyBlobs({ from, to, link, report, onCopied, stop }: BlobParts): CopyBlobs {
   const settled = new Set<string>()
-  const copies = openSlots(COPIED_AT_ONCE)
+  const copies = new PQueue({ concurrency: COPIED_AT_ONCE })
 
   const bring = async (row: BlobRow) => {
     if ((await to.size(row.sha256)) === row.size) {
@@ -35,7 +36,7 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
       report.bytes.there += row.size
       return
     }
-    await copies.run(async () => {
+    await copies.add(async () => {
       if (link) await linkBytes(from, to, row)
       else await putBytes(row)
     })
@@ -45,11 +46,9 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
   }
 
   const putBytes = (row: BlobRow) =>
-    to.put(
-      checkedBytes(from, row, (count) => {
-        report.bytes.read += count
-      }),
-    )
+    copyBlob(from, to, row, (count) => {
+      report.bytes.read += count
+    })
 
   const settle = async (row: BlobRow) => {
     try {
@@ -61,30 +60,12 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
     settled.add(row.sha256)
   }
 
-  return async (rows) => {
-    const broken = new AbortController()
-    const signal = AbortSignal.any([stop, broken.signal])
-    const slots = openSlots(ASKED_AT_ONCE)
-    const underWay = new Set<Promise<void>>()
-
-    const start = (row: BlobRow) => {
-      const task = settle(row)
-        .catch((error) => broken.abort(error))
-        .finally(() => {
-          underWay.delete(task)
-          slots.give()
-        })
-      underWay.add(task)
-    }
-
-    for await (const row of unsettled(rows, settled)) {
-      await slots.take()
-      if (signal.aborted) break
-      start(row)
-    }
-    await Promise.all(underWay)
-    broken.signal.throwIfAborted()
-  }
+  return (rows) =>
+    forEachInParallel(
+      unsettled(rows, settled),
+      { concurrency: ASKED_AT_ONCE, signal: stop },
+      settle,
+    )
 }
 
 async function* unsettled(

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Context } from 'hono'
@@ -15,8 +15,8 @@ const LONGEST_MS = 100
  * `Request`, every byte is copied once more.
  */
 export function bodyPieces(c: Context<SiteEnv>): AsyncIterable<Uint8Array> {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
-  if (incoming) return inLargePieces(incoming)
+  const { incoming } = (c.env ?? {}) as { incoming?: unknown }
+  if (incoming instanceof IncomingMessage) return inLargePieces(incoming)
   const { body } = c.req.raw
   return body ? inLargePieces(Readable.fromWeb(body as ReadableStream)) : nothing()
 }

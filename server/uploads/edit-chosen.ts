@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { type BulkMetadata, isFromPhotos } from '#domain/archive/said-metadata.ts'
+import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Database } from '../db/schema.ts'
@@ -31,7 +31,7 @@ export async function editChosen(
   actor: Actor,
   asked: { items: ArchivePath[]; meta: BulkMetadata },
 ): Promise<Outcome> {
-  if (!isFromPhotos(asked.meta)) return editAll(db, actor, asked)
+  if (!readsPhotos(asked.meta)) return editAll(db, actor, asked)
   if (asked.items.length > MOST_PHOTOGRAPHS) {
     const detail = `At most ${MOST_PHOTOGRAPHS} photographs can be read in one call.`
     throw new SiteError('manage/too-many-chosen', { detail })

@@ -23,7 +23,7 @@ let before: string[]
 beforeAll(async () => {
   site = await openUploadSite({ MAX_UPLOAD_MB: '2', VISITOR_FILES_A_DAY: '1000' })
   visitor = await openSender(site, 'visitor')
-  server = await listen(site.app.fetch, {
+  server = await listen(site.fetch, {
     port: 0,
     host: '127.0.0.1',
     log: site.log,

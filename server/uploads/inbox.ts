@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
-import { changedInBulk } from '#domain/archive/said-metadata.ts'
-import type { FileMetadata } from '#domain/archive/sidecar.ts'
+import { changedInBulk, NO_METADATA, withValues } from '#domain/archive/metadata.ts'
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
-import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { shownSender } from '#domain/uploads/shown-sender.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/orphans.ts'
@@ -112,10 +110,7 @@ export function inboxFile(row: InboxRow): ArchiveFile {
     id: row.id as FileId,
     uploader: row.sender,
     uploaded_at: row.arrived_at,
-    description: '',
-    sources: '',
-    location: '',
-    event_date: null,
+    ...NO_METADATA,
     is_sample: 0,
     revision: 1,
     folder: ROOT,
@@ -148,7 +143,8 @@ export async function acceptEntry(
     original,
     uploader: shownSender(row.sender, showSender),
     onClash,
-    metadata: metadataOf(meta, fromPhoto, offers),
+    // What is typed holds for every entry; what it leaves open, a photo may say itself.
+    metadata: changedInBulk(withValues(NO_METADATA, meta), fromPhoto, offers),
     note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     accepted: acceptedOf(row),
   })
@@ -161,20 +157,4 @@ export async function acceptEntry(
 function acceptedOf({ id, name, sha256, sender, said_at, arrived_at }: InboxRow) {
   const entry = { id, name, sha256, said_at }
   return { entry, sent_by: sender, sent_at: new Date(arrived_at).toISOString() }
-}
-
-/** What is typed holds for every entry; what it leaves open, a photograph may say itself. */
-function metadataOf(
-  meta: AcceptBody['meta'],
-  fromPhoto: AcceptBody['fromPhoto'],
-  offers: PhotoOffers,
-): FileMetadata {
-  const { description = '', source = '', location = '', event_date } = meta
-  const typed = { description, source, location, event_date }
-  const {
-    source: sources,
-    event_date: eventDate,
-    ...said
-  } = changedInBulk(typed, fromPhoto, offers)
-  return { ...said, sources, eventDate }
 }

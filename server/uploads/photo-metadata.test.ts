@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { AcceptAnswer, InboxAnswer, PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import {
   openSender,
@@ -209,7 +210,7 @@ test('what a selection has in common is told field by field, and that the rest d
     files: 3,
     folders: 1,
     photographs: 2,
-    common: { description: null, source: '', location: '', event_date: '' },
+    common: { ...NO_METADATA, description: null },
   })
   const absent = await author.json('POST', '/api/files/metaOf', { items: ['/Bulk/none'] })
   expect(absent.status).toBe(404)

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { diskWriter } from '../blobs/disk-writer.ts'
 import { NO_LINK } from '../blobs/kept-open.ts'
 import { makeSyncedFolder, syncFolder } from '../blobs/sync-folder.ts'
@@ -67,7 +68,7 @@ export async function openSpool(
   { isShared = false, openFile = open }: SpoolOptions = {},
 ): Promise<Spool> {
   await makeSyncedFolder(folder, 0o750)
-  const hashes = new Map<string, HashSoFar>()
+  const hashes = new LRUCache<string, HashSoFar>({ max: HASHES_KEPT })
   /** Of uploads to which bytes are being added: their records are written, but may not be synced yet. */
   const underWay = new Map<string, number>()
 
@@ -80,12 +81,9 @@ export async function openSpool(
   const hashSoFar = (id: string, at: number): HashSoFar => {
     const known = hashes.get(id)
     const so = known?.at === at ? known : at === 0 ? { hash: createHash('sha256'), at } : undefined
-    hashes.delete(id)
-    if (!so) return { hash: createHash('sha256'), at: Number.NaN }
-    hashes.set(id, so)
-    const [oldest] = hashes.keys()
-    if (hashes.size > HASHES_KEPT && oldest !== undefined) hashes.delete(oldest)
-    return so
+    if (so) hashes.set(id, so)
+    else hashes.delete(id)
+    return so ?? { hash: createHash('sha256'), at: Number.NaN }
   }
 
   const size = async (id: string) => {

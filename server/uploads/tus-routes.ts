@@ -1,109 +1,158 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { ON_CLASH } from '#domain/archive/on-clash.ts'
+import { uploadResult } from '#domain/uploads/inbox-calls.ts'
+import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
-import { jsonBodies } from '../http/json-body.ts'
+import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import type { Arrival, Arrivals } from './arrivals.ts'
+import type { Arrival } from './arrivals.ts'
 import { bodyPieces } from './body-pieces.ts'
-import type { FinishUpload } from './finish-upload.ts'
+import type { Uploads } from './open-uploads.ts'
 import { senderOf } from './sender.ts'
-import type { Spool } from './spool.ts'
-import { type TusServer, UPLOADS } from './tus-server.ts'
-import type { UploadLimits } from './upload-limits.ts'
+import { UPLOADS } from './tus-server.ts'
 
-interface TusRouteParts {
-  tus: TusServer
-  arrivals: Arrivals
-  spool: Spool
-  finish: FinishUpload
-  limits: Pick<UploadLimits, 'requireOpen' | 'mostBytes'>
+export interface TusParts {
+  uploads: Pick<Uploads, 'tus' | 'arrivals' | 'spool' | 'finish' | 'limits'>
 }
 
-const ONE = `${UPLOADS}/:id`
+const ONE = `${UPLOADS}/:id` as const
 /** What a proxy that knows no other methods lets through as POST. */
 const OVERRIDES = ['PATCH', 'HEAD', 'DELETE']
-const finishBody = z.strictObject({
-  onClash: z.enum(ON_CLASH).optional(),
-  path: archivePath.optional(),
-})
 
-/** Uploads that go on over several requests, and what their sender may ask of them. */
-export function tusRoutes({ tus, arrivals, spool, finish, limits }: TusRouteParts): Hono<SiteEnv> {
-  const jsonBody = jsonBodies({ mostBytes: 1000, togetherBytes: 100_000 })
+const uploadParams = z.object({ id: z.string() })
+const uploadState = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    path: z.string().nullable(),
+    below: z.string().nullable(),
+    sha256: z.string().nullable(),
+    file_size: z.int(),
+    offset: z
+      .int()
+      .nullable()
+      .meta({ description: 'Bytes received; null where only another server knows' }),
+    started: z.int().meta({ description: 'Unix time in whole seconds' }),
+    result: uploadResult.nullable().meta({ description: 'Null while it is in progress' }),
+  })
+  .meta({ id: 'Upload' })
 
-  /** @throws SiteError upload/gone for those of others too: nobody learns which there are. */
-  const own = async (c: Context<SiteEnv>): Promise<Arrival> => {
-    const arrival = await arrivals.find(c.req.param('id') ?? '')
-    const { owner, kind } = senderOf(c)
-    if (arrival?.sender.owner !== owner) throw new SiteError('upload/gone')
-    // Whoever began it may have lost the role since.
-    if (arrival.sender.kind === 'manager' && kind !== 'manager')
-      throw new SiteError('upload/folder')
-    return arrival
-  }
-
-  const goOn = async (c: Context<SiteEnv>, method = c.req.method) => {
-    const sender = senderOf(c)
-    limits.requireOpen(sender)
-    const arrival = await own(c)
-    // Its last answer was lost, or the server with it: nothing is left to send.
-    if (method === 'PATCH' && (await isWhole(arrival))) return c.json(await finish(arrival.id), 200)
-    return tus(asked(c, method, `${UPLOADS}/${arrival.id}`), sender)
-  }
-
-  const isWhole = async ({ id, size, result }: Arrival) =>
-    result !== undefined || (await spool.size(id)) === size
-
-  const offsetOf = async ({ id, size, result }: Arrival) => (result ? size : spool.size(id))
-
-  /** @param offset Null where only another server knows it. */
-  const stateOf = ({ id, said, size, createdAt, result }: Arrival, offset: number | null) => {
-    return {
-      id,
-      name: said.name,
-      path: said.path ?? null,
-      below: said.below ?? null,
-      sha256: said.sha256 ?? null,
-      file_size: size,
-      offset,
-      started: Math.floor(createdAt.getTime() / 1000),
-      result: result ?? null,
-    }
-  }
-
-  return new Hono<SiteEnv>()
-    .post(UPLOADS, async (c) => {
-      const sender = senderOf(c)
-      limits.requireOpen(sender)
-      return tus(asked(c, 'POST', UPLOADS), sender)
-    })
-    .get(UPLOADS, async (c) => {
+/** What a sender asks about resumable uploads besides the tus protocol. */
+export const uploadCalls = [
+  call(`GET ${UPLOADS}`, {
+    id: 'listUploads',
+    action: 'upload-as-visitor',
+    summary: 'List your unfinished uploads',
+    answer: z.object({
+      uploads: z.array(uploadState),
+      most_bytes: z.int().meta({ description: 'The largest file that is accepted' }),
+    }),
+    handle: async ({ uploads }: TusParts, _asked, c) => {
+      const most_bytes = uploads.limits.mostBytes
       if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
-        return c.json({ uploads: [], most_bytes: limits.mostBytes })
-      const found = await arrivals.under(senderOf(c).owner)
-      const offsets = await Promise.all(found.map((one) => offsetOf(one).catch(unknownOffset)))
-      const uploads = found.map((one, at) => stateOf(one, offsets[at] ?? null))
-      return c.json({ uploads, most_bytes: limits.mostBytes })
-    })
-    .get(ONE, async (c) => {
-      if (c.req.raw.method === 'HEAD') return goOn(c, 'HEAD')
-      const arrival = await own(c)
-      return c.json(stateOf(arrival, await offsetOf(arrival)))
-    })
-    .patch(ONE, (c) => goOn(c))
-    .delete(ONE, (c) => goOn(c))
-    .post(ONE, (c) => {
+        return { uploads: [], most_bytes }
+      const found = await uploads.arrivals.under(senderOf(c).owner)
+      const offsets = await Promise.all(
+        found.map((one) => offsetOf(uploads, one).catch(unknownOffset)),
+      )
+      return { uploads: found.map((one, at) => stateOf(one, offsets[at] ?? null)), most_bytes }
+    },
+  }),
+
+  call(`GET ${ONE}`, {
+    id: 'getUpload',
+    action: 'upload-as-visitor',
+    summary: 'Get the progress of an upload',
+    description: 'HEAD is answered by the tus protocol.',
+    params: uploadParams,
+    answer: uploadState,
+    handle: async (parts: TusParts, _asked, c) => {
+      if (c.req.raw.method === 'HEAD') return goOn(parts, c, 'HEAD')
+      const arrival = await own(parts, c)
+      return stateOf(arrival, await offsetOf(parts.uploads, arrival))
+    },
+  }),
+
+  call(`POST ${ONE}/finish`, {
+    id: 'finishUpload',
+    action: 'upload-as-visitor',
+    summary: 'Finish an upload whose name conflicts or whose folder is gone',
+    params: uploadParams,
+    body: z.strictObject({
+      onClash: z.enum(ON_CLASH).optional(),
+      path: archivePath.optional(),
+    }),
+    bodyLimit: 1000,
+    answer: uploadResult,
+    failures: [409, 422],
+    handle: async (parts: TusParts, { body }, c) => {
+      const { id } = await own(parts, c)
+      return parts.uploads.finish(id, body)
+    },
+  }),
+]
+
+/** Resumable uploads by the tus protocol: https://tus.io. */
+export function tusRoutes(parts: TusParts, ...before: Handler[]): Route[] {
+  const tus = (address: `${string} /${string}`, handler: Handler) =>
+    route(address, 'upload-as-visitor', ...before, handler)
+  return [
+    tus(`POST ${UPLOADS}`, async (c) => {
+      const sender = senderOf(c)
+      parts.uploads.limits.requireOpen(sender)
+      return parts.uploads.tus(asked(c, 'POST', UPLOADS), sender)
+    }),
+    tus(`PATCH ${ONE}`, (c) => goOn(parts, c, 'PATCH')),
+    tus(`DELETE ${ONE}`, (c) => goOn(parts, c, 'DELETE')),
+    tus(`POST ${ONE}`, (c) => {
       const method = c.req.header('x-http-method-override')?.toUpperCase() ?? ''
       if (!OVERRIDES.includes(method)) throw new SiteError('upload/protocol')
-      return goOn(c, method)
-    })
-    .post(`${ONE}/finish`, async (c) => {
-      const { id } = await own(c)
-      const choice = await jsonBody(c, (body) => finishBody.parse(body))
-      return c.json(await finish(id, choice))
-    })
+      return goOn(parts, c, method)
+    }),
+  ]
+}
+
+/** @throws SiteError upload/gone for those of others too: nobody learns which there are. */
+async function own({ uploads }: TusParts, c: Context<SiteEnv>): Promise<Arrival> {
+  const arrival = await uploads.arrivals.find(c.req.param('id') ?? '')
+  const { owner, kind } = senderOf(c)
+  if (arrival?.sender.owner !== owner) throw new SiteError('upload/gone')
+  // Whoever began it may have lost the role since.
+  if (arrival.sender.kind === 'manager' && kind !== 'manager') throw new SiteError('upload/folder')
+  return arrival
+}
+
+async function goOn(parts: TusParts, c: Context<SiteEnv>, method: string): Promise<Response> {
+  const { limits, spool, finish, tus } = parts.uploads
+  const sender = senderOf(c)
+  limits.requireOpen(sender)
+  const arrival = await own(parts, c)
+  const { id, size, result } = arrival
+  const isWhole = async () => result !== undefined || (await spool.size(id)) === size
+  // Its last answer was lost, or the server with it: nothing is left to send.
+  if (method === 'PATCH' && (await isWhole())) return c.json(await finish(id), 200)
+  return tus(asked(c, method, `${UPLOADS}/${id}`), sender)
+}
+
+async function offsetOf({ spool }: Pick<Uploads, 'spool'>, { id, size, result }: Arrival) {
+  return result ? size : spool.size(id)
+}
+
+/** @param offset Null where only another server knows it. */
+function stateOf({ id, said, size, createdAt, result }: Arrival, offset: number | null) {
+  return {
+    id,
+    name: said.name,
+    path: said.path ?? null,
+    below: said.below ?? null,
+    sha256: said.sha256 ?? null,
+    file_size: size,
+    offset,
+    started: Math.floor(createdAt.getTime() / 1000),
+    result: result ?? null,
+  }
 }
 
 /** Of an upload whose bytes are not here: on another server, or nowhere any more. */

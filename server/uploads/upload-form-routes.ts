@@ -1,24 +1,37 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { uploadAnswer, uploadForm } from '#domain/uploads/inbox-calls.ts'
+import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
+import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { type FormParts, type FormResult, takeForm } from './upload-form.ts'
 
 const ALL_WELL = 200
 
-/** Forms that bring files: as the calls of pages send them, and as a browser without scripts does. */
-export function uploadFormRoutes(parts: FormParts, page: PageAnswer): Hono<SiteEnv> {
-  return new Hono<SiteEnv>()
-    .post('/upload_files', async (c) => {
-      const { results } = await takeForm(c, parts)
+/** The form as pages and programs send it. */
+export const uploadFormCalls = [
+  call('POST /upload_files', {
+    id: 'uploadFiles',
+    action: 'upload-as-visitor',
+    summary: 'Upload files: editors into a folder, everybody else for review',
+    form: uploadForm,
+    answer: uploadAnswer,
+    answerDescription: 'The result for each file',
+    failures: [404, 408, 409, 422, 429],
+    handle: async ({ uploads }: { uploads: FormParts }, _asked, c) => {
+      const { results } = await takeForm(c, uploads)
       const [first] = results
-      // One file is what the calls of pages send: its failure is the answer.
+      // Programs send one file at a time: its failure is the answer.
       if (results.length === 1 && first?.ok === false) throw first.error
-      return c.json({ files: results.map(resultJson) }, ALL_WELL, {
-        'cache-control': 'private, no-store',
-      })
-    })
-    .post('/upload', (c) => answerByPage(c, parts, page))
+      return { files: results.map(resultJson) }
+    },
+  }),
+]
+
+/** The form as a browser without scripts sends it. */
+export function uploadFormRoutes(parts: FormParts, page: PageAnswer): Route[] {
+  return [route('POST /upload', 'upload-as-visitor', (c) => answerByPage(c, parts, page))]
 }
 
 /** The page again, with a line for each file. */

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import type { Role } from '#domain/access/role.ts'
 import { openBrowser } from '../access/browser.fixture.ts'
 import { signIn } from '../access/signed-in.fixture.ts'
-import type { Store } from '../blobs/blob-store.ts'
-import { claimHere } from '../db/claims.ts'
 import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
-import { createWorkshop } from '../media/workshop-pool.ts'
+import { createWorkshop, type WorkshopParts } from '../media/workshop-pool.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import type { UploadResult } from './upload-result.ts'
 
@@ -16,15 +14,18 @@ type Headers = Record<string, string>
 export const sha256Of = (bytes: Uint8Array | string) =>
   createHash('sha256').update(bytes).digest('hex')
 
-const openWorkshop = (store: Store): Workshop & PhotoWorkshop =>
-  createWorkshop({ ...store, claims: claimHere(), workers: { count: 1 } })
+const openWorkshop = (parts: WorkshopParts): Workshop & PhotoWorkshop =>
+  createWorkshop({ ...parts, workers: { count: 1 } })
 
 /** A site that looks into what arrives, with people who send files to it. */
 export async function openUploadSite(
   settings: Record<string, string> = {},
-  workshop: typeof openWorkshop = openWorkshop,
+  workshop = openWorkshop,
 ) {
-  const site = await openTestSite({ settings: { FREE_DISK_MB: '0', ...settings }, workshop })
+  const site = await openTestSite({
+    settings: { FREE_DISK_MB: '0', ...settings },
+    openWorkshop: workshop,
+  })
 
   /** What is under way, in the spool and among the bytes that arrive. */
   const leftovers = async () => {

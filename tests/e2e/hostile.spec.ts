@@ -48,7 +48,7 @@ test('neither runs in the files browser, the viewer or the page about it', async
   }
 })
 
-test('a description of HTML is shown letter by letter', async ({
+test('a description and a credit of HTML are shown letter by letter', async ({
   page,
   archive,
   viewer,
@@ -60,12 +60,16 @@ test('a description of HTML is shown letter by letter', async ({
   await archive.picture(HOSTILE.described).click()
   await expect(viewer.dialog).toContainText(HOSTILE.description)
   await page.goto(`/fileinfo/${id}`)
-  await expect(page.locator('dl').getByText(HOSTILE.description)).toBeVisible()
+  await expect(page.locator('dl').getByText(HOSTILE.description)).toHaveCount(2)
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
   expect(await page.locator('body').evaluate(isTouched)).toBeUndefined()
 })
 
-test('only web addresses among the sources become links', async ({ page, archive, calls }) => {
+test('only web addresses among the sources and licences become links', async ({
+  page,
+  archive,
+  calls,
+}) => {
   const { id } = await calls.file(`${HOSTILE.path}/${HOSTILE.described}`)
   for (const open of [
     () => page.goto(`/fileinfo/${id}`),

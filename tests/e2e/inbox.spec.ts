@@ -175,16 +175,3 @@ test('by keyboard each dialog of the inbox opens, asks, closes by Escape and giv
   await manage.question.getByRole('button', { name: 'Keep both' }).press('Enter')
   await expect(manage.notice).toContainText(`is at ${folder}/note-1 (2).txt now.`)
 })
-
-test('an inbox without anything in it says what comes there', async ({ page }) => {
-  await page.route(/\/api\/inbox(\?|$)/, (route) => {
-    const counts = { waiting: 0, rejected: 0 }
-    return route.fulfill({ json: { entries: [], total: 0, file_size: 0, counts, next: null } })
-  })
-  await signIn(page, 'author', '/archive/inbox')
-  await expect(page.getByText('The inbox is empty.')).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('link', { name: /^Rejected/ }).click()
-  await expect(page.getByText('No rejected files.')).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-})

@@ -25,6 +25,7 @@ export const HOSTILE = {
   page: 'page.html',
   described: 'described.png',
   description: MARKUP,
+  licence: 'javascript:alert(2)',
   sources: ['javascript:alert(1)', 'data:text/html,canary', 'https://sources.example/of-this'],
 }
 
@@ -49,14 +50,15 @@ export function makeFolders(root: string) {
 }
 
 function makeHostile(write: (path: string, content: string | Buffer) => void) {
-  const { drawing, page, described, description, sources } = HOSTILE
+  const { drawing, page, described, description, licence, sources } = HOSTILE
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="${CANARY}">`
   write(`Hostile/${drawing}`, `${svg}<script>${CANARY}</script><circle r="20"/></svg>\n`)
   write(`Hostile/${page}`, `<!doctype html><title>Page</title>${MARKUP}\n`)
   write(`Hostile/${described}`, tinyPng({ width: 30, height: 20, shade: 602 }))
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const row = [described, quoted(description), quoted(sources.join('; '))].join(',')
-  write('Hostile/_metadata.csv', `file,description,source\n${row}\n`)
+  const texts = [description, sources.join('; '), description, licence]
+  const row = [described, ...texts.map(quoted)].join(',')
+  write('Hostile/_metadata.csv', `file,description,source,credit,licence\n${row}\n`)
 }
 
 /** A WAV file, eight bits and 8000 samples a second. */

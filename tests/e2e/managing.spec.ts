@@ -54,7 +54,7 @@ test('visitors and users without a role get nothing of it, nor load it', async (
     await page.waitForLoadState('networkidle')
     await expect(manage.bar).toHaveCount(0)
   }
-  expect(loaded.filter((address) => /manag|upload/.test(address))).toEqual([])
+  expect(loaded.filter((address) => /manag|editor|trash|inbox|upload/.test(address))).toEqual([])
 })
 
 test('a click chooses in edit mode, Shift a range, and Escape leaves it with nothing chosen', async ({
@@ -341,6 +341,35 @@ test('a new folder is there at once, the next one with a number, and takes anoth
   await expect(archive.folder('New Folder (2)')).toBeVisible()
 })
 
+test('credit and licence of a selection are shown in the viewer and on the file page', async ({
+  page,
+  manage,
+  archive,
+  viewer,
+  folderWith,
+}) => {
+  await folderWith('picture-1.png', 'picture-2.png')
+  await manage.edit.click()
+  for (const name of ['picture-1.png', 'picture-2.png']) await archive.picture(name).click()
+  await manage.bar.getByRole('button', { name: 'Metadata' }).click()
+  for (const [field, text] of [
+    ['Credit', 'A. Maker'],
+    ['Licence', 'cc-by-4.0'],
+  ] as const) {
+    await manage.dialog.getByLabel(`Change ${field.toLowerCase()}`).selectOption('set')
+    await manage.dialog.getByLabel(field, { exact: true }).fill(text)
+  }
+  await manage.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(manage.notice).toContainText('2 items are saved.')
+  await manage.edit.click()
+  await archive.picture('picture-1.png').click()
+  await expect(viewer.dialog).toContainText('A. Maker, CC BY 4.0')
+  await viewer.info.click()
+  const licence = page.getByRole('link', { name: 'CC BY 4.0' })
+  await expect(licence).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/')
+  await expect(page.locator('dl').getByText('A. Maker', { exact: true })).toBeVisible()
+})
+
 test('properties tell what is known, are saved, and close with Escape', async ({
   page,
   manage,
@@ -486,10 +515,10 @@ test('the history of an item tells each change, and a text of before is restored
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Restore the text before' }).first().click()
   await expect(page.getByRole('insertion').filter({ hasText: 'First.' })).toHaveCount(2)
-  await expect(manage.notice).toContainText('“note-1.txt” says again what it said then.')
+  await expect(manage.notice).toContainText('Restored the earlier metadata of “note-1.txt”.')
   await page.getByLabel('Done by').fill('nobody')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByText('Nothing was done that this filter shows.')).toBeVisible()
+  await expect(page.getByText('No changes match this filter.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
     'href',
     /actor=nobody/,

@@ -518,7 +518,7 @@ test('fits a phone without sideways scroll, with the result beside the fields', 
   const { velocity } = calculator(page)
   await velocity.focus()
   await expect(velocity).toBeInViewport()
-  await expect(page.locator('.inputs-result')).toBeInViewport()
+  await expect(page.locator('.calculator-short-answer')).toBeInViewport()
 })
 
 test('on a phone no field is hidden under the foot, which says how many problems there are', async ({

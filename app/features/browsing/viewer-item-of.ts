@@ -20,7 +20,16 @@ const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
 /** What the viewer shows of a file. */
 type Viewed = Pick<
   FileView,
-  'id' | 'name' | 'version' | 'kind' | 'date' | 'description' | 'uploader' | 'width' | 'height'
+  | 'id'
+  | 'name'
+  | 'version'
+  | 'kind'
+  | 'date'
+  | 'description'
+  | 'attribution'
+  | 'uploader'
+  | 'width'
+  | 'height'
 >
 
 /** A file as the viewer wants it. */
@@ -31,6 +40,7 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     kind: viewerKind(file.kind),
     name: file.name,
     description: file.description,
+    attribution: file.attribution,
     address: fileAddress(file),
     downloadAddress: downloadAddress(file),
     preview: isPictured ? thumbnailAddress(file, '0x1080') : undefined,

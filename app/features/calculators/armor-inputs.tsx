@@ -1,17 +1,17 @@
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import {
   type ArmorAnswer,
-  type ArmorSheet,
+  type ArmorForm,
   armorTexts,
   withArmorText,
-} from '#domain/ballistics/armor-sheet.ts'
-import type { ArmorField, RelativeArmor } from '#domain/ballistics/relative-armor.ts'
+} from '#domain/calculators/armor-form-state.ts'
+import type { ArmorField, RelativeArmor } from '#domain/calculators/relative-armor.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
 
 interface ArmorInputsProps {
-  sheet: ArmorSheet
+  form: ArmorForm
   answer: ArmorAnswer
-  onChange: (change: (sheet: ArmorSheet) => ArmorSheet) => void
+  onChange: (change: (form: ArmorForm) => ArmorForm) => void
 }
 
 const fields: readonly { field: ArmorField; label: string; unit: string; range: string }[] = [
@@ -31,14 +31,14 @@ const fields: readonly { field: ArmorField; label: string; unit: string; range: 
   },
 ]
 
-export function ArmorInputs({ sheet, answer, onChange }: ArmorInputsProps) {
-  const texts = armorTexts(sheet, answer)
+export function ArmorInputs({ form, answer, onChange }: ArmorInputsProps) {
+  const texts = armorTexts(form, answer)
   const { result } = answer
   return (
     <fieldset className="calculator-group">
       <legend className="label">Plate and shot line</legend>
       {fields.map(({ field, label, unit, range }) => {
-        const isGiven = isLength(field) ? field === sheet.given : undefined
+        const isGiven = isLength(field) ? field === form.given : undefined
         return (
           <NumberField
             key={field}
@@ -47,7 +47,7 @@ export function ArmorInputs({ sheet, answer, onChange }: ArmorInputsProps) {
             text={texts[field]}
             unit={unit}
             range={isGiven === false ? 'computed; type here to solve for the other' : range}
-            problem={isGiven === false ? undefined : problemAt(field, sheet, result)}
+            problem={isGiven === false ? undefined : problemAt(field, form, result)}
             isGiven={isGiven}
             onType={(text) => onChange((now) => withArmorText(now, field, text))}
           />
@@ -60,7 +60,7 @@ export function ArmorInputs({ sheet, answer, onChange }: ArmorInputsProps) {
 /** Why a field is refused: for a text that may mean two numbers, or for its number. */
 function problemAt(
   field: ArmorField,
-  { texts }: ArmorSheet,
+  { texts }: ArmorForm,
   result: RelativeArmor,
 ): string | undefined {
   const ofNumber = !result.ok && result.field === field ? result.reason : undefined

@@ -3,8 +3,8 @@ import {
   type KineticEnergyInput,
   type Quantity,
   quantities,
-} from '#domain/ballistics/kinetic-energy.ts'
-import { kineticEnergyQuery } from '#domain/ballistics/kinetic-energy-query.ts'
+} from '#domain/calculators/kinetic-energy.ts'
+import { kineticEnergyQuery } from '#domain/calculators/kinetic-energy-query.ts'
 
 interface ComputeInsteadProps {
   input: KineticEnergyInput

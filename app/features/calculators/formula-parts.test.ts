@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { kineticEnergyWorking } from '#domain/ballistics/kinetic-energy-working.ts'
-import { perforationWorking } from '#domain/ballistics/perforation-working.ts'
-import { DEFAULT_INPUT } from '#domain/ballistics/shot.ts'
+import { kineticEnergyWorking } from '#domain/calculators/kinetic-energy-working.ts'
+import { perforationWorking } from '#domain/perforation/perforation-working.ts'
+import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { formulaParts } from './formula-parts.ts'
 
 /** As it is set: an index in [ ], an exponent in { }. */

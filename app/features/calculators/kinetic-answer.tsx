@@ -1,42 +1,36 @@
+import { AnswerPanel } from '#app/ui/answer-panel.tsx'
 import {
   type KineticEnergy,
   type KineticEnergyInput,
   type Quantity,
   siOf,
-} from '#domain/ballistics/kinetic-energy.ts'
-import { type KineticSheet, unitOf } from '#domain/ballistics/kinetic-sheet.ts'
-import { figure } from '#domain/ballistics/working.ts'
+} from '#domain/calculators/kinetic-energy.ts'
+import { type KineticForm, unitOf } from '#domain/calculators/kinetic-form-state.ts'
+import { figure } from '#domain/calculators/working.ts'
 import { energyIn } from '#domain/units/energy.ts'
 
 interface KineticAnswerProps {
-  id: string
-  sheet: KineticSheet
+  form: KineticForm
   input: KineticEnergyInput
   answer: KineticEnergy
 }
 
-export function KineticAnswer({ id, sheet, input, answer }: KineticAnswerProps) {
+export function KineticAnswer({ form, input, answer }: KineticAnswerProps) {
+  if (!answer.ok)
+    return (
+      <AnswerPanel
+        figure={undefined}
+        alert={<p className="answer-alert">{answer.reason}</p>}
+        readouts={[]}
+      />
+    )
   return (
-    <section className="answer" id={id} tabIndex={-1} aria-label="Result">
-      <div className="answer-main">
-        {answer.ok ? (
-          <>
-            <p className="answer-figure">
-              {answer.display} <span>{unitOf(sheet.units, answer.solvedFor)}</span>
-            </p>
-            <p className="answer-text">
-              {kineticSentence(sheet, input, answer)} {moreExactly(sheet, answer)}
-            </p>
-          </>
-        ) : (
-          <p className="answer-figure" data-none="">
-            No answer
-          </p>
-        )}
-      </div>
-      {!answer.ok && <p className="answer-alert">{answer.reason}</p>}
-      {answer.ok && <SiReadouts input={{ ...input, [answer.solvedFor]: answer.value }} />}
-    </section>
+    <AnswerPanel
+      figure={answer.display}
+      unit={unitOf(form.units, answer.solvedFor)}
+      text={`${kineticSentence(form, input, answer)} ${moreExactly(form, answer)}`}
+      readouts={siReadouts({ ...input, [answer.solvedFor]: answer.value })}
+    />
   )
 }
 
@@ -44,7 +38,7 @@ type Answered = Extract<KineticEnergy, { ok: true }>
 
 /** The result in a sentence, to be read and to be heard. */
 export function kineticSentence(
-  { units }: KineticSheet,
+  { units }: KineticForm,
   input: KineticEnergyInput,
   { solvedFor, display }: Answered,
 ): string {
@@ -63,7 +57,7 @@ export function kineticSentence(
 /** Two decimals say little of a small number. */
 const SMALL = 1
 
-function moreExactly({ units }: KineticSheet, { value, solvedFor }: Answered): string {
+function moreExactly({ units }: KineticForm, { value, solvedFor }: Answered): string {
   if (value === 0 || value >= SMALL) return ''
   return `More exactly ${figure(value)} ${unitOf(units, solvedFor)}.`
 }
@@ -71,24 +65,12 @@ function moreExactly({ units }: KineticSheet, { value, solvedFor }: Answered): s
 /** From here on joules have more digits than a tile has room for. */
 const LARGE_J = 1e5
 
-function SiReadouts({ input }: { input: KineticEnergyInput }) {
+function siReadouts(input: KineticEnergyInput) {
   const { energyJ, massKg, velocityMs } = siOf(input)
   const energyUnit = energyJ < LARGE_J ? 'J' : 'MJ'
-  const readouts = [
-    ['energy', energyIn(energyUnit, energyJ), energyUnit],
-    ['mass', massKg, 'kg'],
-    ['velocity', velocityMs, 'm/s'],
+  return [
+    ['energy', `${figure(energyIn(energyUnit, energyJ))} ${energyUnit}`],
+    ['mass', `${figure(massKg)} kg`],
+    ['velocity', `${figure(velocityMs)} m/s`],
   ] as const
-  return (
-    <dl className="readouts kinetic-readouts">
-      {readouts.map(([name, value, unit]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {figure(value)} {unit}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

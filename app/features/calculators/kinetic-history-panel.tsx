@@ -1,41 +1,41 @@
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStoredText } from '#app/ui/stored-text.ts'
-import { type Quantity, quantities } from '#domain/ballistics/kinetic-energy.ts'
+import { type Quantity, quantities } from '#domain/calculators/kinetic-energy.ts'
+import { type KineticForm, unitOf } from '#domain/calculators/kinetic-form-state.ts'
 import {
   entryKey,
   entryOf,
+  formOfEntry,
   type KineticEntry,
   MOST_ENTRIES,
   readHistory,
-  sheetOfEntry,
   withEntry,
   withoutEntry,
-} from '#domain/ballistics/kinetic-history.ts'
-import { type KineticSheet, unitOf } from '#domain/ballistics/kinetic-sheet.ts'
+} from '#domain/calculators/kinetic-history.ts'
 
 const STORE = 'kinetic-energy-history'
 const QUIET_MS = 2000
 
 interface KineticHistoryProps {
-  sheet: KineticSheet
-  onLoad: (sheet: KineticSheet) => void
+  form: KineticForm
+  onLoad: (form: KineticForm) => void
 }
 
 /** What was computed before, on this device: saved once typing has paused. */
-export function KineticHistory({ sheet, onLoad }: KineticHistoryProps) {
+export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
   const { text, keep } = useStoredText(STORE)
   const history = useMemo(() => readHistory(text), [text])
   const heading = useRef<HTMLHeadingElement>(null)
-  const first = useRef(sheet)
+  const first = useRef(form)
   useEffect(() => {
-    if (sheet === first.current) return
+    if (form === first.current) return
     const later = setTimeout(() => {
-      const entry = entryOf(sheet)
+      const entry = entryOf(form)
       if (entry) keep((stored) => JSON.stringify(withEntry(readHistory(stored), entry)))
     }, QUIET_MS)
     return () => clearTimeout(later)
-  }, [sheet, keep])
+  }, [form, keep])
 
   function remove(entry: KineticEntry) {
     keep((stored) => {
@@ -72,7 +72,7 @@ export function KineticHistory({ sheet, onLoad }: KineticHistoryProps) {
               <HistoryRow
                 key={entryKey(entry)}
                 entry={entry}
-                onLoad={() => onLoad(sheetOfEntry(entry))}
+                onLoad={() => onLoad(formOfEntry(entry))}
                 onRemove={() => remove(entry)}
               />
             ))}

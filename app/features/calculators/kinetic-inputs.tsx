@@ -1,13 +1,17 @@
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import { type KineticEnergy, type Quantity, quantities } from '#domain/ballistics/kinetic-energy.ts'
-import { computedOf } from '#domain/ballistics/kinetic-fields.ts'
 import {
-  type KineticSheet,
+  type KineticEnergy,
+  type Quantity,
+  quantities,
+} from '#domain/calculators/kinetic-energy.ts'
+import { computedOf } from '#domain/calculators/kinetic-fields.ts'
+import {
+  type KineticForm,
   shownTexts,
   withFocus,
   withText,
   withUnit,
-} from '#domain/ballistics/kinetic-sheet.ts'
+} from '#domain/calculators/kinetic-form-state.ts'
 import { energyUnits } from '#domain/units/energy.ts'
 import { massUnits } from '#domain/units/mass.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
@@ -15,17 +19,17 @@ import { velocityUnits } from '#domain/units/velocity.ts'
 import { UnitSelect } from './unit-select.tsx'
 
 interface KineticInputsProps {
-  sheet: KineticSheet
+  form: KineticForm
   answer: KineticEnergy
-  onChange: (change: (sheet: KineticSheet) => KineticSheet) => void
+  onChange: (change: (form: KineticForm) => KineticForm) => void
 }
 
 const labels: Record<Quantity, string> = { KE: 'Energy', m: 'Mass', v: 'Velocity' }
 
 /** The three quantities: two are inputs, and going to the third makes it one. */
-export function KineticInputs({ sheet, answer, onChange }: KineticInputsProps) {
-  const texts = shownTexts(sheet, answer)
-  const computed = computedOf(sheet.pair)
+export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
+  const texts = shownTexts(form, answer)
+  const computed = computedOf(form.pair)
   return (
     <fieldset className="calculator-group">
       <legend className="label">Two in, the third out</legend>
@@ -35,11 +39,11 @@ export function KineticInputs({ sheet, answer, onChange }: KineticInputsProps) {
             name={quantity === computed ? undefined : quantity}
             label={labels[quantity]}
             text={texts[quantity]}
-            unit={<Unit quantity={quantity} sheet={sheet} onChange={onChange} />}
+            unit={<Unit quantity={quantity} form={form} onChange={onChange} />}
             range={
               quantity === computed ? 'computed; go here to make it an input' : ranges[quantity]
             }
-            problem={quantity === computed ? undefined : problemAt(quantity, sheet, answer)}
+            problem={quantity === computed ? undefined : problemAt(quantity, form, answer)}
             isGiven={quantity !== computed}
             onType={(text) => onChange((now) => withText(now, quantity, text))}
             onFocus={() => onChange((now) => withFocus(now, quantity))}
@@ -53,7 +57,7 @@ export function KineticInputs({ sheet, answer, onChange }: KineticInputsProps) {
 /** Why an input is refused: for its text, for being empty, or for its number. */
 function problemAt(
   quantity: Quantity,
-  { fields }: KineticSheet,
+  { fields }: KineticForm,
   answer: KineticEnergy,
 ): string | undefined {
   const { text } = fields[quantity]
@@ -70,9 +74,9 @@ const ranges: Record<Quantity, string> = {
 
 function Unit({
   quantity,
-  sheet: { units },
+  form: { units },
   onChange,
-}: { quantity: Quantity } & Pick<KineticInputsProps, 'sheet' | 'onChange'>) {
+}: { quantity: Quantity } & Pick<KineticInputsProps, 'form' | 'onChange'>) {
   switch (quantity) {
     case 'KE':
       return (

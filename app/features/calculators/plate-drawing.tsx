@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { plateTurnDeg, sinDeg } from '#domain/ballistics/relative-armor.ts'
+import { plateTurnDeg, sinDeg } from '#domain/calculators/relative-armor.ts'
 
 interface PlateDrawingProps {
   /** `side view`, say. */

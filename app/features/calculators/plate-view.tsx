@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sinDeg } from '#domain/ballistics/relative-armor.ts'
+import { sinDeg } from '#domain/calculators/relative-armor.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { PlateDrawing } from './plate-drawing.tsx'
 

@@ -1,7 +1,7 @@
 import './working-panel.css'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { figure, type Working } from '#domain/ballistics/working.ts'
-import { workingLatex, workingText } from '#domain/ballistics/working-text.ts'
+import { figure, type Working } from '#domain/calculators/working.ts'
+import { workingLatex, workingText } from '#domain/calculators/working-text.ts'
 import { FormulaText } from './formula-text.tsx'
 
 /** How a result came about, step by step: symbols, the values put in, the result and who says so. */

@@ -1,6 +1,6 @@
 import './case-changes.css'
 import { Link } from 'react-router'
-import type { ChangeDay } from '#domain/cases/changes.ts'
+import type { ChangeDay } from '#domain/catalogues/changes.ts'
 
 interface Props {
   title: string

@@ -1,5 +1,5 @@
 import './case-counts.css'
-import type { CrossTable } from '#domain/cases/cross-table.ts'
+import type { CrossTable } from '#domain/catalogues/cross-table.ts'
 import { MonthChart } from './month-chart.tsx'
 import { monthWords } from './month-words.ts'
 

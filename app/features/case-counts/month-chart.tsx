@@ -1,5 +1,5 @@
-import type { CrossTable } from '#domain/cases/cross-table.ts'
 import type { DamageClass } from '#domain/cases/damage-class.ts'
+import type { CrossTable } from '#domain/catalogues/cross-table.ts'
 import { monthWords } from './month-words.ts'
 
 const ORDER: (DamageClass | undefined)[] = ['Destroyed', 'Damaged', 'Unaffected', undefined]

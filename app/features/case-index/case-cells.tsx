@@ -1,9 +1,9 @@
 import { AssetIcons, StatusMark } from '#app/ui/marks.tsx'
 import { caseClassOf } from '#domain/cases/case-class.ts'
-import type { CaseRow } from '#domain/cases/case-row.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'
 import { causeWords } from '#domain/cases/cause-words.ts'
 import { statusColour } from '#domain/cases/status-colour.ts'
+import type { CaseRow } from '#domain/catalogues/case-row.ts'
 
 /** The rating, or what a loss list reports in its place. */
 export function BdaCell({ one }: { one: CaseRow }) {

@@ -2,8 +2,8 @@ import './case-table.css'
 import { memo, useMemo } from 'react'
 import { Link } from 'react-router'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
-import { type CaseOrder, type CaseSort, inOrder, nextOrder } from '#domain/cases/case-order.ts'
-import type { CaseRow } from '#domain/cases/case-row.ts'
+import { type CaseOrder, type CaseSort, inOrder, nextOrder } from '#domain/catalogues/case-order.ts'
+import type { CaseRow } from '#domain/catalogues/case-row.ts'
 import { BdaCell, StatusCell } from './case-cells.tsx'
 
 interface TableProps {

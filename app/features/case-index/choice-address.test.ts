@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_FILTER } from '#domain/cases/case-filter.ts'
-import { DATE_ORDER } from '#domain/cases/case-order.ts'
+import { NO_FILTER } from '#domain/catalogues/case-filter.ts'
+import { DATE_ORDER } from '#domain/catalogues/case-order.ts'
 import { choiceAddress } from './choice-address.ts'
 
 const PAGE = '/blog/leopard2-ukraine'

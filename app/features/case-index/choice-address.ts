@@ -1,5 +1,5 @@
-import { type CaseFilter, filterParameters } from '#domain/cases/case-filter.ts'
-import { type CaseOrder, caseOrderParameters } from '#domain/cases/case-order.ts'
+import { type CaseFilter, filterParameters } from '#domain/catalogues/case-filter.ts'
+import { type CaseOrder, caseOrderParameters } from '#domain/catalogues/case-order.ts'
 
 /** Address of a catalogue in one of its states; what is as usual is left out of it. */
 export function choiceAddress(

@@ -12,7 +12,7 @@ import {
   optionCounts,
   showsAll,
   toggle,
-} from '#domain/cases/case-filter.ts'
+} from '#domain/catalogues/case-filter.ts'
 import { FilterGroupButtons } from './filter-group.tsx'
 import type { FilteredCase } from './use-case-choice.ts'
 

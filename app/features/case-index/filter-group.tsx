@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { ALL, type FilterGroup, parameterOf, toggle } from '#domain/cases/case-filter.ts'
+import { ALL, type FilterGroup, parameterOf, toggle } from '#domain/catalogues/case-filter.ts'
 
 interface GroupProps {
   group: FilterGroup

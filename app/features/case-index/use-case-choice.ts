@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { type Alias, caseAt, placeOf } from '#domain/cases/case-place.ts'
 import {
   type CaseFilter,
   type Filtered,
@@ -8,9 +9,8 @@ import {
   type OptionGroup,
   passes,
   unknownOptions,
-} from '#domain/cases/case-filter.ts'
-import { type CaseOrder, orderOf } from '#domain/cases/case-order.ts'
-import { type Alias, caseAt, placeOf } from '#domain/cases/case-place.ts'
+} from '#domain/catalogues/case-filter.ts'
+import { type CaseOrder, orderOf } from '#domain/catalogues/case-order.ts'
 import { choiceAddress } from './choice-address.ts'
 
 export interface FilteredCase extends Filtered {

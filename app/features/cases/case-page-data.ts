@@ -1,6 +1,6 @@
 import { type CaseLink, lifeOf, neighboursOf, relatedTo } from '#domain/cases/case-neighbours.ts'
 import { caseView } from '#domain/cases/case-view.ts'
-import type { Catalogue } from '#domain/cases/catalogue.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 
 /** What the page of one case shows; `undefined` when the catalogue has no such case. */
 export function casePageData(catalogue: Catalogue, id: string) {

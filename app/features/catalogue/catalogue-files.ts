@@ -18,7 +18,7 @@ function shownFile(file: ArchiveFile) {
     index: _,
     placeholder: __,
     colour: ___,
-    sources: ____,
+    source: ____,
     ...view
   } = fileView({
     ...file,

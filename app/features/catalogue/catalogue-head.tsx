@@ -3,7 +3,7 @@ import { ChevronDown, ExternalLink } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { dayInWords } from '#domain/cases/case-citation.ts'
-import { FILTER_GROUPS } from '#domain/cases/case-filter.ts'
+import { FILTER_GROUPS } from '#domain/catalogues/case-filter.ts'
 
 interface HeadProps {
   title: string

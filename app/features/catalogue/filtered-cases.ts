@@ -1,7 +1,7 @@
 import { caseClassOf } from '#domain/cases/case-class.ts'
-import { optionGroups } from '#domain/cases/case-filter.ts'
-import type { CaseRow } from '#domain/cases/case-row.ts'
 import { statedStatus } from '#domain/cases/claim-status.ts'
+import { optionGroups } from '#domain/catalogues/case-filter.ts'
+import type { CaseRow } from '#domain/catalogues/case-row.ts'
 
 /** What the filter asks of the cases of a page, and what it offers. */
 export function filteredCases(cases: readonly CaseRow[], vehicles: readonly string[]) {

@@ -1,8 +1,8 @@
 import './summary-ledger.css'
 import { Fragment } from 'react'
 import { dayInWords } from '#domain/cases/case-citation.ts'
-import type { CatalogueFrontMatter } from '#domain/cases/catalogue.ts'
-import type { Tally } from '#domain/cases/tally.ts'
+import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
+import type { Tally } from '#domain/catalogues/tally.ts'
 
 interface NamedCase {
   id: string

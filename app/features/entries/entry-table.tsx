@@ -182,7 +182,7 @@ function FileLine({ file, isPicture }: { file: FileView; isPicture: boolean }) {
       <td className="cell-kind">{file.label}</td>
       <td className="cell-date">{file.date}</td>
       <td className="cell-source">
-        <SourceLinks sources={file.sources} />
+        <SourceLinks sources={file.source} />
       </td>
       <td className="cell-size">{formatBytes(file.size, 0)}</td>
       <td className="cell-actions">

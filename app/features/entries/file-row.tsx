@@ -20,7 +20,7 @@ export function FileRow({ file }: { file: FileView }) {
         {file.description && <p>{file.description.slice(0, MAX_DESCRIPTION)}</p>}
       </div>
       <span className="file-source">
-        <SourceLinks sources={file.sources} />
+        <SourceLinks sources={file.source} />
       </span>
       <span className="file-date">{file.date}</span>
       <span className="file-size">{formatBytes(file.size, 0)}</span>

@@ -40,7 +40,7 @@ function heightOf(images: FileView[], { row, rows }: Chunk, starts: number[]): n
   let height = -GAP
   for (let at = row; at < row + rows; at += 1) {
     const inRow = images.slice(starts[at], starts[at + 1])
-    height += TILE_ROW + (inRow.some(({ sources }) => sources !== '') ? SOURCE_LINE : 0)
+    height += TILE_ROW + (inRow.some(({ source }) => source !== '') ? SOURCE_LINE : 0)
   }
   return height
 }

@@ -39,9 +39,9 @@ export function ImageTile({ image }: { image: FileView }) {
         <EntryName name={image.name} />
         <small>{captionOf(image)}</small>
       </a>
-      {image.sources && (
+      {image.source && (
         <small className="tile-source">
-          <SourceLinks sources={image.sources} />
+          <SourceLinks sources={image.source} />
         </small>
       )}
       <a className="info-link" href={fileInfoAddress(image.id)} title="About this file">

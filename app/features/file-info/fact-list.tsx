@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import type { Source } from '#domain/archive/sources.ts'
+import { licenceAddress } from '#domain/archive/licences.ts'
+import { type MetadataField, metadataFields } from '#domain/archive/metadata-fields.ts'
+import { type Source, sourcesOf } from '#domain/archive/sources.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import type { EventFact, FileInfo } from './file-info.ts'
@@ -11,12 +13,11 @@ export function FactList({ file }: { file: FileInfo }) {
   return (
     <dl className="fact-list">
       <Fact label="Name">{file.name}</Fact>
-      <Fact label="Description">
-        {file.description && <p className="read">{file.description}</p>}
-      </Fact>
-      <Fact label="Event date">{file.event && <EventDate event={file.event} />}</Fact>
-      <Fact label="Location">{file.location}</Fact>
-      <Fact label="Sources">{file.sources.length > 0 && <Sources sources={file.sources} />}</Fact>
+      {metadataFields.map((field) => (
+        <Fact key={field.name} label={field.label}>
+          {metadataFact(field, file)}
+        </Fact>
+      ))}
       <Fact label="Used in">{file.usedIn.length > 0 && <UsedIn places={file.usedIn} />}</Fact>
       <Fact label="Uploader">{file.uploader}</Fact>
       <Fact label="Upload date">
@@ -40,6 +41,30 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+function metadataFact({ name, format, rows }: MetadataField, file: FileInfo): ReactNode {
+  const text = file[name]
+  switch (format) {
+    case 'date':
+      return file.event && <EventDate event={file.event} />
+    case 'sources':
+      return text && <Sources sources={sourcesOf(text)} />
+    case 'licence':
+      return text && <Licence text={text} />
+    case 'text':
+      return text && rows > 1 ? <p className="read">{text}</p> : text
+  }
+}
+
+function Licence({ text }: { text: string }) {
+  const address = licenceAddress(text)
+  if (!address) return text
+  return (
+    <a href={address} rel="license noopener noreferrer nofollow">
+      {text}
+    </a>
   )
 }
 

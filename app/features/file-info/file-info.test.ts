@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import { shownDate } from '#domain/archive/shown-date.ts'
 import { fileInfo, previewSize } from './file-info.ts'
 import { linkedData } from './linked-data.ts'
@@ -23,10 +24,9 @@ function archived(changes: Partial<ArchiveFile>): ArchiveFile {
     colour: '#333333',
     uploader: 'R. Archivist',
     uploadedAt: new Date('2026-11-20T12:00:00Z'),
+    ...NO_METADATA,
     description: 'A hull.',
-    sources: 'https://example.net/a; letter, 1987',
-    location: '',
-    eventDate: undefined,
+    source: 'https://example.net/a; letter, 1987',
     isSample: false,
     revision: 1,
     ...changes,
@@ -56,13 +56,13 @@ test('a page that shows its folder is told beside those that name the file, and 
 })
 
 test.for([
-  { eventDate: '2023.06.08', description: '', event: '8 June 2023', isEntered: true },
-  { eventDate: undefined, description: '2023.06 A hull', event: 'June 2023', isEntered: false },
-  { eventDate: undefined, description: 'A hull', event: undefined, isEntered: undefined },
+  { event_date: '2023.06.08', description: '', event: '8 June 2023', isEntered: true },
+  { event_date: '', description: '2023.06 A hull', event: 'June 2023', isEntered: false },
+  { event_date: '', description: 'A hull', event: undefined, isEntered: undefined },
 ])(
-  'entered $eventDate, described "$description", the event is $event',
-  ({ eventDate, description, event, isEntered }) => {
-    const fact = infoOf({ eventDate, description }).event
+  'entered "$event_date", described "$description", the event is $event',
+  ({ event_date, description, event, isEntered }) => {
+    const fact = infoOf({ event_date, description }).event
     expect(fact?.date).toBe(event)
     expect(fact?.isEntered).toBe(isEntered)
   },
@@ -106,7 +106,7 @@ test('search engines get public addresses, the hash, and each source by its kind
 
 test('what is not known is not claimed', () => {
   const data = linkedData(
-    infoOf({ uploader: '', sources: '', description: '', width: undefined, height: undefined }),
+    infoOf({ uploader: '', source: '', description: '', width: undefined, height: undefined }),
   )
   expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty('contributor')
   for (const field of [
@@ -116,7 +116,18 @@ test('what is not known is not claimed', () => {
     'width',
     'duration',
     'dateCreated',
+    'creditText',
+    'license',
   ]) {
     expect(JSON.parse(JSON.stringify(data))).not.toHaveProperty(field)
   }
+})
+
+test.for([
+  ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+  ['https://example.org/licence', 'https://example.org/licence'],
+  ['All rights reserved', { '@type': 'CreativeWork', name: 'All rights reserved' }],
+] as const)('search engines get the credit and the licence "%s"', ([licence, license]) => {
+  const data = linkedData(infoOf({ credit: 'A. Maker', licence }))
+  expect(data).toMatchObject({ creditText: 'A. Maker', license })
 })

@@ -10,17 +10,16 @@ import {
 } from '#domain/archive/file-address.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
+import { type Metadata, metadataIn } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { type PreviewKind, previewKind } from '#domain/archive/preview-kind.ts'
-import { type Source, sourcesOf } from '#domain/archive/sources.ts'
 import type { Use } from '#domain/articles/archive-uses.ts'
 
 /** What the page about one file shows, ready to be sent to the browser. */
-export interface FileInfo {
+export interface FileInfo extends Metadata {
   id: FileId
   name: string
   kind: PreviewKind
-  description: string
   size: number
   sha256: string
   version: string
@@ -30,14 +29,12 @@ export interface FileInfo {
   /** Seconds. */
   duration: number | undefined
   path: string
-  sources: Source[]
   uploader: string
   /** ISO 8601, UTC. */
   uploadedAt: string
   event: EventFact | undefined
   /** The date a citation names. */
   date: string
-  location: string
   isSample: boolean
   address: string
   downloadAddress: string
@@ -75,19 +72,18 @@ export function fileInfo(
     folderUsedIn = [],
   }: { brand: string; siteUrl: string; usedIn?: readonly Use[]; folderUsedIn?: readonly Use[] },
 ): FileInfo {
-  const { id, name, description, size, sha256, mediaType, width, height, duration } = file
+  const { id, name, size, sha256, mediaType, width, height, duration } = file
   const version = versionOf(sha256)
   const addressed = { id, name, version }
   return {
-    ...{ id, name, description, size, sha256, version, mediaType, width, height, duration },
+    ...metadataIn(file),
+    ...{ id, name, size, sha256, version, mediaType, width, height, duration },
     kind: previewKind(mediaType, name),
     path: within(file.folder, name),
-    sources: sourcesOf(file.sources),
     uploader: file.uploader,
     uploadedAt: file.uploadedAt.toISOString(),
     event: eventFact(file),
     date: file.shownDate.text,
-    location: file.location,
     isSample: file.isSample,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
@@ -111,13 +107,13 @@ function usedInOf(ofFile: readonly Use[], ofFolder: readonly Use[]): UsedIn[] {
   return [...told.values()].toSorted((one, other) => Number(one.byFolder) - Number(other.byFolder))
 }
 
-function eventFact({ shownDate, eventDate }: ArchiveFile): EventFact | undefined {
+function eventFact({ shownDate, event_date }: ArchiveFile): EventFact | undefined {
   const event = shownDate.of === 'event' ? parseEventDate(shownDate.text) : undefined
   if (!event) return undefined
   return {
     ...eventDateInWords(event),
     iso: event.text.replaceAll('.', '-'),
-    isEntered: eventDate !== undefined,
+    isEntered: event_date !== '',
   }
 }
 

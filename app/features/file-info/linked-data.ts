@@ -1,4 +1,7 @@
+import { licenceAddress } from '#domain/archive/licences.ts'
+import type { Metadata } from '#domain/archive/metadata.ts'
 import type { PreviewKind } from '#domain/archive/preview-kind.ts'
+import { sourcesOf } from '#domain/archive/sources.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
 
 // A document in schema.org's words has no bytes of its own, so it is a media object too.
@@ -13,16 +16,13 @@ const TYPES: Record<PreviewKind, string | string[]> = {
 
 /** The file in the words of schema.org, for search engines and archives. */
 export function linkedData(file: FileInfo) {
-  const { kind, siteUrl, duration, event, location, sources } = file
+  const { kind, siteUrl, duration, event } = file
   const hasPicture = kind === 'image' || kind === 'video'
-  const links = sources.flatMap(({ address }) => address ?? [])
-  const texts = sources.flatMap(({ address, text }) => (address ? [] : text))
   const size = previewSize(file)
   return {
     '@context': 'https://schema.org',
     '@type': TYPES[kind],
     name: file.name,
-    description: file.description || undefined,
     url: file.pageAddress,
     contentUrl: siteUrl + file.address,
     thumbnailUrl: hasPicture ? siteUrl + file.thumbnail : undefined,
@@ -34,11 +34,28 @@ export function linkedData(file: FileInfo) {
     width: size && file.width,
     height: size && file.height,
     duration: duration === undefined ? undefined : `PT${Math.round(duration)}S`,
-    contentLocation: location ? { '@type': 'Place', name: location } : undefined,
     // Who uploaded it need not have made it.
     contributor: file.uploader ? { '@type': 'Person', name: file.uploader } : undefined,
-    isBasedOn: links.length > 0 ? links : undefined,
-    citation: texts.length > 0 ? texts : undefined,
+    ...linkedMetadata(file),
     isPartOf: { '@type': 'WebSite', name: file.brand, url: `${siteUrl}/` },
   }
+}
+
+function linkedMetadata({ description, source, location, credit, licence }: Metadata) {
+  const sources = sourcesOf(source)
+  const links = sources.flatMap(({ address }) => address ?? [])
+  const texts = sources.flatMap(({ address, text }) => (address ? [] : text))
+  return {
+    description: description || undefined,
+    contentLocation: location ? { '@type': 'Place', name: location } : undefined,
+    creditText: credit || undefined,
+    license: licence ? linkedLicence(licence) : undefined,
+    isBasedOn: links.length > 0 ? links : undefined,
+    citation: texts.length > 0 ? texts : undefined,
+  }
+}
+
+/** Schema.org takes a URL, or a work that has a name. */
+function linkedLicence(licence: string) {
+  return licenceAddress(licence) ?? { '@type': 'CreativeWork', name: licence }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_INPUT } from '#domain/ballistics/shot.ts'
+import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { chartData } from './chart-data.ts'
 import { bandInputs, curvesAlong } from './curves.ts'
 import { plotAxes } from './plot-axis.ts'

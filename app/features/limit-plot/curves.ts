@@ -1,6 +1,6 @@
-import { limitSeries, type Sweep } from '#domain/ballistics/limit-series.ts'
-import type { NamedSeries } from '#domain/ballistics/series-csv.ts'
-import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import { limitSeries, type Sweep } from '#domain/perforation/limit-series.ts'
+import type { NamedSeries } from '#domain/perforation/series-csv.ts'
+import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { type PlotAxis, sweepAlong } from './plot-axis.ts'
 
 export interface NamedInput {

@@ -1,7 +1,7 @@
-import type { Sweep } from '#domain/ballistics/limit-series.ts'
-import { sweepOf } from '#domain/ballistics/limit-sweeps.ts'
-import { rangeSweep } from '#domain/ballistics/range-sweep.ts'
-import type { NumberField, PerforationInput } from '#domain/ballistics/shot.ts'
+import type { Sweep } from '#domain/perforation/limit-series.ts'
+import { sweepOf } from '#domain/perforation/limit-sweeps.ts'
+import { rangeSweep } from '#domain/perforation/range-sweep.ts'
+import type { NumberField, PerforationInput } from '#domain/perforation/shot.ts'
 
 export const plotAxes = [
   { id: 'velocity', text: 'Velocity', field: 'vt' },

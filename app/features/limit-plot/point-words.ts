@@ -1,5 +1,5 @@
-import type { SeriesPoint } from '#domain/ballistics/limit-series.ts'
-import { shownMm } from '#domain/ballistics/perforation-texts.ts'
+import type { SeriesPoint } from '#domain/perforation/limit-series.ts'
+import { shownMm } from '#domain/perforation/perforation-texts.ts'
 
 /** The limit at a point, or why there is none. */
 export function pointWords(point: SeriesPoint | undefined, unit = ''): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { pointOf, pointsWithPresent, type SeriesPoint } from '#domain/ballistics/limit-series.ts'
-import { isInFlight, type NamedSeries } from '#domain/ballistics/series-csv.ts'
-import { figure } from '#domain/ballistics/working.ts'
+import { figure } from '#domain/calculators/working.ts'
+import { pointOf, pointsWithPresent, type SeriesPoint } from '#domain/perforation/limit-series.ts'
+import { isInFlight, type NamedSeries } from '#domain/perforation/series-csv.ts'
 import { pointWords } from './point-words.ts'
 
 /** Rows enough to read a curve from. */

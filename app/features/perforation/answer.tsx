@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react'
-import { SMALLEST_ASPECT_RATIO } from '#domain/ballistics/model.ts'
-import type { Perforation } from '#domain/ballistics/perforation.ts'
-import { enoughKms, shortAspectRatio, shownMm } from '#domain/ballistics/perforation-texts.ts'
-import type { PerforationInput } from '#domain/ballistics/shot.ts'
-import type { Uncertainty } from '#domain/ballistics/uncertainty.ts'
+import { AnswerPanel } from '#app/ui/answer-panel.tsx'
+import { SMALLEST_ASPECT_RATIO } from '#domain/perforation/model.ts'
+import type { Perforation } from '#domain/perforation/perforation.ts'
+import { enoughKms, shortAspectRatio, shownMm } from '#domain/perforation/perforation-texts.ts'
+import type { PerforationInput } from '#domain/perforation/shot.ts'
+import type { Uncertainty } from '#domain/perforation/uncertainty.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { fieldId } from './inputs.tsx'
 
@@ -14,32 +15,25 @@ interface AnswerProps {
   uncertainty: Uncertainty | undefined
 }
 
-export const ANSWER_ID = 'answer'
 export const PROBLEMS_ID = 'problems'
 
 export function Answer({ input, result, uncertainty }: AnswerProps) {
+  const readouts = readoutsOf(result)
+  if (result.outcome === 'uncovered')
+    return <AnswerPanel figure={undefined} noFigure={result.text} readouts={readouts} />
   return (
-    <section className="answer" id={ANSWER_ID} tabIndex={-1} aria-label="Result">
-      <div className="answer-main">
-        {result.outcome === 'uncovered' ? (
-          <p className="answer-figure" data-none="">
-            {result.text}
-          </p>
-        ) : (
-          <>
-            <p className="answer-figure" aria-hidden="true">
-              {result.display} <span>mm</span>
-            </p>
-            <p className="answer-text">
-              {result.text} <Meaning input={input} result={result} />
-              {result.outcome === 'computed' && <Band uncertainty={uncertainty} />}
-            </p>
-          </>
-        )}
-      </div>
-      {result.outcome === 'refused' && <Refusal result={result} />}
-      <Readouts result={result} />
-    </section>
+    <AnswerPanel
+      figure={result.display}
+      unit="mm"
+      text={
+        <>
+          {result.text} <Meaning input={input} result={result} />
+          {result.outcome === 'computed' && <Band uncertainty={uncertainty} />}
+        </>
+      }
+      alert={result.outcome === 'refused' && <Refusal result={result} />}
+      readouts={readouts}
+    />
   )
 }
 
@@ -90,27 +84,22 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus()
 }
 
-const MISSING = '–'
-
 /** A nose on a rod of no length has a mass below 0, which says nothing. */
 function sensible(value: number | undefined): number | undefined {
   return value !== undefined && value < 0 ? undefined : value
 }
 
-function Readouts({ result }: { result: Perforation }) {
-  const { minimumVelocityKms, aspectRatio } = result
-  return (
-    <dl className="readouts">
-      <Readout name="energy" value={decimals(sensible(result.energyMJ), 2)} unit="MJ" />
-      <Readout name="mass" value={decimals(sensible(result.massKg), 2)} unit="kg" />
-      <Readout name="effective aspect ratio" value={shownAspectRatio(sensible(aspectRatio))} />
-      <Readout
-        name="minimum velocity"
-        value={minimumVelocityKms && enoughKms(minimumVelocityKms)}
-        unit="km/s"
-      />
-    </dl>
-  )
+function readoutsOf({ energyMJ, massKg, aspectRatio, minimumVelocityKms }: Perforation) {
+  return [
+    ['energy', withUnit(decimals(sensible(energyMJ), 2), 'MJ')],
+    ['mass', withUnit(decimals(sensible(massKg), 2), 'kg')],
+    ['effective aspect ratio', shownAspectRatio(sensible(aspectRatio))],
+    ['minimum velocity', minimumVelocityKms ? `${enoughKms(minimumVelocityKms)} km/s` : undefined],
+  ] as const
+}
+
+function withUnit(value: string | undefined, unit: string): string | undefined {
+  return value === undefined ? undefined : `${value} ${unit}`
 }
 
 function decimals(value: number | undefined, count: number): string | undefined {
@@ -121,21 +110,4 @@ function shownAspectRatio(value: number | undefined): string | undefined {
   return value !== undefined && value < SMALLEST_ASPECT_RATIO
     ? shortAspectRatio(value)
     : decimals(value, 1)
-}
-
-function Readout({
-  name,
-  value,
-  unit,
-}: {
-  name: string
-  value: string | number | undefined
-  unit?: string
-}) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value ? [value, unit].filter(Boolean).join(' ') : MISSING}</dd>
-    </div>
-  )
 }

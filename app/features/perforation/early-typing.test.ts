@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readPerforationPageQuery } from '#domain/ballistics/perforation-page-query.ts'
+import { perforationForm, stateOf } from '#domain/perforation/perforation-form-state.ts'
+import { readPerforationPageQuery } from '#domain/perforation/perforation-page-query.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { withEarlyTyping } from './early-typing.ts'
-import { stateOf, typedOf } from './typed-state.ts'
 
-const typed = typedOf(readPerforationPageQuery(new URLSearchParams()))
+const typed = perforationForm(readPerforationPageQuery(new URLSearchParams()))
 
 const round: RoundTemplate = {
   name: 'A round',
@@ -36,7 +36,7 @@ test('a form that nobody has touched changes nothing', () => {
 
 test.for([
   ['a number', { vt: '1,5' }, { input: { vt: 1.5 } }],
-  ['an empty field', { dia: '' }, { unfinished: { dia: '' } }],
+  ['an empty field', { dia: '' }, { drafts: { dia: '' } }],
   ['a material', { material: 'DU' }, { input: { material: 'DU' } }],
   ['a mode', { process: 'Penetration' }, { input: { process: 'Penetration' } }],
   [

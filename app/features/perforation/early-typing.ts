@@ -1,8 +1,12 @@
-import { measures } from '#domain/ballistics/perforation-page-query.ts'
-import { plusMinusName } from '#domain/ballistics/perforation-query.ts'
-import { materials, numberFields, processes } from '#domain/ballistics/shot.ts'
+import {
+  type PerforationForm,
+  withField,
+  withTemplate,
+} from '#domain/perforation/perforation-form-state.ts'
+import { measures } from '#domain/perforation/perforation-page-query.ts'
+import { plusMinusName } from '#domain/perforation/perforation-query.ts'
+import { materials, numberFields, processes } from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { type TypedState, withField, withTemplate } from './typed-state.ts'
 
 /**
  * What was typed or chosen before the page's code ran, or is kept by the browser over a reload; `undefined` where all
@@ -10,10 +14,10 @@ import { type TypedState, withField, withTemplate } from './typed-state.ts'
  * @param form The fields as they stand, the template among them.
  */
 export function withEarlyTyping(
-  typed: TypedState,
+  typed: PerforationForm,
   form: FormData,
   templates: readonly RoundTemplate[],
-): TypedState | undefined {
+): PerforationForm | undefined {
   const steps = [withEarlyTemplate, withEarlyNumbers, withEarlyMaterial, withEarlyRest]
   const early = steps.reduce((now, step) => step(now, typed, form, templates), typed)
   return JSON.stringify(early) === JSON.stringify(typed) ? undefined : early
@@ -21,11 +25,11 @@ export function withEarlyTyping(
 
 /** @param sent As the server sent it: only what differs from it was typed. */
 type Step = (
-  now: TypedState,
-  sent: TypedState,
+  now: PerforationForm,
+  sent: PerforationForm,
   form: FormData,
   templates: readonly RoundTemplate[],
-) => TypedState
+) => PerforationForm
 
 const withEarlyTemplate: Step = (now, sent, form, templates) => {
   const name = textOf(form, 'template')

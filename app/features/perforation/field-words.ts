@@ -2,10 +2,10 @@ import {
   LARGEST_OBLIQUITY_DEG,
   type Model,
   TARGET_DENSITY_KG_M3,
-} from '#domain/ballistics/model.ts'
-import { chosenModel, type Perforation } from '#domain/ballistics/perforation.ts'
-import { enoughKms, exactKms } from '#domain/ballistics/perforation-texts.ts'
-import { type NumberField, numberFields, type PerforationInput } from '#domain/ballistics/shot.ts'
+} from '#domain/perforation/model.ts'
+import { chosenModel, type Perforation } from '#domain/perforation/perforation.ts'
+import { enoughKms, exactKms } from '#domain/perforation/perforation-texts.ts'
+import { type NumberField, numberFields, type PerforationInput } from '#domain/perforation/shot.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
 
 export const fieldLabels: Record<NumberField, string> = {

@@ -1,13 +1,20 @@
 import './inputs.css'
+import './print.css'
 import { Choice } from '#app/ui/form/choice.tsx'
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import type { Perforation } from '#domain/ballistics/perforation.ts'
+import type { Perforation } from '#domain/perforation/perforation.ts'
+import {
+  type OnChange,
+  type PerforationForm,
+  withField,
+  withTemplate,
+} from '#domain/perforation/perforation-form-state.ts'
 import {
   type NumberField as Field,
   materials,
   type PerforationInput,
   processes,
-} from '#domain/ballistics/shot.ts'
+} from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import {
   fieldCautions,
@@ -19,10 +26,9 @@ import {
 } from './field-words.ts'
 import { PlusMinusField } from './plus-minus-field.tsx'
 import { TemplateChoice } from './template-choice.tsx'
-import { type OnChange, type TypedState, withField, withTemplate } from './typed-state.ts'
 
 interface InputsProps {
-  typed: TypedState
+  typed: PerforationForm
   input: PerforationInput
   result: Perforation
   templates: readonly RoundTemplate[]

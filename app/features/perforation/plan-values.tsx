@@ -1,4 +1,4 @@
-import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import type { PerforationInput } from '#domain/perforation/shot.ts'
 
 /** Where the drawing is too small for its values, they stand under it. */
 export function PlanValues({

@@ -1,20 +1,20 @@
 import './required-velocity-panel.css'
 import { useId } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import { measures } from '#domain/ballistics/perforation-page-query.ts'
+import type { OnChange, PerforationForm } from '#domain/perforation/perforation-form-state.ts'
+import { measures } from '#domain/perforation/perforation-page-query.ts'
 import {
   type AskedPlate,
   type Measured,
   type RequiredVelocity,
   requiredVelocity,
-} from '#domain/ballistics/required-velocity.ts'
-import type { PerforationInput } from '#domain/ballistics/shot.ts'
+} from '#domain/perforation/required-velocity.ts'
+import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
-import type { OnChange, TypedState } from './typed-state.ts'
 
 interface RequiredVelocityPanelProps {
-  typed: TypedState
+  typed: PerforationForm
   input: PerforationInput
   plate: AskedPlate
   onChange: OnChange

@@ -1,21 +1,21 @@
-import type { MouseEvent } from 'react'
-import type { Perforation } from '#domain/ballistics/perforation.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Perforation } from '#domain/perforation/perforation.ts'
 import { PROBLEMS_ID } from './answer.tsx'
 
 /** The result beside the inputs, where these and the answer are far apart. */
-export function ShortResult({ result }: { result: Perforation }) {
-  if (result.outcome === 'refused') {
-    const count = result.problems.length
-    return (
-      <a className="inputs-result" data-wrong="" href={`#${PROBLEMS_ID}`} onClick={toProblems}>
-        not valid, {count} {count === 1 ? 'problem' : 'problems'}
-      </a>
-    )
-  }
+export function shortResult(result: Perforation): ReactNode {
+  if (result.outcome === 'uncovered') return '–'
+  if (result.outcome === 'computed') return `${result.display} mm`
+  const count = result.problems.length
   return (
-    <span className="inputs-result" aria-hidden="true">
-      {result.outcome === 'uncovered' ? '–' : `${result.display} mm`}
-    </span>
+    <a
+      className="calculator-short-answer"
+      data-wrong=""
+      href={`#${PROBLEMS_ID}`}
+      onClick={toProblems}
+    >
+      not valid, {count} {count === 1 ? 'problem' : 'problems'}
+    </a>
   )
 }
 

@@ -1,8 +1,8 @@
 import './shot-plan-drawing.css'
 import { useId } from 'react'
-import type { Perforation } from '#domain/ballistics/perforation.ts'
-import { shownMm } from '#domain/ballistics/perforation-texts.ts'
-import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import type { Perforation } from '#domain/perforation/perforation.ts'
+import { shownMm } from '#domain/perforation/perforation-texts.ts'
+import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { PlanValues, shownSize } from './plan-values.tsx'
 import { nosePlan, SHEET, type ShotPlan, shotPlan } from './shot-plan.ts'
 

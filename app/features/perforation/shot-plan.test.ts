@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_INPUT } from '#domain/ballistics/shot.ts'
+import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { SHEET, shotPlan } from './shot-plan.ts'
 
 const angles = [0, 30, 60, 75, -60, 90, 400, Number.NaN]
@@ -11,7 +11,7 @@ const sizes = [
 ] as const
 
 test.for(angles.flatMap((nato) => sizes.map((size) => [nato, size] as const)))(
-  'at %d° a rod and limit of %j lie on the sheet',
+  'at %d° a rod and limit of %j lie on the form',
   ([nato, [p_len, dia, limit]]) => {
     const plan = shotPlan({ ...DEFAULT_INPUT, nato, p_len, dia }, limit)
     if (!plan) throw new Error('no plan')

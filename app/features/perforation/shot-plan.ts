@@ -1,7 +1,7 @@
-import { cosDeg } from '#domain/ballistics/perforation-limit.ts'
-import type { PerforationInput } from '#domain/ballistics/shot.ts'
+import { cosDeg } from '#domain/perforation/perforation-limit.ts'
+import type { PerforationInput } from '#domain/perforation/shot.ts'
 
-/** The drawing's own units: as wide as its sheet on a desk. */
+/** The drawing's own units: as wide as its form on a desk. */
 export const SHEET = { width: 640, axis: 104, left: 18, right: 18 } as const
 
 const GAP = 78

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { openDrawing } from './draw-text.tsx'
 
@@ -22,10 +23,8 @@ const film: ArchiveFile = {
   colour: undefined,
   uploader: '',
   uploadedAt: new Date(0),
+  ...NO_METADATA,
   description: 'Hull <rear>',
-  sources: '',
-  location: '',
-  eventDate: undefined,
   shownDate: { text: '', of: 'upload', startsAt: new Date(0) },
   isSample: true,
   revision: 1,

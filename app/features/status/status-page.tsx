@@ -2,6 +2,7 @@ import './status.css'
 import type { ReactNode } from 'react'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { IndexLine, SiteReport } from '#domain/status/site-report.ts'
+import { BackupButton } from './backup-button.tsx'
 import { StatusNeeds } from './status-needs.tsx'
 import { StatusTable } from './status-table.tsx'
 
@@ -9,12 +10,13 @@ interface StatusPageProps {
   /** When everything here was read. */
   readAt: string
   report: SiteReport
+  formToken: string | undefined
   /** The ways to the other pages of those who manage the site. */
   children: ReactNode
 }
 
 /** How the site is: one sentence, what to do, and a log book. */
-export function StatusPage({ readAt, report, children }: StatusPageProps) {
+export function StatusPage({ readAt, report, formToken, children }: StatusPageProps) {
   return (
     <div className="wrap status-page">
       {children}
@@ -25,6 +27,7 @@ export function StatusPage({ readAt, report, children }: StatusPageProps) {
         </p>
       </div>
       <StatusNeeds report={report} />
+      <BackupButton backup={report.backup} formToken={formToken} />
       <StatusTable rows={report.rows} />
       <div className="status-lists">
         <Index id="status-jobs" title="Jobs" lines={report.jobs} />

@@ -1,5 +1,5 @@
-import type { NumberField, PerforationInput } from '#domain/ballistics/shot.ts'
-import type { PlusMinus, Uncertainty } from '#domain/ballistics/uncertainty.ts'
+import type { NumberField, PerforationInput } from '#domain/perforation/shot.ts'
+import type { PlusMinus, Uncertainty } from '#domain/perforation/uncertainty.ts'
 
 export interface Along {
   inputs: readonly PerforationInput[]

@@ -1,5 +1,5 @@
-import type { PerforationInput } from '#domain/ballistics/shot.ts'
-import { DEFAULT_SEED, type PlusMinus, uncertainty } from '#domain/ballistics/uncertainty.ts'
+import type { PerforationInput } from '#domain/perforation/shot.ts'
+import { DEFAULT_SEED, type PlusMinus, uncertainty } from '#domain/perforation/uncertainty.ts'
 import type { BandPoint, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
 
 /** A plot shows no more than these can tell. */

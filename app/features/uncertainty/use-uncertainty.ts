@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '#app/ui/when-idle.ts'
-import type { PerforationInput } from '#domain/ballistics/shot.ts'
-import type { PlusMinus } from '#domain/ballistics/uncertainty.ts'
+import type { PerforationInput } from '#domain/perforation/shot.ts'
+import type { PlusMinus } from '#domain/perforation/uncertainty.ts'
 import type { Along, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
 
 /** Asked at most this often: drawing and typing come first. */

@@ -1,8 +1,8 @@
 import './what-matters.css'
-import { shownMm } from '#domain/ballistics/perforation-texts.ts'
-import type { ProblemCode } from '#domain/ballistics/problem.ts'
-import type { NumberField } from '#domain/ballistics/shot.ts'
-import type { Uncertainty } from '#domain/ballistics/uncertainty.ts'
+import { shownMm } from '#domain/perforation/perforation-texts.ts'
+import type { ProblemCode } from '#domain/perforation/problem.ts'
+import type { NumberField } from '#domain/perforation/shot.ts'
+import type { Uncertainty } from '#domain/perforation/uncertainty.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 
 interface WhatMattersProps {

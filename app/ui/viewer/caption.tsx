@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ViewerItem } from './viewer-item.ts'
 
-/** Name and description under the media; opened, it takes room of its own instead of covering them. */
+/** Name, attribution and description under the media; opened, it takes room of its own instead of covering them. */
 export function Caption({
   item,
   isOpen,
@@ -33,10 +33,13 @@ export function Caption({
   return (
     <div className="viewer-caption" data-open={isOpen || undefined}>
       <div ref={text} id="viewer-caption-text" className="viewer-caption-text">
-        <p className="viewer-name">{item?.name}</p>
+        <p className="viewer-name">
+          {item?.name}
+          {item?.attribution && <small>{item.attribution}</small>}
+        </p>
         <p>{description}</p>
       </div>
-      {description && (isCut || isOpen) && (
+      {(isCut || isOpen) && (description || item?.attribution) && (
         <button
           type="button"
           className="yarl__button"

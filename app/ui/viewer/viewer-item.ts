@@ -8,6 +8,8 @@ export interface ViewerItem {
   kind: ViewerKind
   name: string
   description: string
+  /** Who made it and its licence. */
+  attribution?: string | undefined
   /** Type and size in words, shown where the thing itself cannot be. */
   facts?: string
   /** The bytes themselves. */

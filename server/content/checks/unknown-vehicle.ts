@@ -1,4 +1,4 @@
-import { type Filtered, NO_FILTER, passes } from '#domain/cases/case-filter.ts'
+import { type Filtered, NO_FILTER, passes } from '#domain/catalogues/case-filter.ts'
 import { nearestWord } from './nearest-word.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { blocksIn } from '#domain/articles/rich-text.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
 import type { ReadmeToRender, RenderedText, TextRenderer, TextToRender } from './rendered-text.ts'
 import { textAsWritten } from './text-as-written.ts'
-import { createTextCache, sizeOf } from './text-cache.ts'
 
 const WORKER = new URL('../text/text-worker.ts', import.meta.url)
 const MAX_HTML = 1024 * 1024
@@ -32,7 +33,8 @@ export function createTextRenderer(
   const queue = createRenderQueue(SLOW_MS, patienceMs)
   /** Why a text cannot be rendered, by its hash. */
   const refused = new Map<string, string>()
-  const cache = createTextCache(MAX_CACHED_CHARACTERS)
+  /** Texts, rendered or on the way, by hash. */
+  const cache = new LRUCache<string, Promise<RenderedText>>({ maxSize: MAX_CACHED_CHARACTERS })
 
   function refuse(key: string, why: string) {
     const [oldest] = refused.keys()
@@ -75,11 +77,25 @@ export function createTextRenderer(
       const known = refused.get(key)
       if (known !== undefined) return notRendered(given, known)
       const whole = hash('sha256', JSON.stringify(given))
-      return cache.get(whole) ?? cache.add(whole, enqueue(given, key, page))
+      const cached = cache.get(whole)
+      if (cached) return cached
+      const text = enqueue(given, key, page)
+      cache.set(whole, text, { size: given.text.length + 1 })
+      // The size of an entry is set with it.
+      void text.then((rendered) => cache.set(whole, text, { size: sizeOf(rendered) + 1 }))
+      return text
     },
     overdue: queue.overdue,
     close: () => thread.close(),
   }
+}
+
+/** Characters of HTML that a text has become. */
+function sizeOf({ main, damage, assessment, closing }: RenderedText): number {
+  return blocksIn([...main, ...damage, ...assessment, ...closing]).reduce(
+    (sum, block) => sum + (block.kind === 'markup' ? block.html.length : 0),
+    0,
+  )
 }
 
 interface Attempt {

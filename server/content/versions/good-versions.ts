@@ -1,16 +1,7 @@
 import type { Kysely } from 'kysely'
 import { inWriteTurn } from '../../archive/write-turn.ts'
 import type { Database } from '../../db/schema.ts'
-import type { VersionChange } from './version-changes.ts'
-
-/** What is stored of a file, without its text. */
-export interface StoredVersion {
-  sha256: string
-  bytes: number
-  modifiedAt: number
-  storedAt: number
-  failingSince: number | null
-}
+import type { StoredVersion, VersionChange } from './version-changes.ts'
 
 /** The last versions without a mistake, where a restart and other nodes find them. */
 export interface GoodVersions {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ContentEntry, ReadContent } from '../content-entry.ts'
-import type { StoredVersion } from './good-versions.ts'
-import type { FileState, GoodText } from './version-changes.ts'
+import type { FileState, GoodText, StoredVersion } from './version-changes.ts'
 
 interface GoodVersion extends GoodText {
   entry: ContentEntry

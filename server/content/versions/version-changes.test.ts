@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import type { StoredVersion } from './good-versions.ts'
-import { type FileState, type VersionChange, versionChanges } from './version-changes.ts'
+import {
+  type FileState,
+  type StoredVersion,
+  type VersionChange,
+  versionChanges,
+} from './version-changes.ts'
 
 const PATH = 'articles/puma.md'
 const NOW = 10_000_000

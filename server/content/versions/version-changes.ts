@@ -1,4 +1,11 @@
-import type { StoredVersion } from './good-versions.ts'
+/** What is stored of a file, without its text. */
+export interface StoredVersion {
+  sha256: string
+  bytes: number
+  modifiedAt: number
+  storedAt: number
+  failingSince: number | null
+}
 
 /** A whole version of a file that has no mistake. */
 export interface GoodText {

@@ -1,5 +1,5 @@
-import type { GoodVersions, StoredVersion } from './good-versions.ts'
-import { type FileState, versionChanges } from './version-changes.ts'
+import type { GoodVersions } from './good-versions.ts'
+import { type FileState, type StoredVersion, versionChanges } from './version-changes.ts'
 
 /** Where last good versions are stored, and who is told when that fails. */
 export interface VersionStorage {

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { type Calculator, calculatorPage } from '#domain/calculators/calculator.ts'
+import { siteContext } from './context.ts'
+
+/** What the page of a calculator starts with: the form as its address fills it in, and its share card. */
+export function loadCalculator<FormState>(
+  calculator: Calculator<FormState>,
+  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+) {
+  const { site, siteUrl, rounds } = context.get(siteContext)
+  const { searchParams } = new URL(request.url)
+  const { title, subtitle } = calculator
+  const { form, rejected } = calculator.read(searchParams, rounds)
+  const isShared = calculator.parameters.some((name) => searchParams.has(name))
+  const sentence = isShared ? calculator.sentence(form) : undefined
+  return {
+    title,
+    subtitle,
+    form,
+    rejected: rejected.map(({ text }) => text),
+    card: {
+      title,
+      brand: site.brand,
+      description: sentence === undefined ? subtitle : `${sentence} ${subtitle}`,
+      address: `${siteUrl}${calculatorPage(calculator)}`,
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import type { Task } from '../editor-store.ts'
+import { itemsText } from '../item.ts'
+
+type UsedTask = Extract<Task, { kind: 'used' }>
+
+/** Warns before what a text shows is thrown away. */
+export function UsedDialog({
+  task: { items, used },
+  onTrash,
+  onClose,
+}: {
+  task: UsedTask
+  onTrash(): void
+  onClose(): void
+}) {
+  return (
+    <ConfirmDialog
+      title={`Move ${itemsText(items)} to the trash anyway?`}
+      action="Move to the trash"
+      onConfirm={onTrash}
+      onClose={onClose}
+    >
+      <p>
+        Articles or cases use this. Readers will no longer see it there. Nothing has been changed
+        yet.
+      </p>
+      <ul className="used-list">
+        {used.map(({ path, places }) => (
+          <li key={path}>
+            {path}
+            <small>
+              used in{' '}
+              {places.map(({ title, address }, at) => (
+                <span key={address}>
+                  {at > 0 && ', '}
+                  <a href={address} target="_blank" rel="noopener">
+                    {title}
+                    <span className="unseen"> (opens in a new tab)</span>
+                  </a>
+                </span>
+              ))}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ChangedItem } from '#domain/archive/manage-answer.ts'
+import { transferDetails } from './transfer-text.ts'
+
+const change = (action: ChangedItem['action'], from: string, path: string | null): ChangedItem => ({
+  action,
+  kind: 'file',
+  id: from,
+  from,
+  path,
+})
+
+test.for([
+  { what: 'all that kept its name', changed: [change('move', '/a/x', '/b/x')], words: [] },
+  {
+    what: 'one that came back with a number',
+    changed: [change('restore', '/a/x.png', '/a/x (2).png')],
+    words: ['“x.png” is “x (2).png” now.'],
+  },
+  {
+    what: 'one that replaced another',
+    changed: [change('new-version', '/b/x.png', '/b/x.png'), change('trash', '/a/x.png', null)],
+    words: ['“x.png” has a new version.'],
+  },
+  {
+    what: 'a folder that went into another',
+    changed: [change('move', '/a/F/x', '/b/F/x'), change('merge', '/a/F', '/b/F')],
+    words: ['“F” was merged.'],
+  },
+  {
+    what: 'a mixture',
+    changed: [
+      change('move', '/a/1', '/b/1'),
+      change('move', '/a/2', '/b/2 (2)'),
+      change('move', '/a/3', '/b/3 (2)'),
+      change('new-version', '/b/4', '/b/4'),
+      change('new-version', '/b/5', '/b/5'),
+    ],
+    words: ['2 have a number now, as “2 (2)”.', '2 have a new version.'],
+  },
+])('$what: $words', ({ changed, words }) => {
+  expect(transferDetails(changed)).toEqual(words)
+})

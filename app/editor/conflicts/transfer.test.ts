@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { ROOT } from '#domain/archive/archive-path.ts'
+import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { CallResult } from '../editor-calls.ts'
+import { createEditor } from '../editor-store.ts'
+import { itemAt } from '../item.ts'
+import { NOTHING, toggled } from '../selection.ts'
+import { transferItems } from './transfer.ts'
+
+/** A folder in which these names are taken, and what was asked of it. */
+function folderWith(...taken: string[]) {
+  const asked: string[] = []
+  const said: { text: string; batches: string[] }[] = []
+  const editor = createEditor('token')
+  const clash = (path: string): Clash => ({ path, name: path.slice(1), kind: 'file' })
+  return {
+    editor,
+    asked,
+    said,
+    transfer: {
+      paths: ['/a', '/b', '/c'],
+      async send(paths: readonly string[], onClash: string): Promise<CallResult> {
+        asked.push(`${onClash} ${paths.join(' ')}`)
+        const clashes = onClash === 'refuse' ? paths.filter((path) => taken.includes(path)) : []
+        if (clashes.length === 0)
+          return {
+            ok: true,
+            answer: { batch: `of ${paths}`, changed: [], skipped: [], missing: [] },
+          }
+        const details = { clashes: clashes.map(clash) }
+        return { ok: false, problem: { code: 'manage/clash', text: 'Taken.', details } }
+      },
+      canReplace: () => true,
+      doneText: (transferred: number, left: number) => `${transferred} transferred, ${left} left`,
+      onDone: (text: string, batches: string[]) => void said.push({ text, batches }),
+    },
+  }
+}
+
+test('items without a name conflict are transferred at once', async () => {
+  const { editor, transfer, asked, said } = folderWith()
+  await transferItems(editor, transfer)
+  expect(asked).toEqual(['refuse /a /b /c'])
+  expect(said).toEqual([{ text: '3 transferred, 0 left', batches: ['of /a,/b,/c'] }])
+})
+
+test('nothing is transferred before every conflict is resolved; then each goes as chosen', async () => {
+  const { editor, transfer, asked, said } = folderWith('/a', '/b')
+  await transferItems(editor, transfer)
+  const { task } = editor.store.get()
+  if (task?.kind !== 'conflict') throw new Error('Nobody was asked.')
+  expect(said).toEqual([])
+  task.onChoose(
+    new Map([
+      ['/a', 'skip'],
+      ['/b', 'replace'],
+    ]),
+  )
+  await expect.poll(() => said).toHaveLength(1)
+  expect(asked.slice(1)).toEqual(['refuse /c', 'replace /b'])
+  expect(said).toEqual([{ text: '2 transferred, 1 left', batches: ['of /b', 'of /c'] }])
+})
+
+test('any other error is shown in the words of the server', async () => {
+  const { editor, transfer, said } = folderWith()
+  const problem = { code: 'archive/not-found', text: 'There is no such folder.', details: {} }
+  await transferItems(editor, { ...transfer, send: async () => ({ ok: false, problem }) })
+  expect(said).toEqual([])
+  const { notice } = editor.store.get()
+  expect(notice).toMatchObject({ kind: 'problem', text: problem.text })
+  expect(notice?.again).toBeUndefined()
+})
+
+test('without the network what was chosen stays chosen, and what was asked is asked again', async () => {
+  const { editor, transfer, said } = folderWith('/a')
+  const selection = toggled(NOTHING, itemAt(ROOT, { kind: 'file', id: 'a', name: 'a' }))
+  editor.store.set({ isEditing: true, selection })
+  const problem = { code: 'network', text: 'The server cannot be reached.', details: {} }
+  const first: CallResult[] = [{ ok: false, problem }]
+  const send: typeof transfer.send = async (...asked) => first.shift() ?? transfer.send(...asked)
+  await transferItems(editor, { ...transfer, paths: ['/b', '/c'], send })
+  expect(editor.store.get()).toMatchObject({ isEditing: true, isBusy: false, selection })
+  editor.store.get().notice?.again?.()
+  await expect.poll(() => said).toEqual([{ text: '2 transferred, 0 left', batches: ['of /b,/c'] }])
+})
+
+test('what somebody else moved or deleted meanwhile is named, and does not count as brought', async () => {
+  const { editor, transfer, said } = folderWith()
+  const missing = [
+    { path: '/x/b', now: '/y/b', changed_by: 'erika' },
+    { path: '/x/c', now: null, changed_by: 'max' },
+  ]
+  const answer = { batch: 'of /a', changed: [], skipped: [], missing }
+  await transferItems(editor, { ...transfer, send: async () => ({ ok: true, answer }) })
+  const text =
+    '1 transferred, 0 left “b” was left out: it was moved to /y/b by erika. “c” was left out: it is no longer there (changed by max).'
+  expect(said).toEqual([{ text, batches: ['of /a'] }])
+})

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { editorCalls } from './editor-calls.ts'
+
+interface Server {
+  user: string | undefined
+  token: string
+}
+
+/** Answers as the site does: nothing is there for visitors, and a token is of one session. */
+function serve(now: Server): string[] {
+  const log: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const sent = new Headers(init.headers).get('x-form-token')
+    log.push(`${init.method ?? 'GET'} ${address}`)
+    if (address === '/api/auth/user')
+      return Response.json(now.user === undefined ? {} : { user_id: now.user }, {
+        headers: { 'x-form-token': now.token },
+      })
+    if (now.user === undefined) return Response.json({ code: 'request/not-found' }, { status: 404 })
+    if (sent !== now.token) return Response.json({ code: 'access/forged' }, { status: 403 })
+    return Response.json({ batch: 'b1' })
+  })
+  return log
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('whoever logged in again in another tab goes on in this one', async () => {
+  const now: Server = { user: undefined, token: 'visitor' }
+  const log = serve(now)
+  const calls = editorCalls('old')
+  const refused = await calls.change('PATCH', '/api/files/meta', {})
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'request/not-found' } })
+  expect(refused.ok || refused.problem.text).toContain('what you typed stays')
+
+  now.user = 'otto'
+  now.token = 'new'
+  log.length = 0
+  expect(await calls.change('PATCH', '/api/files/meta', {})).toMatchObject({ ok: true })
+  expect(log).toEqual(['PATCH /api/files/meta', 'GET /api/auth/user', 'PATCH /api/files/meta'])
+  log.length = 0
+  await calls.change('PUT', '/api/files/trash', {})
+  expect(log).toEqual(['PUT /api/files/trash'])
+})
+
+test('a call that is refused with the token of now is not made again', async () => {
+  const log: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    log.push(`${init.method ?? 'GET'} ${address}`)
+    if (address === '/api/auth/user')
+      return Response.json({ user_id: 'otto' }, { headers: { 'x-form-token': 'new' } })
+    return Response.json({ code: 'request/not-found' }, { status: 404 })
+  })
+  expect(await editorCalls('new').change('PUT', '/api/files/trash', {})).toMatchObject({
+    ok: false,
+  })
+  expect(log).toEqual(['PUT /api/files/trash', 'GET /api/auth/user'])
+})

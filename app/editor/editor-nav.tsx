@@ -1,0 +1,29 @@
+import { Activity, History, Images, Inbox, Trash2 } from 'lucide-react'
+import { Link, useRouteLoaderData } from 'react-router'
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
+
+const PLACES = [
+  { to: '/archive', name: 'Archive', Icon: Images },
+  { to: '/archive/inbox', name: 'Inbox', Icon: Inbox },
+  { to: '/archive/trash', name: 'Trash', Icon: Trash2 },
+  { to: '/archive/history', name: 'History', Icon: History },
+] as const
+
+const STATUS = { to: '/manage/status', name: 'Status', Icon: Activity } as const
+
+/** The ways between the pages of those who manage files, and for Admins the site. */
+export function EditorNav({ here }: { here: 'Inbox' | 'Trash' | 'History' | 'Status' }) {
+  const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
+  const places = shell?.reader?.isAdmin ? [...PLACES, STATUS] : PLACES
+  return (
+    <nav className="manage-places" aria-label="Managing files">
+      {places.map(({ to, name, Icon }) => (
+        <Link key={to} className="button" to={to} aria-current={name === here ? 'true' : undefined}>
+          <Icon {...ICON} />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,2 @@
+/** All that visitors' pages name of the manager: loaded directly, its files would be listed in their code. */
+export const fileManager = () => import('./file-manager.tsx')

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { ModalDialog } from '#app/ui/modal-dialog.tsx'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import type { EditorCalls } from '../editor-calls.ts'
+import { cannotLieIn, type Item } from '../item.ts'
+import { RetryNote } from '../retry-note.tsx'
+import { FolderTreeView } from './folder-tree-view.tsx'
+import { NewFolderForm } from './new-folder-form.tsx'
+import { useFolderTree } from './use-folder-tree.ts'
+
+interface FolderDialogProps {
+  calls: EditorCalls
+  /** What the folder is for, in words. */
+  why: string
+  /** Where the tree is open at first. */
+  start: ArchivePath | undefined
+  /** What is to be brought there, where that rules folders out. */
+  items: readonly Item[]
+  onChoose(into: ArchivePath): void
+  /** Called with a folder that was made here, and what undoes it. */
+  onMade(path: ArchivePath, batch: string | null): void
+  onClose(): void
+}
+
+/** The tree of all folders, one of which is chosen. */
+export function FolderDialog(props: FolderDialogProps) {
+  const { calls, why, start = ROOT, items, onChoose, onMade, onClose } = props
+  const { tree, problem, again, open, close } = useFolderTree(calls, start)
+  const [chosen, setChosen] = useState<ArchivePath>()
+  const [made, setMade] = useState<ArchivePath>()
+  const cannot = chosen && items.length > 0 ? cannotLieIn(chosen, items) : undefined
+  return (
+    <ModalDialog title="Select a folder" onClose={onClose}>
+      <p>{why}</p>
+      <div className="folder-tree-body">
+        <FolderTreeView
+          tree={tree}
+          chosen={chosen}
+          start={made ?? start}
+          onOpen={(path) => void open(path)}
+          onClose={close}
+          onChoose={(path) => {
+            setChosen(path)
+            if (tree.open.has(path)) close(path)
+            else void open(path)
+          }}
+        />
+      </div>
+      <RetryNote text={problem} onRetry={again} />
+      <p className="dialog-problem" role="alert">
+        {cannot}
+      </p>
+      <NewFolderForm
+        calls={calls}
+        place={chosen ?? start}
+        onMade={async (path, batch) => {
+          onMade(path, batch)
+          await open(chosen ?? start)
+          setChosen(path)
+          setMade(path)
+        }}
+      />
+      <footer>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-solid=""
+          disabled={chosen === undefined || cannot !== undefined}
+          onClick={() => chosen && onChoose(chosen)}
+        >
+          Select
+        </button>
+      </footer>
+    </ModalDialog>
+  )
+}

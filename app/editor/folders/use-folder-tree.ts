@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
+import { crumbsOf } from '#domain/archive/path-segments.ts'
+import type { CallResult, EditorCalls } from '../editor-calls.ts'
+import type { FolderTree, TreeFolder } from './folder-tree.ts'
+
+interface Failed {
+  /** What was to be opened. */
+  path: ArchivePath
+  text: string
+}
+
+/**
+ * The folders of the archive, each asked for when it is opened.
+ * @param start Open from the start, with all that leads to it.
+ */
+export function useFolderTree(calls: EditorCalls, start: ArchivePath) {
+  const [tree, setTree] = useState<FolderTree>({ below: new Map(), open: new Set() })
+  const [failed, setFailed] = useState<Failed | undefined>(undefined)
+
+  /** @returns Whether it is open now. */
+  const open = useCallback(
+    async (path: ArchivePath): Promise<boolean> => {
+      setTree((before) => ({ ...before, open: new Set([...before.open, path]) }))
+      const found = await foldersIn(calls, path)
+      setFailed(found.ok ? undefined : { path, text: found.problem.text })
+      if (found.ok)
+        setTree((before) => ({
+          ...before,
+          below: new Map([...before.below, [path, found.answer]]),
+        }))
+      return found.ok
+    },
+    [calls],
+  )
+  const close = useCallback((path: ArchivePath) => {
+    setTree((before) => ({
+      ...before,
+      open: new Set([...before.open].filter((one) => one !== path)),
+    }))
+  }, [])
+
+  const openStart = useCallback(async () => {
+    for (const { path } of crumbsOf(start)) if (!(await open(path))) return
+  }, [open, start])
+  useEffect(() => void openStart(), [openStart])
+
+  const isWhole = tree.below.has(start)
+  const again = () => void (isWhole && failed ? open(failed.path) : openStart())
+  return { tree, problem: failed?.text, again, open, close }
+}
+
+/** Folders come before files, so reading ends with the first page that has a file. */
+async function foldersIn(calls: EditorCalls, path: ArchivePath): Promise<CallResult<TreeFolder[]>> {
+  const found: TreeFolder[] = []
+  let cursor: string | null = null
+  do {
+    const query = new URLSearchParams({ dir: path, sort: 'name', limit: '500' })
+    if (cursor !== null) query.set('cursor', cursor)
+    const page: CallResult<ListingAnswer> = await calls.read<ListingAnswer>(`/api/files?${query}`)
+    if (!page.ok) return page
+    const { folders, images, files, next } = page.answer
+    found.push(
+      ...folders.map(({ fullpath, folder_count }) => ({
+        path: fullpath as ArchivePath,
+        hasBelow: folder_count > 0,
+      })),
+    )
+    cursor = images.length + files.length > 0 ? null : next
+  } while (cursor !== null)
+  return { ok: true, answer: found }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallResult, EditorCalls, Problem } from '../editor-calls.ts'
+import { type Page, readPage, readRest } from './list-pages.ts'
+
+type Progress = { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: Problem }
+
+/** A list in pages. The loader gives the first one, again after every change; the others are read on request. */
+export function usePages<Answer extends Page>(calls: EditorCalls, address: string, first: Answer) {
+  const { revalidate } = useRevalidator()
+  const [read, setRead] = useState({ after: first, answer: first })
+  const [progress, setProgress] = useState<Progress>({ step: 'idle' })
+  // What was read after an earlier first page is out of date.
+  const answer = read.after === first ? read.answer : first
+
+  async function readMore(reading: typeof readPage): Promise<CallResult<Answer>> {
+    setProgress({ step: 'loading' })
+    const result = await reading(calls, address, answer)
+    setProgress(result.ok ? { step: 'idle' } : { step: 'failed', problem: result.problem })
+    if (result.ok) setRead({ after: first, answer: result.answer })
+    return result
+  }
+
+  return {
+    answer,
+    progress,
+    refresh: revalidate,
+    loadMore: () => void readMore(readPage),
+    /** @returns The whole list; undefined if a page could not be read. */
+    async loadRest(): Promise<Answer | undefined> {
+      const result = await readMore(readRest)
+      return result.ok ? result.answer : undefined
+    },
+  }
+}

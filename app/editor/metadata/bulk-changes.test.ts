@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { EditorCalls } from '../editor-calls.ts'
+import type { Item } from '../item.ts'
+import { ALL_KEPT, bulkMetadataOf, saveInBulk } from './bulk-changes.ts'
+
+const items = Array.from({ length: 120 }, (_, at) => ({ path: `/${at}.jpg` }) as Item)
+
+/** Answers each call with one change for each item, until it has answered so many. */
+function serverFor(calls: number) {
+  const asked: number[] = []
+  const change = async (_method: string, _address: string, body: object) => {
+    const { length } = (body as { items: string[] }).items
+    if (asked.length === calls)
+      return { ok: false, problem: { code: 'network', text: 'Away.', details: {} } }
+    asked.push(length)
+    return {
+      ok: true,
+      answer: { batch: `b${asked.length}`, changed: Array(length), skipped: [], missing: [] },
+    }
+  }
+  return { asked, change: change as unknown as EditorCalls['change'] }
+}
+
+const PHOTO = bulkMetadataOf({ ...ALL_KEPT, event_date: { ...ALL_KEPT.event_date, mode: 'photo' } })
+
+test('what is left as it is is not sent, and a precision with a place alone', () => {
+  const photo = { mode: 'photo', text: 'x', precision: '1 km' } as const
+  const set = { ...photo, mode: 'set' } as const
+  expect(bulkMetadataOf(ALL_KEPT)).toEqual({})
+  expect(bulkMetadataOf({ ...ALL_KEPT, location: photo, event_date: photo, source: set })).toEqual({
+    location: { mode: 'photo', precision: '1 km' },
+    event_date: { mode: 'photo' },
+    source: { mode: 'set', text: 'x' },
+  })
+})
+
+test('photographs are looked into a few at a time, and all of it is undone together', async () => {
+  const { asked, change } = serverFor(9)
+  const progress: number[] = []
+  const onProgress = (tried: number) => progress.push(tried)
+  const saved = await saveInBulk({ change }, items, { meta: PHOTO, onProgress })
+  expect([asked, progress]).toEqual([
+    [50, 50, 20],
+    [50, 100, 120],
+  ])
+  expect(saved).toMatchObject({ batches: ['b3', 'b2', 'b1'], changed: 120, tried: 120 })
+})
+
+test('words are saved in one call', async () => {
+  const { asked, change } = serverFor(9)
+  const meta = bulkMetadataOf({ ...ALL_KEPT, source: { ...ALL_KEPT.source, mode: 'set' } })
+  await saveInBulk({ change }, items, { meta, onProgress: () => undefined })
+  expect(asked).toEqual([120])
+})
+
+test('where it stops, what was changed before is told, and can be undone', async () => {
+  const { change } = serverFor(1)
+  const saved = await saveInBulk({ change }, items, { meta: PHOTO, onProgress: () => undefined })
+  expect(saved).toMatchObject({ batches: ['b1'], tried: 50, problem: { text: 'Away.' } })
+})

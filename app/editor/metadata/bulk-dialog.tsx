@@ -1,0 +1,112 @@
+import '#app/ui/form/form.css'
+import { useState } from 'react'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import type { EditorCalls, Problem } from '../editor-calls.ts'
+import { countText, type Item, isAre, itemsText } from '../item.ts'
+import { missingItemsText } from '../missing-items.ts'
+import { QuestionDialog } from '../question-dialog.tsx'
+import { metadataFields } from '#domain/archive/metadata-fields.ts'
+import { ALL_KEPT, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
+import { BulkField } from './bulk-field.tsx'
+import { placeQuestion } from './from-photos.tsx'
+import { useCommonMetadata } from './use-common-metadata.ts'
+import { wrongField } from './wrong-field.ts'
+
+interface BulkProps {
+  calls: EditorCalls
+  items: readonly Item[]
+  onSaved(text: string, batches: readonly string[]): void
+  onClose(): void
+}
+
+/** Changes the metadata of many items at once, or takes over what each of their photos says. */
+export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
+  const [changes, setChanges] = useState(ALL_KEPT)
+  const [isAsking, setIsAsking] = useState(false)
+  const now = useCommonMetadata(calls, items)
+  const { problem, isSaving, tried, save } = useBulkSave({ calls, items, onSaved })
+  const wrong = wrongField(problem, metadataFields)
+  const meta = bulkMetadataOf(changes)
+  const isTyped = Object.keys(meta).length > 0
+  const { mode, precision } = changes.location
+  const question = placeQuestion(mode === 'photo' ? precision : undefined)
+
+  return (
+    <FormDialog
+      title={`Metadata of ${itemsText(items)}`}
+      isTyped={isTyped && !isSaving}
+      onClose={onClose}
+    >
+      <p>Unchanged fields keep their values. Folders have only a description.</p>
+      <p className="dialog-problem" role="alert">
+        {!wrong && problem?.text}
+      </p>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (question) setIsAsking(true)
+          else void save(meta)
+        }}
+      >
+        {metadataFields.map((field) => (
+          <BulkField
+            key={field.name}
+            field={field}
+            change={changes[field.name]}
+            now={now?.common[field.name]}
+            hasPhotographs={now !== undefined && now.photographs > 0}
+            wrong={field.name === wrong?.name ? wrong.text : undefined}
+            onChange={(change) => setChanges({ ...changes, [field.name]: change })}
+          />
+        ))}
+        <footer>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button" data-solid="" disabled={isSaving || !isTyped}>
+            {isSaving ? `Saving… ${tried} of ${items.length}` : 'Save'}
+          </button>
+        </footer>
+      </form>
+      {isAsking && question && (
+        <QuestionDialog
+          question={question}
+          onConfirm={() => {
+            setIsAsking(false)
+            void save(meta)
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function useBulkSave({ calls, items, onSaved }: Pick<BulkProps, 'calls' | 'items' | 'onSaved'>) {
+  const [problem, setProblem] = useState<Problem>()
+  const [isSaving, setIsSaving] = useState(false)
+  const [tried, setTried] = useState(0)
+
+  async function save(meta: ReturnType<typeof bulkMetadataOf>) {
+    setIsSaving(true)
+    setTried(0)
+    const saved = await saveInBulk(calls, items, { meta, onProgress: setTried })
+    setIsSaving(false)
+    if (saved.problem && saved.batches.length === 0) return setProblem(saved.problem)
+    onSaved(savedText(items, saved), saved.batches)
+  }
+
+  return { problem, isSaving, tried, save }
+}
+
+function savedText(items: readonly Item[], saved: Saved): string {
+  return [changedText(items, saved), ...missingItemsText(saved.missing)].join(' ')
+}
+
+function changedText(items: readonly Item[], { changed, problem, missing }: Saved): string {
+  if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${problem.text}`
+  if (changed === items.length) return `${itemsText(items)} ${isAre(items)} saved.`
+  if (changed === items.length - missing.length) return `Changed ${countText(changed)}.`
+  return `Changed ${changed.toLocaleString('en')} of ${countText(items.length)}; the others keep their values.`
+}

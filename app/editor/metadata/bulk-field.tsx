@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import type { MetadataField } from '#domain/archive/metadata-fields.ts'
+import type { BulkChange, BulkMode } from './bulk-changes.ts'
+import { MetadataInput } from './metadata-input.tsx'
+import { PrecisionChoice } from './precision-choice.tsx'
+
+interface FieldProps {
+  field: MetadataField
+  change: BulkChange
+  /** What all of the selection has now; `null` where it differs, `undefined` until it is known. */
+  now: string | null | undefined
+  hasPhotographs: boolean
+  /** What it was refused for. */
+  wrong: string | undefined
+  onChange(change: BulkChange): void
+}
+
+/** One field of many items: what they have now, and what becomes of it. */
+export function BulkField({ field, change, now, hasPhotographs, wrong, onChange }: FieldProps) {
+  const { label, append, photo } = field
+  const id = useId()
+
+  /** What is there now is what is edited. */
+  function turn(mode: BulkMode) {
+    const text = mode === 'set' && change.text === '' ? (now ?? '') : change.text
+    onChange({ ...change, mode, text: mode === 'append' && text === now ? '' : text })
+  }
+
+  return (
+    <div className="field bulk-field" data-wrong={wrong ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <select
+          aria-label={`Change ${label.toLowerCase()}`}
+          value={change.mode}
+          onChange={({ target }) => turn(target.value as BulkMode)}
+        >
+          <option value="keep">Leave as it is</option>
+          <option value="set">Set to</option>
+          {append && <option value="append">Add</option>}
+          {photo && hasPhotographs && <option value="photo">From each photo</option>}
+        </select>
+      </div>
+      {change.mode === 'photo' ? (
+        <div className="bulk-photo" id={id}>
+          {photo?.hasPrecision && (
+            <PrecisionChoice
+              label="Precision of the locations"
+              precision={change.precision}
+              onChange={(precision) => onChange({ ...change, precision })}
+            />
+          )}
+          <small>{photo?.note}</small>
+        </div>
+      ) : (
+        <TextOf {...{ id, field, change, now, wrong, onChange }} />
+      )}
+      {wrong && (
+        <p className="field-note" id={`${id}-note`} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function TextOf({
+  id,
+  field,
+  change,
+  now,
+  wrong,
+  onChange,
+}: Omit<FieldProps, 'hasPhotographs'> & { id: string }) {
+  const isKept = change.mode === 'keep'
+  const input = {
+    id,
+    autoComplete: 'off',
+    disabled: isKept,
+    placeholder: isKept ? placeholderOf(now) : undefined,
+    value: isKept ? (now ?? '') : change.text,
+    'aria-describedby': wrong && `${id}-note`,
+    'aria-invalid': wrong ? true : undefined,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...change, text: target.value }),
+  }
+  return (
+    <div className="field-box">
+      <MetadataInput {...input} field={field} />
+    </div>
+  )
+}
+
+function placeholderOf(now: string | null | undefined): string {
+  if (now === undefined) return 'Unchanged'
+  return now === null ? 'Mixed values' : 'Empty'
+}

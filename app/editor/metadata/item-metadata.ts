@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing-answer.ts'
+import type { ItemState } from '#domain/archive/manage-answer.ts'
+import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/metadata.ts'
+import {
+  type MetadataField,
+  type MetadataName,
+  fieldsOf as metadataFieldsOf,
+} from '#domain/archive/metadata-fields.ts'
+
+export type FileMeta = z.output<typeof fileMetaAnswer>
+export type FolderMeta = z.output<typeof folderMetaAnswer>
+export type ItemMeta = FileMeta | FolderMeta
+
+export type FieldName = 'name' | MetadataName
+
+/** Name and metadata of an item, as they stand in the fields. */
+export type Said = Record<FieldName, string>
+
+export interface Field extends Pick<MetadataField, 'label' | 'note' | 'rows' | 'suggestions'> {
+  name: FieldName
+}
+
+const NAME: Field = { name: 'name', label: 'Name', rows: 1 }
+
+export function fieldsOf(kind: 'file' | 'folder'): Field[] {
+  return [NAME, ...metadataFieldsOf(kind)]
+}
+
+export function isFile(meta: ItemMeta): meta is FileMeta {
+  return 'id' in meta
+}
+
+export function saidIn(meta: ItemMeta | ItemState): Said {
+  const values: MetadataValues = meta
+  return { name: meta.name, ...withValues(NO_METADATA, values) }
+}
+
+/** Only what was changed is sent: what somebody else changed meanwhile in another field stays. */
+export function changesOf(fields: readonly Field[], before: Said, after: Said): Partial<Said> {
+  const changed = fields.filter(({ name }) => before[name] !== after[name])
+  return Object.fromEntries(changed.map(({ name }) => [name, after[name]]))
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { shortName } from '#domain/archive/short-name.ts'
+import type { PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
+import { NameTaken } from '../conflicts/name-taken.tsx'
+import type { EditorCalls, Problem } from '../editor-calls.ts'
+import { historyAddress } from '../history-address.ts'
+import type { Item } from '../item.ts'
+import { QuestionDialog } from '../question-dialog.tsx'
+import { RetryNote } from '../retry-note.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ItemFacts } from './item-facts.tsx'
+import { type Field, fieldsOf } from './item-metadata.ts'
+import { OriginalNote } from './original-note.tsx'
+import { PhotoOffers } from './photo-offers.tsx'
+import { SaidFields } from './said-fields.tsx'
+import { useItemMetadata } from './use-item-metadata.ts'
+import { offersIn, usePhoto } from './use-photo.ts'
+import { wrongField } from './wrong-field.ts'
+
+interface PropertiesProps {
+  calls: EditorCalls
+  item: Item
+  startsAtName: boolean
+  onSaved(text: string, batch: string | null): void
+  onClose(): void
+}
+
+/** What is known of one file or folder, and what can be said of it. */
+export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
+  const metadata = useItemMetadata(calls, item, onSaved)
+  const { loaded, problem, asking, isTyped, load, goOnFrom } = metadata
+  const photo = usePhoto(calls, loaded)
+  const fields = fieldsOf(item.kind)
+  const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
+  return (
+    <FormDialog title={`Properties of ${shortName(item.name)}`} isTyped={isTyped} onClose={onClose}>
+      {!loaded && !problem && (
+        <p className="dialog-wait" role="status">
+          Loading…
+        </p>
+      )}
+      {loaded && <ItemFacts meta={loaded.meta} path={loaded.path} />}
+      {loaded && photo && (
+        <OriginalNote {...{ calls, isTyped, onSaved }} found={photo} path={loaded.path} />
+      )}
+      {loaded ? (
+        <p className="dialog-problem" role="alert">
+          {isSaidBelow(problem, fields) ? undefined : problem?.text}
+        </p>
+      ) : (
+        <RetryNote text={problem?.text} onRetry={() => void load()} />
+      )}
+      {loaded && current && (
+        <ChangedMeanwhile
+          fields={fields}
+          mine={loaded.said}
+          current={current}
+          onKeepMine={() => goOnFrom(true)}
+          onTakeTheirs={() => goOnFrom(false)}
+        />
+      )}
+      {loaded && !current && (
+        <SaidForm {...{ item, startsAtName, metadata, onClose }} offers={offersIn(photo)} />
+      )}
+      {asking && <QuestionDialog {...asking} onClose={metadata.stopAsking} />}
+    </FormDialog>
+  )
+}
+
+/** Whether it is told beside the field that it concerns. */
+function isSaidBelow(problem: Problem | undefined, fields: readonly Field[]): boolean {
+  return wrongField(problem, fields) !== undefined || problem?.details.clashes !== undefined
+}
+
+interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onClose'> {
+  metadata: ReturnType<typeof useItemMetadata>
+  /** Of a photograph. */
+  offers: Offers | undefined
+}
+
+function SaidForm({ item, startsAtName, metadata, offers, onClose }: FormProps) {
+  const { loaded, problem, isSaving, save, type } = metadata
+  const fields = fieldsOf(item.kind)
+  const [clash] = problem?.details.clashes ?? []
+  if (!loaded) return null
+  return (
+    <form
+      className="dialog-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(onClose)
+      }}
+    >
+      <SaidFields
+        fields={fields}
+        said={loaded.said}
+        focused={startsAtName ? 'name' : 'description'}
+        wrong={wrongField(problem, fields)}
+        afterName={
+          clash && (
+            <NameTaken
+              clash={clash}
+              canReplace={item.kind === 'file' && clash.kind === 'file'}
+              onChoose={(choice) => void save(onClose, { onClash: choice })}
+            />
+          )
+        }
+        onType={type}
+      />
+      <PhotoOffers offers={offers} said={loaded.said} onUse={type} />
+      <footer>
+        <Link className="button" to={historyAddress(item)}>
+          History
+        </Link>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="button" data-solid="" disabled={isSaving}>
+          Save
+        </button>
+      </footer>
+    </form>
+  )
+}

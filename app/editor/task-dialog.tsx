@@ -1,0 +1,72 @@
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConflictDialog } from './conflicts/conflict-dialog.tsx'
+import { UsedDialog } from './conflicts/in-use-dialog.tsx'
+import type { Editor } from './editor-store.ts'
+import { FolderDialog } from './folders/folder-dialog.tsx'
+import { BulkDialog } from './metadata/bulk-dialog.tsx'
+import { PropertiesDialog } from './metadata/properties-dialog.tsx'
+import type { Operations } from './operations.ts'
+import { useStore } from './store.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+/** The dialog that is open, if any. */
+export function TaskDialog({ editor, operations }: { editor: Editor; operations: Operations }) {
+  useReturnFocus(editor)
+  const task = useStore(editor.store, (state) => state.task)
+  const close = () => editor.store.set({ task: undefined })
+  const { calls } = editor
+  switch (task?.kind) {
+    case 'choose-folder':
+      return (
+        <FolderDialog
+          start={undefined}
+          {...task}
+          calls={calls}
+          onMade={operations.addFolderStep}
+          onClose={close}
+        />
+      )
+    case 'properties':
+      return (
+        <PropertiesDialog
+          key={task.item.key}
+          calls={calls}
+          {...task}
+          onSaved={operations.saved}
+          onClose={close}
+        />
+      )
+    case 'bulk':
+      return (
+        <BulkDialog calls={calls} items={task.items} onSaved={operations.finish} onClose={close} />
+      )
+    case 'conflict':
+      return (
+        <ConflictDialog
+          {...task}
+          onClose={() => {
+            close()
+            task.onLeave?.()
+          }}
+        />
+      )
+    case 'used':
+      return (
+        <UsedDialog
+          task={task}
+          onTrash={() => void operations.trash(task.items, true)}
+          onClose={close}
+        />
+      )
+    case 'custom':
+      return task.show(close)
+    case 'confirm':
+      return (
+        <ConfirmDialog {...task} onClose={close}>
+          <p>{task.text}</p>
+        </ConfirmDialog>
+      )
+    case undefined:
+      return null
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { EditorCalls } from './editor-calls.ts'
+
+/** How many entries wait in the inbox; `undefined` until that is known. Asked again when the page is looked at again. */
+export function useInboxCount(calls: EditorCalls): number | undefined {
+  const [waiting, setWaiting] = useState<number>()
+  useEffect(() => {
+    let isWanted = true
+    async function ask() {
+      if (document.hidden) return
+      const found = await calls.read<InboxAnswer>('/api/inbox?limit=1')
+      if (isWanted && found.ok) setWaiting(found.answer.total)
+    }
+    void ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isWanted = false
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [calls])
+  return waiting
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { quoted } from '#app/editor/item.ts'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { fileInfoAddress, folderAddress } from '#domain/archive/file-address.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
+import type { HistoryEntry } from './history-batches.ts'
+
+interface SubjectLink {
+  text: string
+  to: string
+}
+
+/** What a history tells of: the heading, and the ways to it. */
+interface Subject {
+  heading: string
+  links: SubjectLink[]
+}
+
+/**
+ * @param parameters Of the address: with `subject` the history is that of one file or folder, with
+ *   `path` of all below a folder.
+ * @param latest What was done last of what is shown, once that is known.
+ */
+export function historySubject(
+  parameters: URLSearchParams,
+  latest: HistoryEntry | undefined,
+): Subject {
+  const path = parameters.get('path')
+  if (parameters.get('subject')) return ofItem(latest)
+  if (!path || path === '/') return { heading: 'History', links: [] }
+  const folder = path as ArchivePath
+  return { heading: `History of ${quoted(nameOf(folder))}`, links: [openFolder(folder)] }
+}
+
+function ofItem(latest: HistoryEntry | undefined): Subject {
+  const path = (latest?.to ?? latest?.from) as ArchivePath | null | undefined
+  if (!latest || !path) return { heading: 'History', links: [] }
+  const heading = `History of ${quoted(nameOf(path))}`
+  if (latest.to === null) return { heading, links: trashLinks(latest, path) }
+  const folder = openFolder(parentOf(path) ?? path)
+  if (latest.kind === 'folder') return { heading, links: [openFolder(path)] }
+  const about = { text: `About ${quoted(nameOf(path))}`, to: fileInfoAddress(latest.id as FileId) }
+  return { heading, links: [about, folder] }
+}
+
+/** What was deleted for good is nowhere; what is in the trash is there. */
+function trashLinks({ action }: HistoryEntry, path: ArchivePath): SubjectLink[] {
+  const folder = openFolder(parentOf(path) ?? path)
+  return action === 'trash'
+    ? [{ text: 'Look into the trash', to: '/archive/trash' }, folder]
+    : [folder]
+}
+
+function openFolder(path: ArchivePath): SubjectLink {
+  return { text: `Open the folder ${quoted(nameOf(path))}`, to: folderAddress(path) }
+}
+
+export function SubjectLinks({ links }: Pick<Subject, 'links'>) {
+  if (links.length === 0) return null
+  return (
+    <p className="history-ways">
+      {links.map(({ text, to }) => (
+        <Link key={to} className="button" to={to}>
+          {text}
+        </Link>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { Problem } from '#app/editor/editor-calls.ts'
+import { itemsText, placeText } from '#app/editor/item.ts'
+import { fieldsOf } from '#app/editor/metadata/item-metadata.ts'
+import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
+import { SaidFields } from '#app/editor/metadata/said-fields.tsx'
+import { wrongField } from '#app/editor/metadata/wrong-field.ts'
+import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { isLookedInto } from '#domain/uploads/photograph.ts'
+import { AcceptOffers } from './accept-offers.tsx'
+import { AcceptPhotos } from './accept-photos.tsx'
+import { acceptQuestions } from './accept-question.ts'
+import { type Acceptance, acceptOrder, hasMetadata, sendersText } from './acceptance.ts'
+import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
+
+interface AcceptProps {
+  before: Acceptance
+  readPhoto: PhotoReader
+  onOtherFolder(acceptance: Acceptance): void
+  /** @returns Why nothing was done. */
+  onAccept(entries: readonly InboxEntry[], order: AcceptOrder): Promise<Problem | undefined>
+  onClose(): void
+}
+
+/** What is said of entries of the inbox when they come into the archive. */
+export function AcceptDialog(props: AcceptProps) {
+  const { before, readPhoto, onOtherFolder, onClose } = props
+  const [acceptance, setAccepting] = useState(before)
+  const { problem, isSending, question, accept, confirm, cancel } = useAccepting(props)
+  const { entries, into, said, isStripped, isSenderShown } = acceptance
+  const senders = sendersText(entries)
+  const isOne = entries.length === 1
+  const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
+  const wrong = wrongField(problem, fields)
+
+  return (
+    <FormDialog
+      title={`Accept ${itemsText(entries)} into ${placeText(into)}`}
+      isTyped={hasMetadata(acceptance) && !isSending}
+      onClose={onClose}
+    >
+      <p className="accept-place">
+        <span>{into}</span>
+        <button type="button" className="button" onClick={() => onOtherFolder(acceptance)}>
+          Another folder
+        </button>
+      </p>
+      {!isOne && <p>What is said here is said of each of them.</p>}
+      <p className="dialog-problem" role="alert">
+        {wrong ? undefined : problem?.text}
+      </p>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void accept(acceptance)
+        }}
+      >
+        <SaidFields
+          fields={fields}
+          said={said}
+          wrong={wrong}
+          focused="description"
+          onType={(name, text) => setAccepting({ ...acceptance, said: { ...said, [name]: text } })}
+        />
+        <AcceptOffers {...{ acceptance, readPhoto }} onChange={setAccepting} />
+        <AcceptPhotos
+          telling={entries.filter(({ media_type }) => isLookedInto(media_type))}
+          {...{ isOne, isStripped, readPhoto }}
+          onStrip={(isStripped) => setAccepting({ ...acceptance, isStripped })}
+        />
+        {senders !== '' && (
+          <label className="dialog-check">
+            <input
+              type="checkbox"
+              checked={isSenderShown}
+              onChange={({ target }) =>
+                setAccepting({ ...acceptance, isSenderShown: target.checked })
+              }
+            />
+            Show everybody who sent this in: {senders}
+          </label>
+        )}
+        <footer>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button" data-solid="" disabled={isSending}>
+            {isSending ? 'Accepting…' : 'Accept'}
+          </button>
+        </footer>
+      </form>
+      {question && (
+        <QuestionDialog
+          question={question}
+          onConfirm={() => confirm(acceptance)}
+          onClose={cancel}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Asks what there is to ask, one question after the other, then accepts. */
+function useAccepting({ readPhoto, onAccept }: AcceptProps) {
+  const [questions, setQuestions] = useState<readonly Question[]>([])
+  const [problem, setProblem] = useState<Problem>()
+  const [isSending, setIsSending] = useState(false)
+
+  async function send(acceptance: Acceptance) {
+    setIsSending(true)
+    setProblem(await onAccept(acceptance.entries, acceptOrder(acceptance)))
+    setIsSending(false)
+  }
+
+  async function accept(acceptance: Acceptance) {
+    setIsSending(true)
+    const asked = await acceptQuestions(acceptance, readPhoto)
+    setIsSending(false)
+    setQuestions(asked)
+    if (asked.length === 0) await send(acceptance)
+  }
+
+  /** The dialog lies over the fields: what is accepted is what was asked about. */
+  function confirm(acceptance: Acceptance) {
+    const [, ...left] = questions
+    setQuestions(left)
+    if (left.length === 0) void send(acceptance)
+  }
+
+  const cancel = () => setQuestions([])
+  return { problem, isSending, question: questions[0], accept, confirm, cancel }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { duplicatesIn, inboxText } from './inbox-duplicates.ts'
+import type { InboxEntry } from './inbox-operations.ts'
+
+const entry = (name: string, sha256: string, path?: string) =>
+  ({
+    ...{ entry: name, name, sha256, sender: 'Max', arrived: 1700000000, also_here: 0 },
+    rejection: null,
+    in_archive: path ? [{ id: 'x', path }] : [],
+  }) as unknown as InboxEntry
+
+test.for([
+  { list: [entry('b', '1'), entry('a', '1')], copies: ['b'] },
+  { list: [entry('c', '1'), entry('b', '2'), entry('a', '1')], copies: ['c'] },
+  { list: [entry('a', '1', '/a.txt')], copies: ['a'] },
+  { list: [entry('b', '2'), entry('a', '1')], copies: [] },
+])('the copies are what came after the first, and what the archive has: $copies', (row) => {
+  expect(duplicatesIn(row.list).map(({ name }) => name)).toEqual(row.copies)
+})
+
+test('the viewer tells who sent a file in, when, and where its bytes are', () => {
+  const text = inboxText({ ...entry('a', '0123456789abcdef', '/a.txt'), also_here: 1 })
+  expect(text).toBe(
+    'In the inbox. Sent in by Max, 2023.11.14 22:13 UTC. SHA-256 0123456789ab… The archive has these bytes: /a.txt. The same bytes are in the inbox once more.',
+  )
+  expect(inboxText({ ...entry('a', '1'), sender: '' })).toContain('without a name')
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { CallResult } from '#app/editor/editor-calls.ts'
+import { createEditor, type Editor } from '#app/editor/editor-store.ts'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
+import type { Refused } from './accepted-text.ts'
+import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
+
+const ORDER = {
+  into: '/Vehicles' as ArchivePath,
+  name: undefined,
+  meta: NO_METADATA,
+  photo: 'strip' as const,
+  showSender: false,
+}
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ entry: `e${at}`, name: `${at}.txt` }) as InboxEntry)
+
+interface Sent {
+  entries: string[]
+  onClash: string
+}
+
+type Result = { ok: boolean } & Record<string, unknown>
+
+/** A server that answers of each entry what is given, and the page that asks it. */
+function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
+  const sent: Sent[] = []
+  const told: string[] = []
+  const undoes: string[] = []
+  const refused: Refused[] = []
+  const editor: Editor = createEditor('')
+  const change = async (_: string, __: string, body: object): Promise<CallResult<never>> => {
+    const asked = body as Sent
+    sent.push(asked)
+    const results = asked.entries.map((entry) => answerOf(entry, asked))
+    if (results.includes('away'))
+      return { ok: false, problem: { code: 'network', text: 'It is away.', details: {} } }
+    const answers = results.map((result, at) => ({
+      entry: asked.entries[at],
+      ...(result as Result),
+    }))
+    return { ok: true, answer: { results: answers, rejected: asked.entries.length } as never }
+  }
+  const general = {
+    finish(text: string, batches: readonly string[]) {
+      told.push(text)
+      undoes.push(...batches)
+    },
+    fail: ({ text }: { text: string }) => void told.push(text),
+  }
+  const page = { refresh() {}, onRefused: (some: readonly Refused[]) => void refused.push(...some) }
+  const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
+  const operations = inboxOperations({ ...editor, calls }, general, page)
+  return { ...operations, editor, sent, told, undoes, refused }
+}
+
+const added = (entry: string) => ({
+  ...{ ok: true, state: 'added', path: `/Vehicles/${entry}` },
+  batch: entry < 'e2' ? 'b1' : 'b2',
+})
+const taken = (entry: string) => ({
+  ...{ ok: false, code: 'manage/clash', message: 'Taken.' },
+  clash: { path: '', name: entry, kind: 'file' },
+})
+
+test('many are accepted in several calls, and told of once', async () => {
+  const inbox = opened(added)
+  await inbox.accept(entries(250), ORDER)
+  expect(inbox.sent.map((call) => call.entries.length)).toEqual([100, 100, 50])
+  expect(inbox.told).toEqual(['250 items are in “Vehicles” now.'])
+  expect(inbox.undoes).toEqual(['b2', 'b1'])
+})
+
+test('where names are taken the others are in, and each choice is sent by itself', async () => {
+  const inbox = opened((entry, { onClash }) =>
+    entry !== 'e0' && onClash === 'refuse' ? taken(entry) : added(entry),
+  )
+  await inbox.accept(entries(4), ORDER)
+  const { task } = inbox.editor.store.get()
+  if (task?.kind !== 'conflict') throw new Error('Nothing is asked.')
+  expect(task.clashes.map(({ path, name }) => [path, name])).toEqual([
+    ['e1', 'e1'],
+    ['e2', 'e2'],
+    ['e3', 'e3'],
+  ])
+  expect(task.soFar).toBe('“0.txt” is at /Vehicles/e0 now.')
+  task.onChoose(
+    new Map([
+      ['e1', 'keep-both'],
+      ['e2', 'replace'],
+      ['e3', 'skip'],
+    ]),
+  )
+  await expect.poll(() => inbox.told).toHaveLength(1)
+  expect(inbox.sent.slice(1)).toMatchObject([
+    { entries: ['e1'], onClash: 'keep-both' },
+    { entries: ['e2'], onClash: 'replace' },
+  ])
+  expect(inbox.told).toEqual(['3 items are in “Vehicles” now. 1 item stays in the inbox.'])
+})
+
+test('what is refused stays with its reason beside it', async () => {
+  const inbox = opened((entry) =>
+    entry === 'e1'
+      ? { ok: false, code: 'upload/photo', message: 'It tells too much.' }
+      : added(entry),
+  )
+  await inbox.accept(entries(2), ORDER)
+  expect(inbox.refused).toEqual([{ entry: 'e1', name: '1.txt', reason: 'It tells too much.' }])
+  expect(inbox.editor.store.get().notice).toMatchObject({
+    kind: 'problem',
+    batches: ['b1'],
+    text: '“0.txt” is at /Vehicles/e0 now. “1.txt” was not accepted: It tells too much.',
+  })
+})
+
+test('a first call that fails is told to the dialog, a later one with what was done', async () => {
+  const never = opened(() => 'away')
+  expect(await never.accept(entries(1), ORDER)).toMatchObject({ text: 'It is away.' })
+  const later = opened((entry) => (entry === 'e100' ? 'away' : added(entry)))
+  expect(await later.accept(entries(101), ORDER)).toBeUndefined()
+  expect(later.editor.store.get().notice?.text).toBe(
+    '100 items are in “Vehicles” now. The rest was not accepted: It is away.',
+  )
+})

@@ -1,0 +1,177 @@
+import type { Problem } from '#app/editor/editor-calls.ts'
+import { type ConflictChoice, type Editor, IDLE } from '#app/editor/editor-store.ts'
+import { itemsText } from '#app/editor/item.ts'
+import type { FromPhotosOrder } from '#app/editor/metadata/from-photos.tsx'
+import type { Operations } from '#app/editor/operations.ts'
+import { withStep } from '#app/editor/undo-steps.ts'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { Metadata } from '#domain/archive/metadata.ts'
+import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { AcceptAnswer, InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import { acceptedText, type Refused, type SoFar } from './accepted-text.ts'
+
+export type InboxEntry = InboxAnswer['entries'][number]
+
+/** What is said of entries as they are accepted. */
+export interface AcceptOrder {
+  into: ArchivePath
+  /** For one entry alone. */
+  name: string | undefined
+  meta: Metadata
+  /** What each photograph says itself. */
+  fromPhoto?: FromPhotosOrder
+  /** What becomes of place, device and owner in the public copy of photographs. */
+  photo: 'strip' | 'keep'
+  /** Whether everybody is to read who sent it in. */
+  showSender: boolean
+}
+
+interface Page {
+  /** Shows the list as it is now. */
+  refresh(): void
+  /** Lets the reasons stand beside the entries. */
+  onRefused(refused: readonly Refused[]): void
+}
+
+type Group = { onClash: OnClash; entries: readonly InboxEntry[] }
+type Result = AcceptAnswer['results'][number]
+type Taken = { entry: InboxEntry; clash: NonNullable<Result['clash']> }
+
+const UNDONE = 'Undone. Accepted files are back in the inbox, and replaced files are restored.'
+
+/** Far from what one call takes, so that a long selection is told of sooner when it stops. */
+export const ENTRIES_A_CALL = 100
+
+/** What is done to entries of the inbox. */
+export function inboxOperations(
+  { calls, store, steps }: Editor,
+  { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
+  { refresh, onRefused }: Page,
+) {
+  /** @returns Why nothing could be asked for, so that what was typed can be mended. */
+  async function accept(
+    entries: readonly InboxEntry[],
+    order: AcceptOrder,
+  ): Promise<Problem | undefined> {
+    const soFar: SoFar = { into: order.into, done: [], left: 0, refused: [], batches: [] }
+    return acceptGroups(order, [{ onClash: 'refuse', entries }], soFar)
+  }
+
+  async function acceptGroups(
+    order: AcceptOrder,
+    groups: readonly Group[],
+    soFar: SoFar,
+  ): Promise<Problem | undefined> {
+    store.set({ isBusy: true })
+    const taken: Taken[] = []
+    for (const group of groups.flatMap(inCalls)) {
+      const outcome = await send(order, group)
+      if (!outcome.ok) return stop(outcome.problem, soFar)
+      taken.push(...noted(soFar, group.entries, outcome.answer.results))
+    }
+    if (taken.length > 0) askAbout(taken, order, soFar)
+    else tell(soFar)
+    return undefined
+  }
+
+  function send(order: AcceptOrder, { onClash, entries }: Group) {
+    const body = { ...order, entries: entries.map(({ entry }) => entry), onClash }
+    return calls.change<AcceptAnswer>('POST', '/api/inbox/accept', body)
+  }
+
+  function stop(problem: Problem, soFar: SoFar): Problem | undefined {
+    if (soFar.done.length === 0) {
+      store.set({ isBusy: false })
+      return problem
+    }
+    tell(soFar, problem.text)
+    return undefined
+  }
+
+  function askAbout(taken: readonly Taken[], order: AcceptOrder, soFar: SoFar) {
+    const entries = taken.map(({ entry }) => entry)
+    const clashes = taken.map(({ entry, clash }) => ({ ...clash, path: entry.entry }))
+    store.set({
+      isBusy: false,
+      task: {
+        kind: 'conflict',
+        clashes,
+        ...(soFar.done.length > 0 && { soFar: acceptedText(soFar) }),
+        canReplace: ({ kind }) => kind === 'file',
+        onChoose: (choices) => void acceptChosen(entries, choices, order, soFar),
+        onLeave: () => tell({ ...soFar, left: soFar.left + entries.length }),
+      },
+    })
+  }
+
+  async function acceptChosen(
+    entries: readonly InboxEntry[],
+    choices: ReadonlyMap<string, ConflictChoice>,
+    order: AcceptOrder,
+    soFar: SoFar,
+  ) {
+    const chosen = (choice: ConflictChoice) =>
+      entries.filter(({ entry }) => choices.get(entry) === choice)
+    const groups = (['keep-both', 'allow-case', 'replace'] as const).map((onClash) => ({
+      onClash,
+      entries: chosen(onClash),
+    }))
+    const left = soFar.left + chosen('skip').length
+    store.set({ task: undefined })
+    const problem = await acceptGroups(order, groups, { ...soFar, left })
+    if (problem) fail(problem)
+  }
+
+  function tell(soFar: SoFar, problem?: string) {
+    onRefused(soFar.refused)
+    const isDone = soFar.refused.length === 0 && problem === undefined
+    const text = acceptedText(soFar, problem)
+    const { batches } = soFar
+    if (isDone) return finish(text, batches, { undone: UNDONE })
+    steps.set(withStep(steps.get(), { batches, undone: UNDONE }))
+    store.set({ ...IDLE, notice: { kind: 'problem', text, batches } })
+    refresh()
+  }
+
+  return {
+    accept,
+    /** @param onChoose Called with the folder. */
+    chooseFolder(entries: readonly InboxEntry[], onChoose: (into: ArchivePath) => void) {
+      store.set({
+        task: {
+          kind: 'choose-folder',
+          why: `Accept ${itemsText(entries)} into`,
+          items: [],
+          onChoose,
+        },
+      })
+    },
+  }
+}
+
+function inCalls({ onClash, entries }: Group): Group[] {
+  const calls = Math.ceil(entries.length / ENTRIES_A_CALL)
+  return Array.from({ length: calls }, (_, at) => ({
+    onClash,
+    entries: entries.slice(at * ENTRIES_A_CALL, (at + 1) * ENTRIES_A_CALL),
+  }))
+}
+
+/** @returns Those whose names are taken. */
+function noted(soFar: SoFar, entries: readonly InboxEntry[], results: readonly Result[]): Taken[] {
+  const byId = new Map(entries.map((entry) => [entry.entry, entry]))
+  return results.flatMap((result) => {
+    const entry = byId.get(result.entry)
+    if (entry && result.clash) return [{ entry, clash: result.clash }]
+    if (entry) note(soFar, entry, result)
+    return []
+  })
+}
+
+function note(soFar: SoFar, { entry, name }: InboxEntry, result: Result) {
+  const { ok, state, path, message, batch } = result
+  if (batch && !soFar.batches.includes(batch)) soFar.batches.unshift(batch)
+  if (!ok) soFar.refused.push({ entry, name, reason: message ?? '' })
+  else if (state === 'skipped') soFar.left += 1
+  else soFar.done.push({ name, path: path ?? '' })
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import { InboxPage } from './inbox-page.tsx'
+
+const EMPTY: InboxAnswer = {
+  entries: [],
+  total: 0,
+  file_size: 0,
+  counts: { waiting: 0, rejected: 0 },
+  next: null,
+}
+
+test.for([
+  { state: 'waiting', says: 'The inbox is empty. Visitor uploads appear here.' },
+  { state: 'rejected', says: 'No rejected files.' },
+] as const)('without entries the list “$state” says: $says', ({ state, says }) => {
+  const element = (
+    <InboxPage
+      formToken=""
+      state={state}
+      list={EMPTY}
+      itemOf={() => {
+        throw new Error('Nothing is shown.')
+      }}
+    />
+  )
+  const router = createMemoryRouter([{ path: '/', element }])
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(says)
+})

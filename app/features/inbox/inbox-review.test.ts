@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { CallResult } from '#app/editor/editor-calls.ts'
+import { createEditor, type Editor } from '#app/editor/editor-store.ts'
+import { stepOf } from '#app/editor/undo-steps.ts'
+import type { InboxEntry } from './inbox-operations.ts'
+import { inboxReview } from './inbox-review.ts'
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ entry: `e${at}`, name: `${at}.txt` }) as InboxEntry)
+
+/** A server that changes all entries of a call but those that are gone, up to the call that fails. */
+function opened({ gone = 0, failsAt = 99 } = {}) {
+  const editor: Editor = createEditor('')
+  const told: string[] = []
+  const sent: string[] = []
+  const undoes: string[] = []
+  const change = async (_: string, address: string, body: object): Promise<CallResult<never>> => {
+    if (sent.length >= failsAt)
+      return { ok: false, problem: { code: 'network', text: 'It is away.', details: {} } }
+    sent.push(address)
+    const count = (body as { entries: string[] }).entries.length - gone
+    return { ok: true, answer: { count, batch: `b${sent.length}` } as never }
+  }
+  const general = {
+    finish(text: string, batches: readonly string[]) {
+      told.push(text)
+      undoes.push(...batches)
+    },
+    fail: ({ text }: { text: string }) => void told.push(text),
+  }
+  const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
+  const review = inboxReview({ ...editor, calls }, general, () => undefined)
+  return { ...review, editor, told, sent, undoes }
+}
+
+test('many are rejected in several calls without a question, and undone together, the last first', async () => {
+  const inbox = opened()
+  inbox.reject(entries(250))
+  await expect.poll(() => inbox.told).toEqual(['Rejected 250 items.'])
+  expect(inbox.sent).toEqual(Array.from({ length: 3 }, () => '/api/inbox/reject'))
+  expect(inbox.undoes).toEqual(['b3', 'b2', 'b1'])
+})
+
+test('what another editor decided about meanwhile is said', async () => {
+  const inbox = opened({ gone: 1 })
+  inbox.restore(entries(3))
+  await expect
+    .poll(() => inbox.told)
+    .toEqual(['Restored 2 items to the inbox. Another editor decided about the others meanwhile.'])
+  expect(inbox.undoes).toEqual(['b1'])
+})
+
+test('where a later call fails, what was rejected before is said and can be undone', async () => {
+  const inbox = opened({ failsAt: 1 })
+  inbox.reject(entries(150))
+  await expect
+    .poll(() => inbox.editor.store.get().notice?.text)
+    .toBe('Rejected 100 items. The others are unchanged. It is away.')
+  expect(stepOf(inbox.editor.steps.get().steps, 'b1')?.batches).toEqual(['b1'])
+  expect(inbox.told).toEqual([])
+})
+
+test('nothing is deleted before the question is answered', async () => {
+  const inbox = opened()
+  inbox.askToDelete(entries(2))
+  const { task } = inbox.editor.store.get()
+  if (task?.kind !== 'confirm') throw new Error('Nothing is asked.')
+  expect(task.title).toBe('Delete 2 items permanently?')
+  expect(inbox.sent).toEqual([])
+  task.onConfirm()
+  await expect.poll(() => inbox.told).toEqual(['Deleted 2 items permanently.'])
+  expect(inbox.sent).toEqual(['/api/inbox/delete'])
+})

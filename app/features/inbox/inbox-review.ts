@@ -1,0 +1,79 @@
+import { type Editor, IDLE } from '#app/editor/editor-store.ts'
+import { countText, itemsText } from '#app/editor/item.ts'
+import type { Operations } from '#app/editor/operations.ts'
+import { withStep } from '#app/editor/undo-steps.ts'
+import type { ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
+import { ENTRIES_A_CALL, type InboxEntry } from './inbox-operations.ts'
+
+type Call = 'reject' | 'restore' | 'delete'
+
+const DONE: Record<Call, (items: string) => string> = {
+  reject: (items) => `Rejected ${items}.`,
+  restore: (items) => `Restored ${items} to the inbox.`,
+  delete: (items) => `Deleted ${items} permanently.`,
+}
+
+/** Where the entries are once it is undone. */
+const BACK: Record<Call, string> = {
+  reject: 'back in the inbox',
+  restore: 'rejected again',
+  delete: 'deleted',
+}
+
+/** What is decided about entries besides accepting them. */
+export function inboxReview(
+  { calls, store, steps }: Editor,
+  { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
+  refresh: () => void,
+) {
+  async function review(call: Call, entries: readonly InboxEntry[]) {
+    store.set({ task: undefined, isBusy: true })
+    const batches: string[] = []
+    let count = 0
+    for (let from = 0; from < entries.length; from += ENTRIES_A_CALL) {
+      const some = entries.slice(from, from + ENTRIES_A_CALL).map(({ entry }) => entry)
+      const body = { entries: some }
+      const outcome = await calls.change<ReviewAnswer>('POST', `/api/inbox/${call}`, body)
+      if (!outcome.ok) return stop(outcome.problem.text)
+      count += outcome.answer.count
+      if (call !== 'delete' && outcome.answer.batch) batches.unshift(outcome.answer.batch)
+    }
+    finish(doneText(call, entries, count), batches, { undone: undoneText(call, entries, count) })
+
+    function stop(problem: string) {
+      if (count === 0) return fail({ code: '', text: problem, details: {} })
+      const undone = undoneText(call, entries, count)
+      steps.set(withStep(steps.get(), { batches, undone }))
+      const text = `${DONE[call](countText(count))} The others are unchanged. ${problem}`
+      store.set({ ...IDLE, notice: { kind: 'problem', text, batches } })
+      refresh()
+    }
+  }
+
+  return {
+    reject: (entries: readonly InboxEntry[]) => void review('reject', entries),
+    restore: (entries: readonly InboxEntry[]) => void review('restore', entries),
+    askToDelete(entries: readonly InboxEntry[]) {
+      store.set({
+        task: {
+          kind: 'confirm',
+          title: `Delete ${itemsText(entries)} permanently?`,
+          text: 'This cannot be undone. The files and the names of their senders are deleted; the history keeps the file names and their SHA-256.',
+          action: 'Delete permanently',
+          onConfirm: () => void review('delete', entries),
+        },
+      })
+    },
+  }
+}
+
+/** Said of those that were changed: another editor may have decided about some. */
+function undoneText(call: Call, entries: readonly InboxEntry[], count: number): string {
+  const some = count === entries.length ? itemsText(entries) : countText(count)
+  return `${some} ${count === 1 ? 'is' : 'are'} ${BACK[call]}.`
+}
+
+function doneText(call: Call, entries: readonly InboxEntry[], count: number): string {
+  if (count === entries.length) return DONE[call](itemsText(entries))
+  return `${DONE[call](countText(count))} Another editor decided about the others meanwhile.`
+}

@@ -1,6 +1,0 @@
-import sheet from './managing.css?url'
-
-/** The look of everything here, which visitors never load. */
-export function ManageSheet() {
-  return <link rel="stylesheet" href={sheet} precedence="managing" />
-}

@@ -1,0 +1,72 @@
+import type { DragEvent } from 'react'
+import { cannotLieIn, type Item } from '#app/editor/item.ts'
+import type { Operations } from '#app/editor/operations.ts'
+import { archiveFolderOf } from './archive-folder-of.ts'
+import type { EditMode } from './edit-mode.ts'
+import { entryIn } from './entry-handlers.ts'
+import { holdBreadcrumb } from './held-breadcrumb.ts'
+
+/**
+ * Entries are dragged onto a folder or a part of the breadcrumb; with Ctrl they are copied there.
+ * Whatever is dragged outside the page stays the link that it is.
+ */
+export function dragHandlers(editMode: EditMode, operations: () => Operations | undefined) {
+  let dragged: readonly Item[] = []
+  let marked: HTMLElement | undefined
+  let letGo: (() => void) | undefined
+
+  function mark(target: HTMLElement | undefined) {
+    if (target === marked) return
+    delete marked?.dataset.drop
+    marked = target
+    if (target) target.dataset.drop = ''
+  }
+
+  function end() {
+    dragged = []
+    mark(undefined)
+    letGo?.()
+    letGo = undefined
+  }
+
+  return {
+    onDragStart({ target, dataTransfer }: DragEvent) {
+      const item = entryIn(target instanceof Node ? elementOf(target) : null, editMode)
+      if (!item) return
+      dragged = editMode.with(item)
+      letGo = holdBreadcrumb()
+      dataTransfer.effectAllowed = 'copyMove'
+    },
+    onDragOver(event: DragEvent) {
+      const place = dragged.length > 0 ? folderLink(event.target) : undefined
+      const isTaken = place && cannotLieIn(place.path, dragged) === undefined
+      mark(isTaken ? place.link : undefined)
+      if (!isTaken) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = event.ctrlKey ? 'copy' : 'move'
+    },
+    onDrop(event: DragEvent) {
+      const place = folderLink(event.target)
+      const items = dragged
+      if (!place || items.length === 0 || cannotLieIn(place.path, items)) return end()
+      event.preventDefault()
+      end()
+      void operations()?.moveOrCopy(event.ctrlKey ? 'copy' : 'move', items, place.path)
+    },
+    onDragEnd: end,
+  }
+}
+
+function elementOf(node: Node): Element | null {
+  return node instanceof Element ? node : node.parentElement
+}
+
+/** The folder that an entry or a part of the breadcrumb leads into. */
+export function folderLink(target: EventTarget) {
+  if (!(target instanceof Element)) return undefined
+  const link = target.closest<HTMLAnchorElement>(FOLDER_LINK)
+  const path = link ? archiveFolderOf(link.href) : undefined
+  return link && path !== undefined ? { link, path } : undefined
+}
+
+const FOLDER_LINK = 'a[data-opens="folder"], [aria-label="Breadcrumb"] a'

@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { useNavigate } from 'react-router'
+import type { Editor } from '#app/editor/editor-store.ts'
+import { historyAddress } from '#app/editor/history-address.ts'
+import { type Item, itemsText } from '#app/editor/item.ts'
+import type { Operations } from '#app/editor/operations.ts'
+import { useStore } from '#app/editor/store.ts'
+
+interface Choice {
+  id: string
+  label: string
+  /** Left out where the menu is of several. */
+  isOfOne?: boolean
+  /** Left out for a folder. */
+  isOfFile?: boolean
+  act(items: readonly [Item, ...Item[]], button: HTMLElement): void
+}
+
+/** The opened menu of one entry, or of all that are chosen. */
+export function EntryMenu({ editor, operations }: { editor: Editor; operations: Operations }) {
+  const menu = useStore(editor.store, (state) => state.menu)
+  const navigate = useNavigate()
+  const choices = useMemo((): Choice[] => {
+    const open = (item: Item, startsAtName: boolean) =>
+      editor.store.set({ task: { kind: 'properties', item, startsAtName } })
+    return [
+      {
+        id: 'properties',
+        label: 'Properties',
+        isOfOne: true,
+        act: ([item]) => open(item, false),
+      },
+      { id: 'rename', label: 'Rename', isOfOne: true, act: ([item]) => open(item, true) },
+      { id: 'move', label: 'Move to…', act: (items) => operations.chooseFolder('move', items) },
+      { id: 'copy', label: 'Copy to…', act: (items) => operations.chooseFolder('copy', items) },
+      {
+        id: 'history',
+        label: 'History',
+        isOfOne: true,
+        act: ([item]) => void navigate(historyAddress(item)),
+      },
+      {
+        id: 'open',
+        label: 'Open in a new tab',
+        isOfOne: true,
+        act: (_, button) => openApart(button),
+      },
+      {
+        id: 'download',
+        label: 'Download',
+        isOfOne: true,
+        isOfFile: true,
+        act: ([item]) => download(item),
+      },
+      { id: 'delete', label: 'Delete', act: (items) => void operations.trash(items) },
+    ]
+  }, [editor, operations, navigate])
+  if (!menu) return null
+  const { items, button } = menu
+  const of = items.length === 1 ? items[0].name : itemsText(items)
+  const close = () => editor.store.set({ menu: undefined })
+  return (
+    <Popover
+      aria-label={`More about ${of}`}
+      className="entry-menu"
+      triggerRef={{ current: button }}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      placement="bottom end"
+      offset={4}
+    >
+      <Menu
+        aria-label={`More about ${of}`}
+        autoFocus="first"
+        onAction={(key) => {
+          close()
+          setTimeout(() => {
+            // A dialog gives the keyboard back to what had it: the menu is gone by then.
+            button.focus()
+            choices.find(({ id }) => id === key)?.act(items, button)
+          })
+        }}
+      >
+        {choices
+          .filter(({ isOfOne }) => !isOfOne || items.length === 1)
+          .filter(({ isOfFile }) => !isOfFile || items[0].kind === 'file')
+          .map(({ id, label }) => (
+            <MenuItem key={id} id={id}>
+              {label}
+            </MenuItem>
+          ))}
+      </Menu>
+    </Popover>
+  )
+}
+
+/** The menu stands at the entry's link, or beside it. */
+function openApart(button: HTMLElement) {
+  const beside = button.closest('li, tr')?.querySelector('a[data-entry]')
+  const link = button.matches('a[data-entry]') ? button : beside
+  if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
+}
+
+function download({ id, name }: Item) {
+  const link = document.createElement('a')
+  link.href = `/files/${encodeURIComponent(name)}?${new URLSearchParams({ id })}&download`
+  link.download = name
+  link.click()
+}

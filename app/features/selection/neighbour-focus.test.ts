@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { itemAt } from '#app/editor/item.ts'
+import { ROOT } from '#domain/archive/archive-path.ts'
+import { neighboursOf } from './neighbour-focus.ts'
+
+const item = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
+const order = ['a', 'b', 'c', 'd'].map(item)
+
+test.for<[left: string[], first: string | undefined]>([
+  [['a'], 'b'],
+  [['b', 'c'], 'd'],
+  [['d'], 'c'],
+  [['c', 'd'], 'b'],
+  [['b', 'd'], 'c'],
+  [['a', 'b', 'c', 'd'], undefined],
+  [[], undefined],
+  [['elsewhere'], undefined],
+])('after %j have left a list of a to d, %s is next', ([left, first]) => {
+  expect(neighboursOf(left.map(item), order)[0]).toBe(first)
+})

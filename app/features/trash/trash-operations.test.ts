@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { CallResult } from '#app/editor/editor-calls.ts'
+import { createEditor } from '#app/editor/editor-store.ts'
+import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import { trashOperations } from './trash-operations.ts'
+
+const last = { entry: 7, trashed_at: 1_700_000_000 } as TrashAnswer['entries'][number]
+
+test('the trash is emptied of what the question counted, and what went is told', async () => {
+  const sent: object[] = []
+  const said: string[] = []
+  const went = Array.from({ length: 3 }, () => ({}))
+  const calls = {
+    change: async (_method: string, _address: string, body: object) => {
+      sent.push(body)
+      return {
+        ok: true,
+        answer: { batch: 'b', changed: went, skipped: [], missing: [] },
+      } as unknown as CallResult
+    },
+  } as ReturnType<typeof createEditor>['calls']
+  const editor = { ...createEditor('token'), calls }
+  const tell = { finish: (text: string) => void said.push(text), fail: () => undefined }
+  trashOperations(editor, tell).askToEmpty(4, last)
+  const { task } = editor.store.get()
+  if (task?.kind !== 'confirm') throw new Error('Nobody was asked.')
+  expect(task.title).toBe('Delete everything in the trash (4 items) for good?')
+  task.onConfirm()
+  await expect.poll(() => said).toEqual(['Deleted 3 items for good.'])
+  expect(sent).toEqual([{ upTo: { entry: 7, trashed_at: 1_700_000_000 } }])
+})

@@ -1,0 +1,100 @@
+import { transferItems } from '#app/editor/conflicts/transfer.ts'
+import type { CallResult } from '#app/editor/editor-calls.ts'
+import type { Editor } from '#app/editor/editor-store.ts'
+import { countText, itemsText, placeText } from '#app/editor/item.ts'
+import type { Operations } from '#app/editor/operations.ts'
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+
+type Entry = TrashAnswer['entries'][number]
+type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
+
+export type TrashOperations = ReturnType<typeof trashOperations>
+
+/** What is done to things in the trash. */
+export function trashOperations(
+  { calls, store }: Editor,
+  { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
+) {
+  const editor = { calls, store }
+
+  /** @param into Without it each goes to where it was. */
+  function restore(entries: readonly Restored[], into?: ArchivePath) {
+    return transferItems(editor, {
+      // Two of the same path are told apart by their number.
+      paths: entries.map(({ path }) => path),
+      async send(paths, onClash) {
+        const some = entries.filter(({ path }) => paths.includes(path))
+        const body = { entries: some.map(({ entry }) => entry), into, onClash }
+        return withMissing(some, await calls.change('POST', '/api/trash/restore', body))
+      },
+      canReplace: () => false,
+      doneText(transferred, left) {
+        const rest = left === 0 ? '' : ` ${countText(left)} stayed in the trash.`
+        const some = transferred === entries.length ? itemsText(entries) : countText(transferred)
+        return `Restored ${some} to ${placeOf(into)}.${rest}`
+      },
+      onDone: (text, batches) => finish(text, batches),
+      onFail: fail,
+    })
+  }
+
+  /** Deletes what the question told of, and nothing that was thrown away since. */
+  async function empty(body: object, entries?: readonly Entry[]) {
+    store.set({ task: undefined, isBusy: true })
+    const outcome = await calls.change('POST', '/api/trash/empty', body)
+    if (!outcome.ok) return fail(outcome.problem, () => void empty(body, entries))
+    const what = entries ? itemsText(entries) : countText(outcome.answer.changed.length)
+    finish(`Deleted ${what} for good.`, [])
+  }
+
+  function ask(what: string, action: string, onConfirm: () => void) {
+    store.set({
+      task: {
+        kind: 'confirm',
+        title: `Delete ${what} for good?`,
+        text: 'This cannot be undone: the files and what is said of them are gone then. The history keeps that they were here.',
+        action,
+        onConfirm,
+      },
+    })
+  }
+
+  return {
+    restore,
+    restoreElsewhere(entries: readonly Entry[]) {
+      store.set({
+        task: {
+          kind: 'choose-folder',
+          why: `Restore ${itemsText(entries)} to`,
+          items: [],
+          onChoose: (into) => void restore(entries, into),
+        },
+      })
+    },
+    askToDelete(entries: readonly Entry[]) {
+      const body = { entries: entries.map(({ entry }) => entry) }
+      ask(itemsText(entries), 'Delete for good', () => void empty(body, entries))
+    },
+    /** @param last The one thrown away last of those that are counted. */
+    askToEmpty(total: number, { entry, trashed_at }: Entry) {
+      const everything = `everything in the trash (${countText(total)})`
+      ask(everything, 'Empty the trash', () => void empty({ upTo: { entry, trashed_at } }))
+    },
+  }
+}
+
+function placeOf(into: ArchivePath | undefined): string {
+  return into === undefined ? 'where it was before' : placeText(into)
+}
+
+/** Entries that somebody else restored or deleted meanwhile have no path there any more. */
+function withMissing(entries: readonly Restored[], outcome: CallResult): CallResult {
+  if (!outcome.ok) return outcome
+  const { changed, skipped } = outcome.answer
+  const found = new Set(changed.map(({ id }) => id))
+  const missing = entries
+    .filter(({ id, path }) => !found.has(id) && !skipped.includes(path))
+    .map(({ path }) => ({ path, now: null, changed_by: null }))
+  return { ok: true, answer: { ...outcome.answer, missing } }
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { EditorSheet } from '#app/editor/editor-sheet.tsx'
+import { createEditor } from '#app/editor/editor-store.ts'
+import { quoted } from '#app/editor/item.ts'
+import { NoticeBar } from '#app/editor/notice-bar.tsx'
+import { operations as operationsOf } from '#app/editor/operations.ts'
+import { useStore } from '#app/editor/store.ts'
+import { TaskDialog } from '#app/editor/task-dialog.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { nameOf } from '#domain/archive/path-segments.ts'
+import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
+import { trashOperations } from './trash-operations.ts'
+
+export interface TrashedActionsProps {
+  formToken: string
+  place: Omit<TrashedPlace, 'at'> & { at: string }
+}
+
+/** Who deleted it, and a way to restore it; once it is restored, its page is shown again. */
+export function TrashedActions({ formToken, place }: TrashedActionsProps) {
+  const { name, kind, entry, entryPath, entryKind, by, at } = place
+  const editor = useMemo(() => createEditor(formToken), [formToken])
+  const here = useLocation()
+  const navigate = useNavigate()
+  const { general, trash } = useMemo(() => {
+    const general = operationsOf(editor, ({ notice }) => {
+      void navigate(here, { replace: true, state: { managed: notice } })
+    })
+    return { general, trash: trashOperations(editor, general) }
+  }, [editor, navigate, here])
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
+  const restored = { entry, id: place.entryId, path: entryPath, name: nameOf(entryPath) }
+  const isWithFolder = entryKind === 'folder' && (kind === 'file' || nameOf(entryPath) !== name)
+  const what = isWithFolder ? `the folder ${quoted(nameOf(entryPath))}` : `this ${kind}`
+  return (
+    <>
+      <EditorSheet />
+      <p>
+        {by} deleted {what} from {entryPath}, <LocalTime iso={at} />. Visitors are told that there
+        is nothing at this address.
+      </p>
+      <p className="notice-actions">
+        <button
+          type="button"
+          className="button"
+          data-solid=""
+          data-once=""
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void trash.restore([restored])}
+        >
+          Restore {what}
+        </button>
+        <Link className="button" to="/archive/trash">
+          Open the trash
+        </Link>
+      </p>
+      <NoticeBar editor={editor} operations={general} />
+      <TaskDialog editor={editor} operations={general} />
+    </>
+  )
+}

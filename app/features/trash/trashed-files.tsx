@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { EditorCalls } from '#app/editor/editor-calls.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+
+interface TrashedFile {
+  id: string
+  path: string
+  file_size: number
+}
+
+interface Found {
+  files: TrashedFile[]
+  total: number
+}
+
+/** What a folder in the trash holds, asked for when it is unfolded. */
+export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
+  const [found, setFound] = useState<Found | undefined>(undefined)
+  const [problem, setProblem] = useState<string>()
+
+  async function load(from: number) {
+    const page = await calls.read<Found>(`/api/trash/entries/${entry}?from=${from}`)
+    if (!page.ok) return setProblem(page.problem.text)
+    setProblem(undefined)
+    const files = [...(found?.files ?? []).slice(0, from), ...page.answer.files]
+    setFound({ ...page.answer, files })
+  }
+
+  return (
+    <details
+      className="trashed-files"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !found) void load(0)
+      }}
+    >
+      <summary>Files in it</summary>
+      <p className="dialog-problem" role="alert">
+        {problem}
+      </p>
+      <ul>
+        {found?.files.map(({ id, path, file_size }) => (
+          <li key={id}>
+            <a href={`/api/trash/files/${id}`} target="_blank" rel="noopener">
+              {path}
+              <span className="unseen"> (opens in a new tab)</span>
+            </a>{' '}
+            {formatBytes(file_size, 0)}
+          </li>
+        ))}
+      </ul>
+      {found && found.files.length < found.total && (
+        <button type="button" className="button" onClick={() => void load(found.files.length)}>
+          Show more of {found.total.toLocaleString('en')}
+        </button>
+      )}
+    </details>
+  )
+}

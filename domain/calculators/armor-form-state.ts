@@ -1,0 +1,98 @@
+import { typedNumber } from '../units/typed-number.ts'
+import { type Drafts, draftsOf } from './calculator-query.ts'
+import {
+  type ArmorField,
+  type Plate,
+  plateThickness,
+  type RelativeArmor,
+  relativeArmor,
+} from './relative-armor.ts'
+import { figure } from './working.ts'
+
+/** The page as the reader left it. Of thickness and effective thickness one is given, the other follows. */
+export interface ArmorForm {
+  texts: Record<ArmorField, string>
+  given: 'thickness' | 'effective'
+}
+
+export interface ArmorAnswer {
+  result: RelativeArmor
+  /** The plate, whichever way it was found; `NaN` for what is no number yet. */
+  plate: Plate
+  /** The effective thickness that was given, where the thickness follows. */
+  effectiveMm: number | undefined
+}
+
+export function armorForm(
+  plate: Plate,
+  effectiveMm: number | undefined,
+  drafts: Drafts = {},
+): ArmorForm {
+  const asked = effectiveMm === undefined
+  const text = (field: ArmorField, value: number | undefined) =>
+    drafts[field] ?? String(value ?? '')
+  return {
+    texts: {
+      thickness: asked ? text('thickness', plate.thicknessMm) : '',
+      primary: text('primary', plate.primaryAngleDeg),
+      secondary: text('secondary', plate.secondaryAngleDeg),
+      effective: asked ? '' : text('effective', effectiveMm),
+    },
+    given: asked ? 'thickness' : 'effective',
+  }
+}
+
+/** What stands in the fields that hold no number; the secondary angle may be empty. */
+export function armorDrafts({ texts, given }: ArmorForm): Drafts {
+  const fields = [given, 'primary', 'secondary'] as const
+  return draftsOf(
+    fields.map((field) => [field, texts[field]]),
+    (name) => name === 'secondary',
+  )
+}
+
+export function armorAnswer({ texts, given }: ArmorForm): ArmorAnswer {
+  const angles = {
+    primaryAngleDeg: typedNumber(texts.primary) ?? Number.NaN,
+    secondaryAngleDeg: typedNumber(texts.secondary),
+  }
+  const lengthMm = typedNumber(texts[given]) ?? Number.NaN
+  if (given === 'thickness') {
+    const plate = { ...angles, thicknessMm: lengthMm }
+    return { result: relativeArmor(plate), plate, effectiveMm: undefined }
+  }
+  const result = plateThickness(lengthMm, angles)
+  const thicknessMm = result.ok ? result.valueMm : Number.NaN
+  return { result, plate: { ...angles, thicknessMm }, effectiveMm: lengthMm }
+}
+
+/** What each field shows: what was typed, and the answer with two decimals, -1 or nothing. */
+export function armorTexts(
+  { texts, given }: ArmorForm,
+  { result }: ArmorAnswer,
+): Record<ArmorField, string> {
+  const follows = given === 'thickness' ? 'effective' : 'thickness'
+  return { ...texts, [follows]: result.ok ? result.display : String(result.shown ?? '') }
+}
+
+/** Typing a thickness of either kind makes it the one that is given. */
+export function withArmorText(form: ArmorForm, field: ArmorField, text: string): ArmorForm {
+  const isLength = field === 'thickness' || field === 'effective'
+  return {
+    texts: { ...form.texts, [field]: text },
+    given: isLength ? field : form.given,
+  }
+}
+
+/** The result in a sentence, to be read and to be heard. */
+export function armorSentence({ result, plate, effectiveMm }: ArmorAnswer): string {
+  if (!result.ok) return result.reason
+  const { thicknessMm, primaryAngleDeg, secondaryAngleDeg } = plate
+  const angles =
+    secondaryAngleDeg === undefined
+      ? `at ${primaryAngleDeg}°`
+      : `at ${primaryAngleDeg}° and ${secondaryAngleDeg}°`
+  return effectiveMm === undefined
+    ? `A plate of ${figure(thicknessMm)} mm ${angles} is ${result.display} mm thick along the shot line.`
+    : `A plate that is ${figure(effectiveMm)} mm thick along the shot line ${angles} has a thickness of ${result.display} mm.`
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { callProblem } from './call-problem.ts'
+
+export const MOST_INPUTS = 10_000
+
+type BatchOf<Values> = { ok: true; values: Values[] } | { ok: false; problem: string }
+
+/** A call that answers many inputs at once, in order. */
+export interface CalculatorCall {
+  summary: string
+  body: z.ZodType
+  results: z.ZodType
+  /** The results in batches, or a sentence on the first input that is wrong. */
+  answers(body: unknown, batchSize: number): Iterable<BatchOf<unknown>>
+}
+
+interface CallDefinition<Input extends z.ZodType, Result extends z.ZodType> {
+  summary: string
+  input: Input
+  result: Result
+  answer: (input: z.output<Input>) => z.output<Result>
+  /** A quicker check that an input needs no parsing; where it says no, the schema decides. */
+  isValid?: (given: unknown) => given is z.output<Input>
+}
+
+export function calculatorCall<Input extends z.ZodType, Result extends z.ZodType>({
+  summary,
+  input,
+  result,
+  answer,
+  isValid,
+}: CallDefinition<Input, Result>) {
+  return {
+    summary,
+    input,
+    body: z.strictObject({ inputs: z.array(input).min(1).max(MOST_INPUTS) }),
+    results: z.object({ results: z.array(result) }),
+    answer,
+    *answers(body: unknown, batchSize: number): Generator<BatchOf<z.output<Result>>> {
+      for (const batch of parsedInputs(input, body, batchSize, isValid))
+        yield batch.ok ? { ok: true, values: batch.values.map(answer) } : batch
+    },
+  }
+}
+
+const callBody = z.strictObject({ inputs: z.array(z.unknown()).min(1).max(MOST_INPUTS) })
+
+/**
+ * The inputs of a call in batches. They are checked one by one: nobody would read a list of every mistake in ten
+ * thousand inputs.
+ */
+export function* parsedInputs<Input extends z.ZodType>(
+  input: Input,
+  body: unknown,
+  batchSize: number,
+  isValid: (given: unknown) => given is z.output<Input> = unsure,
+): Generator<BatchOf<z.output<Input>>> {
+  const whole = callBody.safeParse(body)
+  if (!whole.success) {
+    yield { ok: false, problem: callProblem(whole.error) }
+    return
+  }
+  const { inputs } = whole.data
+  for (let from = 0; from < inputs.length; from += batchSize)
+    yield parsedBatch(input, inputs.slice(from, from + batchSize), from, isValid)
+}
+
+function parsedBatch<Input extends z.ZodType>(
+  input: Input,
+  batch: unknown[],
+  from: number,
+  isValid: (given: unknown) => given is z.output<Input>,
+): BatchOf<z.output<Input>> {
+  const values: z.output<Input>[] = []
+  for (const [at, given] of batch.entries()) {
+    if (isValid(given)) {
+      values.push(given)
+      continue
+    }
+    const parsed = input.safeParse(given)
+    if (!parsed.success)
+      return { ok: false, problem: callProblem(atInput(from + at, parsed.error)) }
+    values.push(parsed.data)
+  }
+  return { ok: true, values }
+}
+
+function unsure<Valid>(_: unknown): _ is Valid {
+  return false
+}
+
+function atInput(at: number, { issues }: z.ZodError): z.ZodError {
+  return new z.ZodError(issues.map((issue) => ({ ...issue, path: ['inputs', at, ...issue.path] })))
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { perforationAnswer } from '../perforation/perforation-answer.ts'
+import { perforationCall } from '../perforation/perforation-calculator.ts'
+import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
+import { DEFAULT_INPUT } from '../perforation/shot.ts'
+import { MOST_INPUTS } from './calculator-call.ts'
+import { callProblem } from './call-problem.ts'
+import { kineticEnergyCall } from './kinetic-energy-calculator.ts'
+import { relativeArmorCall } from './relative-armor-calculator.ts'
+
+/** As the server reads it: the text of a body. */
+function problemOf(
+  {
+    body,
+  }: Pick<typeof perforationCall | typeof kineticEnergyCall | typeof relativeArmorCall, 'body'>,
+  text: string,
+) {
+  const { error } = body.safeParse(JSON.parse(text))
+  return error ? callProblem(error) : 'accepted'
+}
+
+const GOOD = JSON.stringify(DEFAULT_INPUT)
+
+describe('a call for perforation', () => {
+  const changed = (change: string) => GOOD.replace('"vt":1.737', change)
+
+  test.for([
+    { input: changed('"vt":"1.737"'), says: ', field vt: must be a finite number.' },
+    { input: changed('"vt":1e309'), says: ', field vt: must be a finite number.' },
+    { input: changed('"vt":-1e309'), says: ', field vt: must be a finite number.' },
+    { input: changed('"vt":null'), says: ', field vt: must be a finite number.' },
+    { input: changed('"vt":[1.737]'), says: ', field vt: must be a finite number.' },
+    { input: changed('"vt":true'), says: ', field vt: must be a finite number.' },
+    { input: changed('"x":1'), says: ', field vt: must be a finite number.' },
+    { input: changed('"vt":1,"__proto__":{"vt":2}'), says: ', field __proto__: is not known.' },
+    { input: changed('"vt":1,"constructor":1'), says: ', field constructor: is not known.' },
+    { input: changed('"vt":1,"VT":1'), says: ', field VT: is not known.' },
+    {
+      input: changed(`"vt":1,"${'x'.repeat(99)}":1`),
+      says: `, field ${'x'.repeat(40)}…: is not known.`,
+    },
+    { input: GOOD.replace('237', '"237"'), says: ', field bhnp: must be a finite number.' },
+    {
+      input: GOOD.replace('Tungsten', 'Gold'),
+      says: ', field material: must be one of Tungsten, DU, Steel.',
+    },
+    {
+      input: GOOD.replace('"Tungsten"', '7'),
+      says: ', field material: must be one of Tungsten, DU, Steel.',
+    },
+    {
+      input: GOOD.replace('Perforation', 'perforation'),
+      says: ', field process: must be one of Perforation, Penetration.',
+    },
+    { input: '[]', says: ' must be an object.' },
+    { input: '"x"', says: ' must be an object.' },
+    { input: 'null', says: ' must be an object.' },
+  ])('with a third input $input is refused', ({ input, says }) => {
+    expect(problemOf(perforationCall, `{"inputs":[${GOOD},${GOOD},${input}]}`)).toBe(
+      `Input 3 (inputs[2])${says}`,
+    )
+  })
+
+  test.for([
+    { body: '{}', says: 'The field inputs must be a list.' },
+    { body: '{"inputs":{}}', says: 'The field inputs must be a list.' },
+    { body: '{"inputs":[]}', says: 'The field inputs must have 1 input or more.' },
+    { body: '[]', says: 'The call must be an object with the field inputs.' },
+    { body: 'null', says: 'The call must be an object with the field inputs.' },
+    {
+      body: `{"inputs":[${GOOD}],"more":1}`,
+      says: 'The call has a field that is not known: more.',
+    },
+    {
+      body: `{"inputs":[${GOOD}],"__proto__":{}}`,
+      says: 'The call has a field that is not known: __proto__.',
+    },
+  ])('with the body $body is refused', ({ body, says }) => {
+    expect(problemOf(perforationCall, body)).toBe(says)
+  })
+
+  test('takes ten thousand inputs and not one more', () => {
+    const inputs = (count: number) => ({ inputs: new Array(count).fill(DEFAULT_INPUT) })
+    expect(perforationCall.body.safeParse(inputs(MOST_INPUTS)).success).toBe(true)
+    const { error } = perforationCall.body.safeParse(inputs(MOST_INPUTS + 1))
+    expect(error && callProblem(error)).toBe('The field inputs must have 10000 inputs at most.')
+  })
+
+  test.for([
+    { left: { material: '' }, code: 'material_missing' },
+    { left: { material: null }, code: 'material_missing' },
+    { left: { process: undefined }, code: 'process_missing' },
+    { left: { material: 'Steel', rhop: 7850, bhnp: null }, code: 'penetrator_hardness_undefined' },
+    { left: { bhnp: undefined }, code: undefined },
+  ])('may leave empty what a reader may leave empty, and says so: $left', ({ left, code }) => {
+    const { inputs } = perforationCall.body.parse({ inputs: [{ ...DEFAULT_INPUT, ...left }] })
+    expect(inputs.map(perforationAnswer)[0]?.errors[0]?.code).toBe(code)
+  })
+
+  test('is answered with the fields of the specification for every case', () => {
+    const results = perforationVectors.map(({ inputs }) => perforationAnswer(inputs))
+    expect(perforationCall.results.parse({ results })).toEqual({ results })
+    results.forEach(({ ok, result_mm, display, errors }, at) => {
+      const { supported, valid, errors: codes, display_mm } = perforationVectors[at]?.expected ?? {}
+      expect(ok).toBe(valid)
+      expect(display ?? undefined).toBe(display_mm)
+      if (!supported) {
+        expect(result_mm).toBeNull()
+        expect(errors.map(({ code }) => code)).toEqual(['penetration_tungsten_only'])
+      } else expect(errors.map(({ code }) => code)).toEqual(codes)
+    })
+  })
+})
+
+const UNITS = '"KEUnit":"MJ","mUnit":"kg","vUnit":"m/s"'
+
+describe('a call for kinetic energy', () => {
+  test.for([
+    { input: `{"KE":10,"m":5,${UNITS}}`, says: 'accepted' },
+    {
+      input: `{"KE":10,"m":5,"v":1,${UNITS}}`,
+      says: 'Input 1 (inputs[0]), field v: KE, m and v: exactly two must be given, and there are 3.',
+    },
+    {
+      input: `{"m":5,${UNITS}}`,
+      says: 'Input 1 (inputs[0]), field KE: KE, m and v: exactly two must be given, and there are 1.',
+    },
+    {
+      input: '{"KE":10,"m":5}',
+      says: 'Input 1 (inputs[0]), field KEUnit: must be one of MJ, J, BTU, cal.',
+    },
+    {
+      input: `{"KE":10,"m":5,${UNITS.replace('kg', 'stone')}}`,
+      says: 'Input 1 (inputs[0]), field mUnit: must be one of kg, g, oz, lb.',
+    },
+    {
+      input: `{"KE":10,"m":"5",${UNITS}}`,
+      says: 'Input 1 (inputs[0]), field m: must be a finite number.',
+    },
+    {
+      input: `{"KE":10,"m":5,"__proto__":1,${UNITS}}`,
+      says: 'Input 1 (inputs[0]), field __proto__: is not known.',
+    },
+  ])('with $input says "$says"', ({ input, says }) => {
+    expect(problemOf(kineticEnergyCall, `{"inputs":[${input}]}`)).toBe(says)
+  })
+
+  test('is answered with a value or with words', () => {
+    const units = { KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' } as const
+    const results = [
+      { KE: 10, m: 5 },
+      { KE: 10, m: 0 },
+    ].map((given) => kineticEnergyCall.answer({ ...units, ...given }))
+    expect(kineticEnergyCall.results.parse({ results })).toEqual({
+      results: [
+        { ok: true, value: 2000, display: '2000.00', errors: [] },
+        {
+          ok: false,
+          value: null,
+          display: null,
+          errors: [
+            {
+              code: 'no_answer',
+              message: 'What has no mass has no kinetic energy, at any velocity.',
+            },
+          ],
+        },
+      ],
+    })
+  })
+})
+
+describe('a call for relative armor', () => {
+  test.for([
+    { input: '{"thickness":100,"primary":30}', says: 'accepted' },
+    { input: '{"thickness":100,"primary":30,"secondary":null}', says: 'accepted' },
+    {
+      input: '{"thickness":100}',
+      says: 'Input 1 (inputs[0]), field primary: must be a finite number.',
+    },
+    {
+      input: '{"thickness":100,"primary":30,"secondary":"9"}',
+      says: 'Input 1 (inputs[0]), field secondary: must be a finite number.',
+    },
+    {
+      input: '{"thickness":100,"primary":30,"tertiary":9}',
+      says: 'Input 1 (inputs[0]), field tertiary: is not known.',
+    },
+  ])('with $input says "$says"', ({ input, says }) => {
+    expect(problemOf(relativeArmorCall, `{"inputs":[${input}]}`)).toBe(says)
+  })
+
+  test('is answered with the -1 of the specification where no shot crosses the plate', () => {
+    const angles = [30, 0, 180]
+    const results = angles.map((primary) => relativeArmorCall.answer({ thickness: 100, primary }))
+    expect(
+      relativeArmorCall.results
+        .parse({ results })
+        .results.map(({ ok, value, display }) => [ok, value?.toFixed(6), display]),
+    ).toEqual([
+      [true, '200.000000', '200.00'],
+      [false, '-1.000000', '-1'],
+      [false, undefined, null],
+    ])
+  })
+})

@@ -1,0 +1,92 @@
+import { energyUnits } from '../units/energy.ts'
+import { massUnits } from '../units/mass.ts'
+import { typedNumber } from '../units/typed-number.ts'
+import { velocityUnits } from '../units/velocity.ts'
+import { type KineticUnits, type Quantity, quantities } from './kinetic-energy.ts'
+import { computedOf, type InputPair } from './kinetic-fields.ts'
+import { answerOf, type KineticForm, keptTexts } from './kinetic-form-state.ts'
+
+/** One row of the history: the fields as they stood. */
+export interface KineticEntry extends KineticUnits {
+  KE: string
+  m: string
+  v: string
+  /** The one that was no input. */
+  computed: Quantity
+}
+
+export const MOST_ENTRIES = 10
+
+/** A row for what the page shows, or `undefined` when it has no answer. */
+export function entryOf(form: KineticForm): KineticEntry | undefined {
+  const answer = answerOf(form)
+  if (!answer.ok) return undefined
+  return { ...keptTexts(form, answer), ...form.units, computed: computedOf(form.pair) }
+}
+
+/** The page as it was when the row was made. */
+export function formOfEntry({ KE, m, v, computed, ...units }: KineticEntry): KineticForm {
+  const [older = 'KE', newer = 'm'] = quantities.filter((quantity) => quantity !== computed)
+  const pair: InputPair = [older, newer]
+  const { KEUnit, mUnit, vUnit } = units
+  const fields = { KE: { text: KE }, m: { text: m }, v: { text: v } }
+  return { fields, units: { KEUnit, mUnit, vUnit }, pair }
+}
+
+/** The newest row first; the oldest is dropped. A row that is there stays where it is. */
+export function withEntry(history: readonly KineticEntry[], entry: KineticEntry): KineticEntry[] {
+  if (history.some((kept) => isSame(kept, entry))) return [...history]
+  return [entry, ...history].slice(0, MOST_ENTRIES)
+}
+
+export function withoutEntry(
+  history: readonly KineticEntry[],
+  entry: KineticEntry,
+): KineticEntry[] {
+  return history.filter((kept) => !isSame(kept, entry))
+}
+
+const names = ['KE', 'KEUnit', 'm', 'mUnit', 'v', 'vUnit', 'computed'] as const
+
+function isSame(one: KineticEntry, other: KineticEntry): boolean {
+  return names.every((name) => one[name] === other[name])
+}
+
+/** What names a row among the others. */
+export function entryKey(entry: KineticEntry): string {
+  return names.map((name) => entry[name]).join(' ')
+}
+
+/** The history that a device keeps. Others may have written there: what is no row of ours is left out. */
+export function readHistory(stored: string | undefined): KineticEntry[] {
+  try {
+    const found: unknown = JSON.parse(stored ?? '[]')
+    if (!Array.isArray(found)) return []
+    const entries = found.flatMap((one) => readEntry(one) ?? [])
+    return entries.reduceRight<KineticEntry[]>(withEntry, [])
+  } catch {
+    return []
+  }
+}
+
+function readEntry(found: unknown): KineticEntry | undefined {
+  if (typeof found !== 'object' || found === null) return undefined
+  const one = found as Partial<Record<keyof KineticEntry, unknown>>
+  const KE = readNumber(one.KE)
+  const m = readNumber(one.m)
+  const v = readNumber(one.v)
+  const KEUnit = energyUnits.find((unit) => unit === one.KEUnit)
+  const mUnit = massUnits.find((unit) => unit === one.mUnit)
+  const vUnit = velocityUnits.find((unit) => unit === one.vUnit)
+  const computed = quantities.find((quantity) => quantity === one.computed)
+  const isWhole = KE && KEUnit && m && mUnit && v && vUnit && computed
+  return isWhole ? { KE, KEUnit, m, mUnit, v, vUnit, computed } : undefined
+}
+
+/** Computed texts have 24 digits at most. */
+const LONGEST = 64
+
+function readNumber(found: unknown): string | undefined {
+  if (typeof found !== 'string' || found.length > LONGEST) return undefined
+  return Number.isFinite(typedNumber(found)) ? found : undefined
+}

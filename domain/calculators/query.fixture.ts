@@ -1,0 +1,9 @@
+import type { Query } from './calculator-query.ts'
+
+/** As URLSearchParams reads it. */
+export function queryOf(text: string): Query {
+  const pairs = text.split('&').map((pair) => pair.split('=').map(decodeURIComponent))
+  return {
+    getAll: (asked) => pairs.filter(([name]) => name === asked).map(([, value]) => value ?? ''),
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { type ArmorForm, armorAnswer, armorForm, armorSentence } from './armor-form-state.ts'
+import type { Calculator } from './calculator.ts'
+import { calculatorCall } from './calculator-call.ts'
+import { relativeArmor } from './relative-armor.ts'
+import { readRelativeArmorQuery, relativeArmorParameters } from './relative-armor-query.ts'
+import { valueAnswer, valueProblem, valueResult } from './value-answer.ts'
+
+export const relativeArmorCall = calculatorCall({
+  summary: 'Calculate the effective thickness of tilted plates, mm',
+  input: z.strictObject({
+    thickness: z.number().meta({ description: 'Thickness of the plate, mm' }),
+    primary: z
+      .number()
+      .meta({ description: 'Angle of the plate to the shot, degrees: 90 is square to it' }),
+    secondary: z.number().nullish().meta({
+      description: 'Angle on the other axis, degrees; without it the plate is tilted on one',
+    }),
+  }),
+  result: valueResult,
+  answer({ thickness, primary, secondary }) {
+    const result = relativeArmor({
+      thicknessMm: thickness,
+      primaryAngleDeg: primary,
+      secondaryAngleDeg: secondary ?? undefined,
+    })
+    return result.ok
+      ? valueAnswer(result.valueMm, result.display)
+      : valueProblem(result.code, result.reason, result.shown)
+  },
+})
+
+export const relativeArmorCalculator: Calculator<ArmorForm> = {
+  name: 'relative-armor',
+  title: 'Relative Armor Calculator',
+  subtitle: 'How thick a plate tilted on one or two axes is along the shot line.',
+  parameters: relativeArmorParameters,
+  call: relativeArmorCall,
+  read(query) {
+    const { plate, effectiveMm, drafts, rejected } = readRelativeArmorQuery(query)
+    return { form: armorForm(plate, effectiveMm, drafts), rejected }
+  },
+  sentence: (form) => armorSentence(armorAnswer(form)),
+}

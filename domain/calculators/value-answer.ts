@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** One result with its failures, for calls that answer with a single value. `null` is no number. */
+export const callErrors = z.array(z.object({ code: z.string(), message: z.string() }))
+
+export const numberOrNull = z.number().nullable()
+
+export const valueResult = z.object({
+  ok: z.boolean(),
+  value: numberOrNull,
+  display: z.string().nullable().describe('Rounded to two decimals'),
+  errors: callErrors,
+})
+type ValueAnswer = z.output<typeof valueResult>
+
+export function valueAnswer(value: number, display: string): ValueAnswer {
+  return { ok: true, value, display, errors: [] }
+}
+
+/** @param shown A number that stands for the missing one. */
+export function valueProblem(code: string, message: string, shown?: number): ValueAnswer {
+  const display = shown === undefined ? null : String(shown)
+  return { ok: false, value: shown ?? null, display, errors: [{ code, message }] }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { madeCase } from '../cases/case.fixture.ts'
+import { geoRecord } from '../cases/geo-record.ts'
+import { caseData, caseDataSchema, recordData } from './case-data.ts'
+import { casesCsv, casesGeoJson } from './case-tables.ts'
+
+const PLACED = {
+  address: 'https://site.example/blog/leopard2-ukraine/made-case',
+  vehicles: ['Leopard 2A4', 'Leopard 2A6'],
+}
+const HEAD = { ...PLACED, licence: 'CC BY 4.0' }
+const located = (precision: string) =>
+  madeCase({
+    location: {
+      coordinates: '47.523686, 35.930824',
+      precision,
+      geolocation: 'https://example.org/report',
+    },
+  })
+
+test('what is given away is what the schema describes', () => {
+  for (const one of [madeCase(), located('exact')])
+    expect(caseDataSchema.parse(caseData(one, PLACED))).toEqual(caseData(one, PLACED))
+})
+
+test.for([
+  { precision: 'exact', point: [47.52369, 35.93082] },
+  { precision: '1 km', point: [47.52, 35.93] },
+  { precision: '10 km', point: [47.5, 35.9] },
+  { precision: 'withheld', point: [null, null] },
+  { precision: 'place', point: [null, null] },
+])(
+  'a place known to "$precision" leaves the site as $point, in every form',
+  ({ precision, point }) => {
+    const one = caseData(located(precision), PLACED)
+    expect([one.latitude, one.longitude]).toEqual(point)
+    for (const text of [
+      JSON.stringify(one),
+      casesCsv([one], HEAD),
+      JSON.stringify(casesGeoJson([one])),
+    ])
+      expect(text).not.toContain('47.523686')
+  },
+)
+
+test.for([
+  { precision: 'exact', basis: 'as posted, not checked' },
+  { precision: '10 km', basis: 'as posted, not checked' },
+  { precision: 'withheld', basis: '' },
+])('the data says of a point known to "$precision" that it is "$basis"', ({ precision, basis }) => {
+  expect(caseData(located(precision), PLACED).pointBasis).toBe(basis)
+})
+
+test('GeoJSON has the located cases alone, longitude first', () => {
+  const { features } = casesGeoJson([
+    caseData(madeCase(), PLACED),
+    caseData(located('1 km'), PLACED),
+  ])
+  expect(features.map(({ geometry }) => geometry)).toEqual([
+    { type: 'Point', coordinates: [35.93, 47.52] },
+  ])
+})
+
+test('CSV has one line a case, and no cell that a spreadsheet runs', () => {
+  const made = madeCase({ title: '=HYPERLINK("x")', unit: 'a, "b"' })
+  const csv = casesCsv([caseData(made, PLACED)], HEAD)
+  const [head, row, , end] = csv.split('\r\n')
+  expect(head?.split(',').slice(0, 4)).toEqual(['\uFEFFid', 'type', 'address', 'title'])
+  expect(row).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(row).toContain('"a, ""b"""')
+  expect(end).toBe('')
+})
+
+test('CSV begins with a byte order mark and ends with the licence, in a line of its own type', () => {
+  const csv = casesCsv([caseData(madeCase(), PLACED)], HEAD)
+  expect(csv.startsWith('\uFEFFid,type,')).toBe(true)
+  const lines = csv.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines.at(-1)).toMatch(/^,licence,https:\/\/site\.example\/blog\/[^,]+,CC BY 4\.0,+$/)
+})
+
+test('CSV has a column for each vehicle of the filter, and a case can be of several', () => {
+  const made = madeCase({ title: 'A Leopard 2A4 beside it', vehicle: 'Leopard 2A6 or Strv 122' })
+  const [head = '', row = ''] = casesCsv([caseData(made, PLACED)], HEAD).split('\r\n')
+  const at = (column: string) => row.split(',')[head.split(',').indexOf(column)]
+  expect([at('variant Leopard 2A4'), at('variant Leopard 2A6')]).toEqual(['1', '1'])
+})
+
+const RECORD = geoRecord.parse({
+  id: 'geo-made',
+  title: 'A made up record',
+  date: '2023.06.08',
+  vehicle: 'Leopard 2A4',
+  coordinates: '47.523686, 35.930824',
+  sources: [{ address: 'https://example.org/post', title: 'The post', publisher: 'Nobody' }],
+})
+
+test('a record is given away in the form of a case, as a record, with its point', () => {
+  const one = recordData(RECORD, PLACED)
+  expect(caseDataSchema.parse(one)).toEqual(one)
+  expect(one).toMatchObject({
+    type: 'record',
+    latitude: 47.52369,
+    longitude: 35.93082,
+    variants: ['Leopard 2A4'],
+    geolocation: 'https://example.org/post',
+    grade: null,
+  })
+  const { features } = casesGeoJson([one])
+  expect(features[0]?.properties.type).toBe('record')
+})

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import type { Case } from '../cases/case.ts'
+import { caseClassOf } from '../cases/case-class.ts'
+import { parseCaseDate } from '../cases/case-date.ts'
+import { PRECISIONS, parseCoordinates, shownCoordinates } from '../cases/coordinates.ts'
+import { DAMAGE_CLASSES } from '../cases/damage-class.ts'
+import type { GeoRecord } from '../cases/geo-record.ts'
+import { namesVehicle } from '../cases/named-vehicle.ts'
+import { shownPoint } from '../cases/shown-point.ts'
+import { withoutWithheld } from '../cases/withheld.ts'
+
+const text = (description: string) => z.string().describe(description)
+
+const sourceData = z.object({
+  address: text('Where it can be read; empty when it is withheld with the place'),
+  title: text('What it is called there, or what it says, in English'),
+  publisher: text('Who published it'),
+  date: text('yyyy-mm-dd, yyyy-mm or yyyy; empty when the source does not say'),
+  claimOf: text('Whose word it is, when it is a party to the war, a maker or an official'),
+  readVia: text('The copy it was read through, when the original was not opened'),
+})
+
+/** No point was compared with the imagery; what says otherwise needs a field of its own in the head of a case. */
+const POINT_BASIS = 'as posted, not checked'
+
+const DATA_TYPES = ['case', 'record'] as const
+
+/** A case as others may take it: plain values, nothing closer than may be shown. */
+export const caseDataSchema = z.object({
+  id: text('Name of the case, unique in its catalogue, and its anchor on the page'),
+  type: z
+    .enum(DATA_TYPES)
+    .describe('record: a geolocation that matches no case and counts nowhere'),
+  address: text('Page of the case'),
+  title: text('What happened, in one line'),
+  date: text('yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or empty'),
+  dateEdtf: text('The date in the Extended Date/Time Format (ISO 8601-2), or empty'),
+  dateBasis: text('How the date is known'),
+  vehicle: text('The type'),
+  variants: z
+    .array(z.string())
+    .describe('Vehicles of the filter on the page that the case is of; a case can be of several'),
+  identity: text('The identity of the vehicle itself, where known'),
+  unit: text('The unit that used it'),
+  cause: text('What hit it, as the source has it'),
+  outcome: text('What became of it, as the source has it'),
+  vehicleStatus: text('operational, recovered, not recovered, captured, unknown, or empty'),
+  cdurs: z
+    .int()
+    .min(1)
+    .max(10)
+    .nullable()
+    .describe('Rating of an analyst from 1, destroyed, to 10, undamaged; null until there is one'),
+  damageClass: z
+    .enum(DAMAGE_CLASSES)
+    .nullable()
+    .describe('From the rating; without one, as a loss list reports it; see classBasis'),
+  classBasis: text('What the class rests on'),
+  place: text('Where it happened, in words'),
+  oblast: text('Oblast'),
+  latitude: z
+    .number()
+    .min(-90)
+    .max(90)
+    .nullable()
+    .describe('Degrees north, WGS 84, rounded to the precision; null where not known or withheld'),
+  longitude: z.number().min(-180).max(180).nullable().describe('Degrees east, WGS 84'),
+  precision: z
+    .enum(PRECISIONS)
+    .describe('How closely the place is known or shown; exact: the point of the post, not rounded'),
+  pointBasis: z
+    .enum([POINT_BASIS, ''])
+    .describe(
+      'What latitude and longitude rest on: the post alone, compared with no imagery; empty without them',
+    ),
+  locationNote: text('What the point is, and how surely it belongs to the case'),
+  geolocation: text('The post that located it; empty when the place is withheld'),
+  grade: z
+    .enum(['A', 'B', 'C'])
+    .nullable()
+    .describe(
+      'A: seen in imagery on a loss list; B: press; C: a claim or a weak source; null for a record',
+    ),
+  verification: z
+    .enum(['sourced', 'unverified'])
+    .nullable()
+    .describe('unverified: the citation was not checked yet; null for a record'),
+  verificationNote: text('How sure this is'),
+  related: z.array(z.string()).describe('Cases that may concern the same vehicle or event'),
+  sources: z.array(sourceData).min(1).describe('The sources, the best first'),
+  added: text('Day on which the case was added here, yyyy-mm-dd; empty for a record'),
+  updated: text('Day of its last change of substance, yyyy-mm-dd; empty for a record'),
+})
+
+export type CaseData = z.output<typeof caseDataSchema>
+
+/** What a file of cases says of itself. */
+const fileHead = z.object({
+  $schema: text('Address of this description'),
+  title: text('Title of the catalogue'),
+  address: text('Page of the catalogue'),
+  publisher: text('The site'),
+  licence: text('What may be done with this'),
+  updated: text('Day of the last change, yyyy-mm-dd'),
+  filter: text('What the reader chose, such as class=Damaged; empty where nothing is left out'),
+})
+
+export type CaseFileHead = z.output<typeof fileHead>
+
+/** What cases.json holds. */
+export const caseFileSchema = fileHead.extend({
+  cases: z.array(caseDataSchema).describe('All cases, in the order of time'),
+  records: z
+    .array(caseDataSchema)
+    .describe('Geolocations that match no case, by the day of the post; they count nowhere'),
+})
+
+/** What cases.geojson holds: the same, of the cases and records that have a point to show. */
+export const locatedCasesSchema = fileHead.extend({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      id: text('Name of the case'),
+      geometry: z.object({
+        type: z.literal('Point'),
+        coordinates: z
+          .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+          .describe('Degrees east and north, WGS 84, rounded to the precision'),
+      }),
+      properties: caseDataSchema.omit({ latitude: true, longitude: true }),
+    }),
+  ),
+})
+
+interface Placed {
+  /** Public address of the case's own page, or of the record on its page. */
+  address: string
+  /** Vehicles of the filter. */
+  vehicles: readonly string[]
+}
+
+export function caseData(one: Case, { address, vehicles }: Placed): CaseData {
+  const { location, sources } = withoutWithheld(one)
+  const { rating, damageClass, basis } = caseClassOf(one)
+  const shown = shownPoint(one)
+  return {
+    id: one.id,
+    type: 'case',
+    address,
+    title: one.title,
+    date: one.date,
+    dateEdtf: parseCaseDate(one.date)?.edtf ?? '',
+    dateBasis: one.dateBasis,
+    vehicle: one.vehicle,
+    variants: vehicles.filter((name) => namesVehicle(one, name)),
+    identity: one.identity,
+    unit: one.unit,
+    cause: one.cause,
+    outcome: one.outcome,
+    vehicleStatus: one.vehicleStatus,
+    cdurs: rating || null,
+    damageClass: damageClass ?? null,
+    classBasis: basis,
+    place: location.place,
+    oblast: location.oblast,
+    latitude: shown?.latitude ?? null,
+    longitude: shown?.longitude ?? null,
+    precision: location.precision,
+    pointBasis: shown ? POINT_BASIS : '',
+    locationNote: location.note,
+    geolocation: location.geolocation,
+    grade: one.grade,
+    verification: one.verification,
+    verificationNote: one.verificationNote,
+    related: one.related,
+    sources,
+    added: one.added,
+    updated: one.updated ?? one.added,
+  }
+}
+
+/** A record in the same form; what only cases have is empty. */
+export function recordData(one: GeoRecord, { address, vehicles }: Placed): CaseData {
+  const point = parseCoordinates(one.coordinates)
+  const shown = point && shownCoordinates(point, 'exact')
+  return {
+    id: one.id,
+    type: 'record',
+    address,
+    title: one.title,
+    date: one.date,
+    dateEdtf: parseCaseDate(one.date)?.edtf ?? '',
+    dateBasis: 'day of the post',
+    vehicle: one.vehicle,
+    variants: vehicles.filter((name) => namesVehicle(one, name)),
+    identity: '',
+    unit: one.unit,
+    cause: one.cause,
+    outcome: one.outcome,
+    vehicleStatus: '',
+    cdurs: null,
+    damageClass: null,
+    classBasis: '',
+    place: one.place,
+    oblast: one.oblast,
+    latitude: shown?.latitude ?? null,
+    longitude: shown?.longitude ?? null,
+    precision: 'exact',
+    pointBasis: shown ? POINT_BASIS : '',
+    locationNote: one.note,
+    geolocation: one.sources[0]?.address ?? '',
+    grade: null,
+    verification: null,
+    verificationNote: '',
+    related: one.related,
+    sources: one.sources,
+    added: '',
+    updated: '',
+  }
+}

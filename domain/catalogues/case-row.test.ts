@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { madeCase } from '../cases/case.fixture.ts'
+import { caseView } from '../cases/case-view.ts'
+import { caseRow } from './case-row.ts'
+
+const POINT = {
+  coordinates: '47.523686, 35.930824',
+  precision: '1 km',
+  geolocation: 'https://example.org/report',
+}
+
+test.for([
+  { location: { ...POINT, place: 'Robotyne', oblast: 'Zaporizhzhia' }, place: 'Robotyne' },
+  { location: { ...POINT, oblast: 'Zaporizhzhia' }, place: 'Zaporizhzhia' },
+  { location: POINT, place: '47.52° N, 35.93° E' },
+  { location: {}, place: undefined },
+])('the table places a case at $place', ({ location, place }) => {
+  expect(caseRow(caseView(madeCase({ location }))).place).toBe(place)
+})
+
+test('a row holds what the table and the filter ask for, and nothing else', () => {
+  const listed = {
+    class: 'Damaged',
+    by: 'Oryx',
+    word: 'damaged',
+    entry: 'Leopard 2A6 (1, damaged)',
+  }
+  expect(caseRow(caseView(madeCase({ reported: listed, unit: 'A unit' })))).toEqual({
+    id: 'made-case',
+    title: 'Leopard 2A6 in a test',
+    date: '2023.06.08',
+    vehicle: 'Leopard 2A6',
+    vehicleStatus: '',
+    cause: 'mine',
+    reported: { class: 'Damaged', by: 'Oryx' },
+  })
+})

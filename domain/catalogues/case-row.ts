@@ -1,0 +1,26 @@
+import type { CaseView } from '../cases/case-view.ts'
+import { coordinatesText } from '../cases/coordinates.ts'
+
+/** A case as the table and the filter of its catalogue need it; the rest of it is in the page itself. */
+export interface CaseRow
+  extends Pick<
+    CaseView,
+    'id' | 'title' | 'date' | 'vehicle' | 'vehicleStatus' | 'cause' | 'cdurs'
+  > {
+  reported?: Pick<NonNullable<CaseView['reported']>, 'class' | 'by'>
+  /** In a few words: the place, else the oblast, else the point. */
+  place?: string
+}
+
+export function caseRow(one: CaseView): CaseRow {
+  const { id, title, date, vehicle, vehicleStatus, cause, cdurs, reported, location } = one
+  const point = location.point && coordinatesText(location.point)
+  const place = location.place ?? location.oblast ?? point
+  return {
+    ...{ id, title, date, vehicle, vehicleStatus },
+    ...(cause && { cause }),
+    ...(cdurs && { cdurs }),
+    ...(reported && { reported: { class: reported.class, by: reported.by } }),
+    ...(place && { place }),
+  }
+}

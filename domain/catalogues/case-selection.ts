@@ -1,0 +1,47 @@
+import type { Case } from '../cases/case.ts'
+import { caseClassOf } from '../cases/case-class.ts'
+import type { GeoRecord } from '../cases/geo-record.ts'
+import {
+  type Filtered,
+  type FilterGroup,
+  filterOf,
+  filterParameters,
+  optionGroups,
+  passes,
+} from './case-filter.ts'
+import type { Catalogue } from './catalogue.ts'
+
+export interface CaseSelection {
+  cases: Case[]
+  /** A record has neither class nor status: a filter by these leaves it out. */
+  records: GeoRecord[]
+  /** What is chosen, as an address says it; empty where that is everything. */
+  filter: string
+}
+
+/** The cases and records that the filter of the catalogue's page lets through. */
+export function caseSelection(
+  { cases, records, vehicles }: Pick<Catalogue, 'cases' | 'records' | 'vehicles'>,
+  query: { get(name: FilterGroup): string | null },
+): CaseSelection {
+  const filtered = cases.map((one) => ({ one, asked: filteredCase(one) }))
+  const groups = optionGroups(
+    filtered.map(({ asked }) => asked),
+    vehicles,
+  )
+  const filter = filterOf(query, groups)
+  return {
+    cases: filtered.filter(({ asked }) => passes(asked, filter)).map(({ one }) => one),
+    records: records.filter((one) =>
+      passes({ ...one, damageClass: undefined, vehicleStatus: '' }, filter),
+    ),
+    filter: filterParameters(filter)
+      .map(([group, options]) => `${group}=${options}`)
+      .join('&'),
+  }
+}
+
+function filteredCase(one: Case): Filtered {
+  const { title, vehicle, vehicleStatus } = one
+  return { title, vehicle, vehicleStatus, damageClass: caseClassOf(one).damageClass }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { RichText } from '../articles/rich-text.ts'
+import { archiveFolder } from '../cases/archive-folder.ts'
+import { type Case, caseId } from '../cases/case.ts'
+import { day } from '../cases/day.ts'
+import type { GeoRecord } from '../cases/geo-record.ts'
+import { requiredText } from '../cases/required-text.ts'
+
+/** The head of catalogue.md. Every value is a text. */
+export const catalogueFrontMatter = z.strictObject({
+  /** Heading of the page. */
+  title: requiredText('expected a title'),
+  subtitle: requiredText('expected a subtitle'),
+  /** One sentence for search engines and share cards. */
+  description: requiredText('expected a description'),
+  /** Folder of the archive with the files on this operation. */
+  folder: archiveFolder.optional(),
+  /** Further folders, each with a label: shown as links beside the first. */
+  subfolders: z
+    .array(z.strictObject({ label: z.string().min(1), folder: archiveFolder }))
+    .default([]),
+  /** Folder whose files fill the table of footage. */
+  footage: archiveFolder.optional(),
+  /** Vehicles of the filter, in order, as titles or `vehicle` name them. */
+  vehicles: z
+    .array(z.string().regex(/^[^,]+$/, 'expected a name without a comma'))
+    .min(1, 'expected at least one vehicle'),
+  /** Heading over the counts by class. */
+  summaryTitle: z.string().default('BDA Summary'),
+  /** Heading over the counts by whereabouts. */
+  statusTitle: z.string().default('Operational Status'),
+  /** What a loss list counts, which no adding up of cases may replace. */
+  listed: z
+    .array(
+      z.strictObject({
+        vehicle: z.string().min(1),
+        count: z.string().regex(/^\d+$/, 'expected a whole number'),
+        by: z.string().min(1),
+        on: day,
+        address: z.url({
+          protocol: /^https?$/,
+          error: 'expected an address that starts with https://',
+        }),
+      }),
+    )
+    .default([]),
+  /** Places that addresses outside still name, and the case or the heading that each of them leads to now. */
+  aliases: z
+    .array(
+      z.strictObject({ anchor: caseId, to: requiredText('expected the id of a case or heading') }),
+    )
+    .default([]),
+  /** What was looked for and not found, a sentence each. */
+  missing: z.array(z.string().min(1)).default([]),
+  added: day,
+  updated: day.optional(),
+})
+
+export type CatalogueFrontMatter = z.output<typeof catalogueFrontMatter>
+
+/** A heading that the list of contents leads to. */
+export interface Heading {
+  id: string
+  text: string
+  depth: number
+}
+
+/** A catalogue as its pages show it. */
+export interface Catalogue extends CatalogueFrontMatter {
+  /** Last part of its address: `leopard2-ukraine`. */
+  slug: string
+  /** What stands before the cases. */
+  opening: RichText
+  /** What stands after them. */
+  closing: RichText
+  /** Headings of both. */
+  headings: { opening: Heading[]; closing: Heading[] }
+  /** In date order; without those that are hidden or have a mistake. */
+  cases: Case[]
+  records: GeoRecord[]
+}

@@ -1,0 +1,38 @@
+import type { Case } from '../cases/case.ts'
+
+export interface Change {
+  id: string
+  title: string
+  what: 'added' | 'updated'
+  /** What the author says of an update; may be empty. */
+  text: string
+}
+
+export interface ChangeDay {
+  /** `2026-11-21` */
+  day: string
+  changes: Change[]
+}
+
+type Dated = Pick<Case, 'id' | 'title' | 'added' | 'updated' | 'change'>
+
+/** What was added and updated, the latest day first; within a day in the order of the cases. */
+export function changesOf(cases: readonly Dated[]): ChangeDay[] {
+  const days = new Map<string, Change[]>()
+  const note = (day: string, change: Change) => days.set(day, [...(days.get(day) ?? []), change])
+  for (const { id, title, added, updated, change } of cases) {
+    note(added, { id, title, what: 'added', text: '' })
+    if (updated && updated !== added) note(updated, { id, title, what: 'updated', text: change })
+  }
+  return [...days]
+    .map(([day, changes]) => ({ day, changes }))
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+}
+
+/** The day of the last change; `undefined` where there are no cases. */
+export function lastChange(cases: readonly Pick<Case, 'added' | 'updated'>[]): string | undefined {
+  return cases
+    .map(({ added, updated }) => updated ?? added)
+    .toSorted()
+    .at(-1)
+}

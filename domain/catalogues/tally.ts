@@ -1,0 +1,54 @@
+import type { DamageClass } from '../cases/damage-class.ts'
+
+interface Counted {
+  damageClass: DamageClass | undefined
+  /** Whether the class is an analyst's rating rather than a loss list's word. */
+  isRated: boolean
+  vehicleStatus: string
+  /** Whether nothing but claims stands behind the case. */
+  isClaim: boolean
+}
+
+export interface Tally {
+  classes: Record<DamageClass, number>
+  /** Neither rated nor listed with a class. */
+  unclassed: number
+  /** Of all, those with a rating of their own. */
+  rated: number
+  recovered: number
+  /** Captured vehicles among them. */
+  notRecovered: number
+  unknown: number
+  operational: number
+  /** Cases that are about no vehicle's whereabouts: a contract, a report. */
+  unstated: number
+  /** Of those above, the cases that rest on claims alone. */
+  byClaim: { recovered: number; notRecovered: number }
+}
+
+export const RECOVERED = ['recovered']
+export const NOT_RECOVERED = ['not recovered', 'captured']
+
+/** What the summary cards of a catalogue say, and what they leave out. */
+export function tallyOf(cases: readonly Counted[]): Tally {
+  const count = (holds: (one: Counted) => boolean) => cases.filter(holds).length
+  const withStatus = (...statuses: string[]) =>
+    count(({ vehicleStatus }) => statuses.includes(vehicleStatus))
+  const claimed = (statuses: string[]) =>
+    count(({ vehicleStatus, isClaim }) => isClaim && statuses.includes(vehicleStatus))
+  return {
+    classes: {
+      Destroyed: count(({ damageClass }) => damageClass === 'Destroyed'),
+      Damaged: count(({ damageClass }) => damageClass === 'Damaged'),
+      Unaffected: count(({ damageClass }) => damageClass === 'Unaffected'),
+    },
+    unclassed: count(({ damageClass }) => damageClass === undefined),
+    rated: count(({ isRated }) => isRated),
+    recovered: withStatus(...RECOVERED),
+    notRecovered: withStatus(...NOT_RECOVERED),
+    unknown: withStatus('unknown'),
+    operational: withStatus('operational'),
+    unstated: withStatus(''),
+    byClaim: { recovered: claimed(RECOVERED), notRecovered: claimed(NOT_RECOVERED) },
+  }
+}

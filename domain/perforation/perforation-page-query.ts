@@ -1,0 +1,113 @@
+import {
+  type Query,
+  queryReader,
+  queryText,
+  quoted,
+  type RejectedParameter,
+} from '../calculators/calculator-query.ts'
+import {
+  type PerforationState,
+  perforationParameters,
+  perforationQuery,
+  readPerforationQuery,
+} from './perforation-query.ts'
+import type { AskedPlate, Measured } from './required-velocity.ts'
+
+export const measures = ['normal', 'line-of-sight'] as const satisfies readonly Measured[]
+
+export const DEFAULT_PLATE: AskedPlate = { thicknessMm: 300, measured: 'normal' }
+
+/** An example to start from, not a figure of any round: every round has its own. */
+export const DEFAULT_LOSS_MS_PER_KM = 50
+
+export const MOST_COMPARED = 5
+
+/** What can be plotted, and which input matters most. */
+export const plots = ['velocity', 'obliquity', 'hardness', 'range', 'matters'] as const
+export type PlotName = (typeof plots)[number]
+
+export const DEFAULT_PLOT: PlotName = 'velocity'
+
+/** The whole state of the page. */
+export interface PerforationPageState extends PerforationState {
+  /** The round that filled the fields, by name; `undefined` for own values. */
+  template: string | undefined
+  /** The plate that the question the other way round is about. */
+  plate: AskedPlate
+  lossMsPerKm: number
+  /** The plot that is open. */
+  plot: PlotName
+  /** Names of the rounds whose curves are drawn beside this one's. */
+  compared: readonly string[]
+}
+
+export const perforationPageParameters: readonly string[] = [
+  ...perforationParameters,
+  'template',
+  'plate',
+  'measured',
+  'loss',
+  'plot',
+  'compare',
+]
+
+/** Stands between names; no name of a round has it. */
+const SEPARATOR = '|'
+
+/** @param rounds Names that the page knows; without them every name is taken. */
+export function readPerforationPageQuery(
+  query: Query,
+  rounds?: readonly string[],
+): PerforationPageState & { rejected: RejectedParameter[] } {
+  const reader = queryReader(query)
+  const state = readPerforationQuery(query, reader)
+  const plate = {
+    thicknessMm: reader.number('plate', DEFAULT_PLATE.thicknessMm),
+    measured: reader.choice('measured', measures, DEFAULT_PLATE.measured),
+  }
+  const lossMsPerKm = reader.number('loss', DEFAULT_LOSS_MS_PER_KM)
+  const plot = reader.choice('plot', plots, DEFAULT_PLOT)
+  const isKnown = (name: string) => rounds?.includes(name) ?? true
+  const template = query.getAll('template')[0] || undefined
+  if (template && !isKnown(template)) state.rejected.push(unknownRound('template', template))
+  const names = (query.getAll('compare')[0] ?? '').split(SEPARATOR).filter((name) => name !== '')
+  const wanted = [...new Set(names)]
+  for (const name of wanted) if (!isKnown(name)) state.rejected.push(unknownRound('compare', name))
+  const compared = wanted.filter(isKnown)
+  if (compared.length > MOST_COMPARED) state.rejected.push(tooMany(compared.length))
+  return {
+    ...state,
+    template: template && isKnown(template) ? template : undefined,
+    plate,
+    lossMsPerKm,
+    plot,
+    compared: compared.slice(0, MOST_COMPARED),
+  }
+}
+
+function unknownRound(name: 'template' | 'compare', round: string): RejectedParameter {
+  return {
+    name,
+    text: `The address gives ${name} as ${quoted(round)}, which is the name of no round here: it is left out.`,
+  }
+}
+
+function tooMany(count: number): RejectedParameter {
+  return {
+    name: 'compare',
+    text: `The address compares ${count} rounds: the first ${MOST_COMPARED} are shown.`,
+  }
+}
+
+/** The address of a state: what is not an input is in it only where it differs from the default. */
+export function perforationPageQuery(state: PerforationPageState): string {
+  const { template, plate, lossMsPerKm, plot, compared, drafts } = state
+  const more: [string, string | number][] = []
+  if (template) more.push(['template', template])
+  if (plate.thicknessMm !== DEFAULT_PLATE.thicknessMm) more.push(['plate', plate.thicknessMm])
+  if (plate.measured !== DEFAULT_PLATE.measured) more.push(['measured', plate.measured])
+  if (lossMsPerKm !== DEFAULT_LOSS_MS_PER_KM) more.push(['loss', lossMsPerKm])
+  if (plot !== DEFAULT_PLOT) more.push(['plot', plot])
+  if (compared.length > 0) more.push(['compare', compared.join(SEPARATOR)])
+  return [perforationQuery(state), queryText(more, drafts)].filter((part) => part !== '').join('&')
+}

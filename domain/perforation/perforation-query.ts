@@ -1,0 +1,89 @@
+import {
+  type Drafts,
+  type Query,
+  type QueryReader,
+  queryReader,
+  queryText,
+  type RejectedParameter,
+} from '../calculators/calculator-query.ts'
+import {
+  DEFAULT_INPUT,
+  materials,
+  type NumberField,
+  numberFields,
+  type PerforationInput,
+  processes,
+} from './shot.ts'
+import type { PlusMinus } from './uncertainty.ts'
+
+/** All that an address says of the perforation calculator. */
+export interface PerforationState {
+  input: PerforationInput
+  plusMinus: PlusMinus
+  drafts: Drafts
+}
+
+export function plusMinusName(field: NumberField): string {
+  return `pm_${field}`
+}
+
+/** The parameters of the page, for whoever drops the others. */
+export const perforationParameters: readonly string[] = [
+  ...numberFields,
+  'process',
+  'material',
+  ...numberFields.map(plusMinusName),
+]
+
+/** What the page shows for an address, and what of the address it could not take. */
+export function readPerforationQuery(
+  query: Query,
+  reader: QueryReader = queryReader(query),
+): PerforationState & { rejected: RejectedParameter[] } {
+  const input: PerforationInput = { ...DEFAULT_INPUT }
+  for (const field of numberFields)
+    if (field !== 'bhnp') input[field] = reader.number(field, DEFAULT_INPUT[field])
+  input.bhnp = unlessEmpty(reader, 'bhnp', () => reader.number('bhnp', DEFAULT_INPUT.bhnp))
+  input.process = unlessEmpty(reader, 'process', () =>
+    reader.choice('process', processes, DEFAULT_INPUT.process),
+  )
+  input.material = unlessEmpty(reader, 'material', () =>
+    reader.choice('material', materials, DEFAULT_INPUT.material),
+  )
+  const plusMinus = plusMinusOf(reader)
+  return { input, plusMinus, drafts: reader.drafts, rejected: reader.rejected }
+}
+
+/** Empty means left open on purpose, where the page lets a reader do so. */
+function unlessEmpty<Value>(
+  reader: QueryReader,
+  name: string,
+  read: () => Value,
+): Value | undefined {
+  return reader.isEmpty(name) ? undefined : read()
+}
+
+function plusMinusOf(reader: QueryReader): PlusMinus {
+  const plusMinus: PlusMinus = {}
+  for (const field of numberFields) {
+    const name = plusMinusName(field)
+    const value = unlessEmpty(reader, name, () => reader.number(name, undefined))
+    if (value !== undefined && value !== 0) plusMinus[field] = value
+  }
+  return plusMinus
+}
+
+/** The address of a state. Every input is in it, so that a link means the same when a default changes. */
+export function perforationQuery({ input, plusMinus, drafts }: PerforationState): string {
+  return queryText(
+    [
+      ...numberFields.map((field) => [field, input[field]] as const),
+      ['process', input.process],
+      ['material', input.material],
+      ...numberFields
+        .filter((field) => (plusMinus[field] ?? 0) !== 0)
+        .map((field) => [plusMinusName(field), plusMinus[field]] as const),
+    ],
+    drafts,
+  )
+}

@@ -1,0 +1,59 @@
+import { createMiddleware } from 'hono/factory'
+import { ACTIONS, type Action } from '#domain/access/action.ts'
+import { SiteError } from '../errors.ts'
+import { type JsonBodies, jsonBodies } from '../http/json-body.ts'
+import { keptAnswers } from '../http/kept-answers.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
+import { type Handler, type Route, route } from '../http/route.ts'
+import { safeHeaders } from '../http/safe-headers.ts'
+import type { Call } from './call.ts'
+import { type CallParts, calls } from './calls.ts'
+import { openApiDocument } from './openapi.ts'
+
+/** Larger bodies in memory at once, for each action: visitors who fill theirs do not keep editors from working. */
+const BODIES_IN_MEMORY = 32 * 1024 * 1024
+
+interface CallRouteParts extends CallParts {
+  siteUrl: string
+  cache: ResponseCache
+  version: () => string
+  /** The version is from here on no older than what was read before. */
+  catchUp: () => Promise<void>
+}
+
+/** Every call and their description. */
+export function callRoutes(parts: CallRouteParts): Route[] {
+  const bodies = Object.fromEntries(
+    ACTIONS.map((action) => [action, jsonBodies(BODIES_IN_MEMORY)]),
+  ) as Record<Action, JsonBodies>
+  const catchUp = caughtUp(parts.catchUp)
+
+  const routes = calls.flatMap((one): Route[] => {
+    const { method, path, action, cachedBy } = one
+    const before: Handler[] = [safeHeaders]
+    if (cachedBy) before.push(keptAnswers(parts.cache, parts.version, cachedBy))
+    if (!one.isDatabaseFree) before.push(catchUp)
+    const handlers = [...before, (c) => one.respond(parts, c, bodies[action])] satisfies Handler[]
+    const others = one.takesNoOtherMethod ? [otherMethods(one)] : []
+    return [{ method, path, action, handlers }, ...others]
+  })
+  const document = openApiDocument(calls, parts.siteUrl)
+  return [
+    ...routes,
+    route('GET /api/openapi.json', 'read', safeHeaders, (c) => Promise.resolve(c.json(document))),
+  ]
+}
+
+function otherMethods({ method, path, action }: Call<never>): Route {
+  return route(`ALL ${path as `/${string}`}`, action, safeHeaders, () => {
+    throw new SiteError('request/method', method === 'GET' ? {} : { allow: method })
+  })
+}
+
+/** No answer may be followed by one that knows less: pages cached before it are out of date from here on. */
+export function caughtUp(catchUp: () => Promise<void>) {
+  return createMiddleware(async (c, next) => {
+    await next()
+    if (!c.error) await catchUp()
+  })
+}

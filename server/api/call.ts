@@ -1,0 +1,118 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Action } from '#domain/access/action.ts'
+import { mayDo } from '#domain/access/may-do.ts'
+import { SiteError } from '../errors.ts'
+import type { JsonBodies } from '../http/json-body.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import type { Actor } from '../manage/change.ts'
+import { parseBody } from './parse-body.ts'
+
+export type Failure = 401 | 404 | 408 | 409 | 422 | 429
+
+/** Everything about a call but its address. Access, body limit and description follow from it. */
+interface Definition<
+  Parts,
+  Query extends z.ZodType,
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> {
+  /** Operation id of the description: the name of a function in generated clients. */
+  id: string
+  action: Action
+  summary: string
+  description?: string
+  query?: Query
+  params?: Params
+  body?: Body
+  /** Shown in the description instead of `body`, where `handle` itself checks what was sent. */
+  describedBody?: z.ZodType
+  /** Fields of a multipart form, which `handle` reads while it arrives. */
+  form?: z.ZodType
+  /** In bytes. */
+  bodyLimit?: number
+  answer: Answer
+  answerType?: string
+  answerDescription?: string
+  /** Failures besides those of every call, of its body and of its action. */
+  failures?: readonly Failure[]
+  /** The same answer with 503: what the call is about is out of order. */
+  mayBeDown?: boolean
+  /** Answers are cached where a visitor's query has only these parameters. */
+  cachedBy?: readonly string[]
+  /** Whether it is answered without the database, also while that is away. */
+  isDatabaseFree?: boolean
+  /** Other methods are answered with 405 rather than 404. */
+  takesNoOtherMethod?: boolean
+  handle: (
+    parts: Parts,
+    asked: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
+    c: Context<SiteEnv>,
+  ) => MaybePromise<z.input<Answer> | Response>
+}
+
+type MaybePromise<Value> = Value | Promise<Value>
+
+/** A call as it is registered and described. */
+export interface Call<Parts>
+  extends Omit<Definition<Parts, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle'> {
+  method: string
+  /** With Hono's patterns: `/api/trash/entries/:entry`. */
+  path: string
+  respond: (parts: Parts, c: Context<SiteEnv>, jsonBodies: JsonBodies) => Promise<Response>
+}
+
+export const NEVER_CACHED = { 'cache-control': 'private, no-store' }
+
+/**
+ * Defines a JSON call in one place.
+ * @param address Method and path, such as `GET /api/trash`.
+ */
+export function call<
+  Parts,
+  Answer extends z.ZodType,
+  Query extends z.ZodType = z.ZodUndefined,
+  Params extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  address: `${string} /${string}`,
+  { handle, ...definition }: Definition<Parts, Query, Params, Body, Answer>,
+): Call<Parts> {
+  const [method = '', path = ''] = address.split(' ')
+  const { action, query, params, body, bodyLimit = 0 } = definition
+  const headers = action === 'read' ? {} : NEVER_CACHED
+
+  const respond: Call<Parts>['respond'] = async (parts, c, jsonBodies) => {
+    // The gate lets nobody else through; should it ever, the call still does not exist for them.
+    if (!mayDo(c.get('user'), action)) throw new SiteError('request/not-found')
+    const asked = {
+      params: params?.parse(c.req.param()) as z.output<Params>,
+      query: query?.parse(singleValues(c.req.queries())) as z.output<Query>,
+    }
+    const answer = async (sent: z.output<Body>) => {
+      const answered = await handle(parts, { ...asked, body: sent }, c)
+      return answered instanceof Response ? answered : c.json(answered as object, 200, headers)
+    }
+    if (!body) return answer(undefined as z.output<Body>)
+    return jsonBodies(c, bodyLimit, (given) => answer(parseBody(body, given)))
+  }
+  return { ...definition, method, path, respond }
+}
+
+/** A parameter that is given twice stays a list, which no schema accepts. */
+function singleValues(query: Record<string, string[]>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, values]) => [
+      name,
+      values.length === 1 ? values.join() : values,
+    ]),
+  )
+}
+
+/** The editor who calls. */
+export function actorOf(c: Context<SiteEnv>): Actor {
+  const user = c.get('user')
+  if (!user || !mayDo(user, 'file_managment')) throw new SiteError('request/not-found')
+  return { id: user.id, name: user.name }
+}

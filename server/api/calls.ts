@@ -1,0 +1,37 @@
+import { type PasskeyParts, passkeyCalls } from '../access/passkey-routes.ts'
+import { type HealthParts, healthCalls } from '../health.ts'
+import type { Uploads } from '../uploads/open-uploads.ts'
+import { uploadCalls } from '../uploads/tus-routes.ts'
+import { uploadFormCalls } from '../uploads/upload-form-routes.ts'
+import { type ArchiveParts, archiveCalls } from './archive-routes.ts'
+import { type CalculatorParts, calculatorCalls } from './calculator-routes.ts'
+import type { Call } from './call.ts'
+import { historyCalls } from './history-routes.ts'
+import { inboxCalls } from './inbox-routes.ts'
+import { type ManageParts, manageCalls } from './manage-routes.ts'
+import { photoCalls } from './photo-routes.ts'
+import { trashCalls } from './trash-routes.ts'
+import { userCalls } from './user-routes.ts'
+
+/** Everything that calls are answered from. */
+export type CallParts = ArchiveParts &
+  CalculatorParts &
+  HealthParts &
+  ManageParts &
+  PasskeyParts & { uploads: Uploads }
+
+/** Every JSON call of the site. */
+export const calls: readonly Call<CallParts>[] = [
+  ...healthCalls,
+  ...calculatorCalls,
+  ...userCalls,
+  ...passkeyCalls,
+  ...archiveCalls,
+  ...manageCalls,
+  ...trashCalls,
+  ...historyCalls,
+  ...inboxCalls,
+  ...photoCalls,
+  ...uploadFormCalls,
+  ...uploadCalls,
+]

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { type ChangeAnswer, changeAnswer } from '#domain/archive/manage-answer.ts'
+import type { Actor, Outcome } from '../manage/change.ts'
+import { actorOf, type Call, call } from './call.ts'
+import { refusalError } from './refusal-error.ts'
+
+/** Ten thousand paths of some hundred letters. */
+export const SELECTION_BYTES = 4 * 1024 * 1024
+
+interface Change<Parts, Body extends z.ZodType> {
+  id: string
+  summary: string
+  body: Body
+  change: (parts: Parts, actor: Actor, asked: z.output<Body>) => Promise<Outcome>
+}
+
+/** A call by which an editor changes files and folders in one batch of the history. */
+export function changeCall<Parts, Body extends z.ZodType>(
+  address: `${string} /${string}`,
+  { change, ...definition }: Change<Parts, Body>,
+): Call<Parts> {
+  return call(address, {
+    ...definition,
+    action: 'file_managment',
+    bodyLimit: SELECTION_BYTES,
+    answer: changeAnswer,
+    answerDescription: 'The changes that were made',
+    failures: [409],
+    handle: async (parts: Parts, { body }, c) => {
+      const outcome = await change(parts, actorOf(c), body)
+      if (!outcome.ok) throw refusalError(outcome)
+      return answerOf(outcome)
+    },
+  })
+}
+
+function answerOf(outcome: Extract<Outcome, { ok: true }>): ChangeAnswer {
+  const { batch = null, changed, skipped } = outcome
+  const missing = outcome.missing.map(({ path, since }) => ({
+    path,
+    now: since?.now ?? null,
+    changed_by: since?.by ?? null,
+  }))
+  return { batch, changed, skipped, missing }
+}

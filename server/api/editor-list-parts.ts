@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+export interface EditorListParts {
+  db: Kysely<Database>
+  /** Whole days until deleted and rejected files are purged; 0: never. */
+  trashDays: number
+}

@@ -1,0 +1,13 @@
+import type { EditorLists } from '#domain/archive/editor-lists.ts'
+import type { EditorListParts } from './editor-list-parts.ts'
+import { readHistory } from './history-json.ts'
+import { readInbox } from './inbox-json.ts'
+import { readTrash } from './trash-json.ts'
+
+export function editorLists(parts: EditorListParts): EditorLists {
+  return {
+    trash: (query) => readTrash(parts, query),
+    history: (query) => readHistory(parts, query),
+    inbox: (query) => readInbox(parts, query),
+  }
+}

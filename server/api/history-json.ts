@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { EditorLists } from '#domain/archive/editor-lists.ts'
+import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
+import type { historyFilter } from '#domain/archive/manage-calls.ts'
+import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/history.ts'
+import { type SubjectPlace, subjectKey, subjectPlaces } from '../manage/subject-places.ts'
+import { undoableBatches } from '../manage/undoable-batches.ts'
+import { type UndoneBy, undoneBatches } from '../manage/undone-batches.ts'
+import type { EditorListParts } from './editor-list-parts.ts'
+import { unixSeconds } from './listing-json.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function readHistory(
+  { db }: Pick<EditorListParts, 'db'>,
+  { limit, cursor, ...filter }: Parameters<EditorLists['history']>[0],
+): Promise<HistoryAnswer> {
+  const rows = await historyPage(db, wholeDays(filter), { before: cursor, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const batches = new Set(shown.map(({ batch }) => batch))
+  const known = {
+    undoable: await undoableBatches(db, batches),
+    undone: await undoneBatches(db, batches),
+    places: await subjectPlaces(db, shown),
+  }
+  const entries = shown.map((row) => entryJson(row, known))
+  const next = rows.length > limit ? (entries.at(-1)?.entry ?? null) : null
+  return { entries, next }
+}
+
+/** The filter names the last day that is included. */
+export function wholeDays(filter: z.output<typeof historyFilter>): HistoryFilter {
+  return { ...filter, to: filter.to && new Date(filter.to.getTime() + DAY_MS) }
+}
+
+interface Known {
+  undoable: ReadonlySet<string>
+  undone: ReadonlyMap<string, UndoneBy>
+  places: ReadonlyMap<string, SubjectPlace>
+}
+
+function entryJson(
+  row: HistoryRow,
+  { undoable, undone, places }: Known,
+): HistoryAnswer['entries'][number] {
+  const undo = undone.get(row.batch)
+  const place = places.get(subjectKey(row))
+  return {
+    entry: row.id,
+    at: unixSeconds(new Date(row.at)),
+    batch: row.batch,
+    actor: { id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    kind: row.kind,
+    id: row.subject_id,
+    from: row.from_path,
+    to: row.to_path,
+    before: parsed(row.before),
+    after: parsed(row.after),
+    has_bytes: row.sha256 !== null,
+    can_undo: undoable.has(row.batch),
+    undone: undo ? { by: undo.by, at: unixSeconds(new Date(undo.at)), batch: undo.batch } : null,
+    undoes: row.undoes,
+    now: place?.path ?? null,
+    in_trash: place?.isInTrash ?? false,
+  }
+}
+
+/** What we wrote ourselves. */
+function parsed(text: string | null): Record<string, unknown> | null {
+  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
+}

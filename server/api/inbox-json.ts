@@ -1,0 +1,62 @@
+import type { EditorLists } from '#domain/archive/editor-lists.ts'
+import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import { trashedOfBytes } from '../manage/trash-list.ts'
+import { type InboxRow, inboxPage, inboxTotals, timeOf, waitingOfBytes } from '../uploads/inbox.ts'
+import { filesOfBytes } from '../uploads/known-bytes.ts'
+import type { EditorListParts } from './editor-list-parts.ts'
+import { unixSeconds } from './listing-json.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+export async function readInbox(
+  parts: EditorListParts,
+  { state, limit, cursor }: Parameters<EditorLists['inbox']>[0],
+): Promise<InboxAnswer> {
+  const { db } = parts
+  const rows = await inboxPage(db, { state, before: cursorOf(cursor), limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const entries = await Promise.all(shown.map((row) => entryJson(parts, row)))
+  const next = last ? `${last[timeOf(state)]}-${last.id}` : null
+  const [waiting, rejected] = [await inboxTotals(db, 'waiting'), await inboxTotals(db, 'rejected')]
+  const { entries: total, bytes: file_size } = state === 'waiting' ? waiting : rejected
+  const counts = { waiting: waiting.entries, rejected: rejected.entries }
+  return { entries, total, file_size, counts, next }
+}
+
+function cursorOf(text: string | undefined) {
+  const [, at, id] = /^(\d{1,16})-(.+)$/.exec(text ?? '') ?? []
+  return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined
+}
+
+async function entryJson(
+  { db, trashDays }: EditorListParts,
+  row: InboxRow,
+): Promise<InboxAnswer['entries'][number]> {
+  return {
+    entry: row.id,
+    name: row.name,
+    sender: row.sender,
+    sha256: row.sha256,
+    file_size: row.size,
+    media_type: row.media_type,
+    width: row.width,
+    height: row.height,
+    duration: row.duration,
+    thumbnail: row.placeholder,
+    problem: row.problem,
+    arrived: unixSeconds(new Date(row.arrived_at)),
+    timestamp: row.said_at,
+    in_archive: await filesOfBytes(db, row.sha256),
+    in_trash: await trashedOfBytes(db, row.sha256),
+    also_here: (await waitingOfBytes(db, row.sha256)) - (row.rejected_at === null ? 1 : 0),
+    url: `api/inbox/files/${row.id}`,
+    rejection: rejectionOf(row, trashDays),
+  }
+}
+
+function rejectionOf({ rejected_at, rejected_by }: InboxRow, trashDays: number) {
+  if (rejected_at === null) return null
+  const at = unixSeconds(new Date(rejected_at))
+  return { by: rejected_by, at, deleted_at: trashDays === 0 ? null : at + trashDays * DAY_SECONDS }
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { SiteError } from '../errors.ts'
+
+/** A message may quote what was sent, however long that was. */
+const MAX_PROBLEM_LENGTH = 300
+
+/**
+ * Checks the body of a call against its schema.
+ * @throws SiteError Names the first wrong field and its problem.
+ */
+export function parseBody<Body extends z.ZodType>(schema: Body, given: unknown): z.output<Body> {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  if (issue?.code === 'too_big' && issue.origin === 'array') throw tooManyChosen(issue.maximum)
+  const field = issue?.path.join('.') ?? ''
+  const problem = field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
+  throw new SiteError('request/malformed', {
+    cause: result.error,
+    detail: problem?.slice(0, MAX_PROBLEM_LENGTH),
+    ...(field !== '' && {
+      details: { field, problem: issue?.message.slice(0, MAX_PROBLEM_LENGTH) },
+    }),
+  })
+}
+
+function tooManyChosen(most: number | bigint): SiteError {
+  return new SiteError('manage/too-many-chosen', {
+    detail: `At most ${most.toLocaleString('en')} files and folders can be chosen at once. Choose fewer, or the folder that they lie in.`,
+  })
+}

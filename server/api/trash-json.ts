@@ -1,0 +1,44 @@
+import { archivePath } from '#domain/archive/archive-path.ts'
+import type { EditorLists } from '#domain/archive/editor-lists.ts'
+import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import { nameOf } from '#domain/archive/path-segments.ts'
+import { trashPage, trashTotals } from '../manage/trash-list.ts'
+import type { EditorListParts } from './editor-list-parts.ts'
+import { unixSeconds } from './listing-json.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+export async function readTrash(
+  { db, trashDays }: EditorListParts,
+  { limit, cursor }: Parameters<EditorLists['trash']>[0],
+): Promise<TrashAnswer> {
+  const rows = await trashPage(db, { limit: limit + 1, before: cursor })
+  const { entries: total, bytes } = await trashTotals(db)
+  const shown = rows.slice(0, limit)
+  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+  const entries = shown.map((row) => entryJson(row, trashDays))
+  return { entries, total, file_size: bytes, next }
+}
+
+type Row = Awaited<ReturnType<typeof trashPage>>[number]
+
+function entryJson(row: Row, trashDays: number): TrashAnswer['entries'][number] {
+  const at = unixSeconds(new Date(row.at))
+  return {
+    entry: row.id,
+    kind: row.kind,
+    id: row.subject_id,
+    name: nameOf(archivePath.parse(row.path)),
+    path: row.path,
+    files: row.files,
+    file_size: row.bytes,
+    trashed_by: row.actor_name,
+    trashed_at: at,
+    deleted_at: trashDays === 0 ? null : at + trashDays * DAY_SECONDS,
+    media_type: row.media_type,
+    thumbnail: row.placeholder,
+    width: row.width,
+    height: row.height,
+    url: row.kind === 'file' ? `api/trash/files/${row.subject_id}` : null,
+  }
+}

@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { conflictQuestion } from './conflict-question.ts'
+
+function openTerminal({ isTTY }: { isTTY: boolean }) {
+  const shown: string[] = []
+  const input = Object.assign(new PassThrough(), { isTTY })
+  const terminal = {
+    say: () => undefined,
+    input,
+    progress: { write: (text: string) => void shown.push(text) },
+    environment: {},
+    stop: new AbortController().signal,
+  }
+  return { terminal, input, shown }
+}
+
+test('a conflict is asked about on a terminal until the answer is clear', async () => {
+  const { terminal, input, shown } = openTerminal({ isTTY: true })
+  const asked = conflictQuestion(terminal, undefined)('/a\u001b.txt', 'It is in the trash.')
+  input.write('what?\n')
+  await expect.poll(() => shown.length).toBe(2)
+  input.write('R\n')
+  expect(await asked).toBe('rename')
+  expect(shown[0]).toContain('/a\\u{1b}.txt: It is in the trash.')
+})
+
+test.for([
+  { isTTY: false, decided: undefined, becomes: 'skip' },
+  { isTTY: false, decided: 'rename', becomes: 'rename' },
+  { isTTY: true, decided: 'skip', becomes: 'skip' },
+] as const)(
+  'with $decided decided and a terminal: $isTTY, a conflict ends as $becomes',
+  async (one) => {
+    const { terminal, shown } = openTerminal(one)
+    expect(await conflictQuestion(terminal, one.decided)('/a.txt', 'Changed.')).toBe(one.becomes)
+    expect(shown).toEqual([])
+  },
+)

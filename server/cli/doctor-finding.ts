@@ -1,0 +1,4 @@
+export interface Finding {
+  state: 'OK' | 'TO DO' | 'WRONG'
+  text: string
+}

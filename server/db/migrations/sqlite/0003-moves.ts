@@ -1,7 +1,0 @@
-import { type Kysely, sql } from 'kysely'
-
-/** Whether a database changed since the archive was moved to or from it: moving again would undo that. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table archive_state add column moved_from integer not null default 0`.execute(db)
-  await sql`alter table archive_state add column moved_at integer not null default 0`.execute(db)
-}

@@ -1,0 +1,31 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import type { Action } from '#domain/access/action.ts'
+import type { SiteEnv } from './site-env.ts'
+
+export type Handler = MiddlewareHandler<SiteEnv>
+
+/** One route: its address, what it does and so who may, and what answers it. */
+export interface Route {
+  /** `ALL` for what refuses every method. */
+  method: string
+  /** With Hono's patterns, such as `/sitemap/:part`. */
+  path: string
+  action: Action
+  handlers: readonly Handler[]
+}
+
+/** @param address Method and path, such as `GET /robots.txt`. */
+export function route(
+  address: `${string} /${string}`,
+  action: Action,
+  ...handlers: Handler[]
+): Route {
+  const [method = '', path = ''] = address.split(' ')
+  return { method, path, action, handlers }
+}
+
+/** Registers routes in their order. */
+export function mountRoutes(app: Hono<SiteEnv>, routes: readonly Route[]): Hono<SiteEnv> {
+  for (const { method, path, handlers } of routes) app.on([method], [path], ...handlers)
+  return app
+}

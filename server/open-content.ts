@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Archive } from '#domain/archive/archive.ts'
+import type { Library } from '#domain/articles/library.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import type { SiteContent } from '#domain/site/site.ts'
+import type { Config } from './config.ts'
+import type { Mistake } from './content/checks/mistake.ts'
+import { mistakeReporter } from './content/checks/report-mistakes.ts'
+import { createContentReader } from './content/content-reader.ts'
+import { drawingNames } from './content/drawings.ts'
+import { followContent } from './content/follow-content.ts'
+import { openLibrary } from './content/library.ts'
+import type { TextRenderer } from './content/rendering/rendered-text.ts'
+import { createTextRenderer } from './content/rendering/text-renderer.ts'
+import { watchSite } from './content/site-file.ts'
+import { goodVersions } from './content/versions/good-versions.ts'
+import type { Database } from './db/schema.ts'
+
+interface ContentParts {
+  config: Config
+  db: Kysely<Database>
+  log: Logger
+  signal: AbortSignal
+}
+
+/** What the author writes, as it is at the moment. */
+export interface Content {
+  site(): SiteContent
+  /** Templates of the perforation calculator. */
+  rounds(): readonly RoundTemplate[]
+  /** Cases and articles. */
+  library: Library
+  /** For READMEs of the archive as well. */
+  renderer: TextRenderer
+  /** Every mistake in the content; undefined until all of it has been checked once. */
+  mistakes(): readonly Mistake[] | undefined
+  /** Changes whenever a page would show something else. */
+  revision(): string
+  /** Reads what is saved from now on, and checks it in the background. */
+  follow(archive: Archive): void
+  close(): Promise<void>
+}
+
+export async function openContent({ config, db, log, signal }: ContentParts): Promise<Content> {
+  const folder = config.CONTENT_DIR
+  const reader = createContentReader()
+  const site = await watchSite(
+    folder,
+    signal,
+    (error) => log.error({ err: error }, 'The content has a mistake; the words before it stay.'),
+    reader.readSite,
+  )
+  const renderer = createTextRenderer()
+  const library = await openLibrary({
+    folder,
+    read: reader.read,
+    versions: {
+      versions: goodVersions(db, config.DATABASE_URL === 'sqlite'),
+      report: (error) =>
+        log.error(
+          { err: error },
+          'The last good versions of the content cannot be stored or read.',
+        ),
+    },
+    renderer,
+    showUnverified: () => site.content().editorial.showUnverified,
+  })
+  const drawings = await drawingNames()
+  const reportMistakes = mistakeReporter(log)
+  let mistakes: readonly Mistake[] | undefined
+
+  return {
+    site: site.content,
+    rounds: library.templates,
+    library: library.library,
+    renderer,
+    mistakes: () => mistakes,
+    revision: () => `${site.revision()}.${library.revision()}`,
+    follow: (archive) =>
+      followContent({
+        folder,
+        library,
+        against: () => ({ archive, drawings, embeds: site.content().embeds }),
+        tell(found) {
+          mistakes = found
+          reportMistakes(found)
+        },
+        report: (error) => log.error({ err: error }, 'Changes of the content cannot be followed.'),
+        signal,
+      }),
+    async close() {
+      await Promise.all([reader.close(), renderer.close()])
+    },
+  }
+}
