@@ -4,8 +4,7 @@ import type { GeoRecord } from '#domain/cases/geo-record.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
 import type { RenderEntry } from './rendered-entries.ts'
-import type { RenderedText } from './rendering/rendered-text.ts'
-import type { TextPart } from './text/text-parts.ts'
+import type { RenderedText, TextPart } from './rendering/rendered-text.ts'
 
 /** The files of one catalogue. */
 export interface CatalogueFiles {

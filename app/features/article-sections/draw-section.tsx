@@ -52,7 +52,7 @@ function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
       const rows = data.times?.filter(
         ({ verification }) => showUnverified || verification === 'sourced',
       )
-      const value = part.attributes.value ?? ''
+      const { value = '' } = part.attributes
       return rows && <TimesTable rows={rows} order={order} value={value} address={address} />
     }
     case 'comparison': {
@@ -73,8 +73,8 @@ function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
       return data.levels && <RatingLevels levels={data.levels} />
     case 'frame': {
       const framed = framedBy(part, site)
-      const name = part.attributes.title ?? ''
-      return framed && <FramePlace address={framed} name={name} />
+      const { title = '' } = part.attributes
+      return framed && <FramePlace address={framed} name={title} />
     }
   }
 }

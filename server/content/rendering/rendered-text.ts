@@ -1,6 +1,8 @@
 import type { RichText } from '#domain/articles/rich-text.ts'
 import type { Alias } from '#domain/cases/case-place.ts'
-import type { TextPart } from '../text/text-parts.ts'
+
+export const TEXT_PARTS = ['main', 'damage', 'assessment', 'closing'] as const
+export type TextPart = (typeof TEXT_PARTS)[number]
 
 /** A text in Markdown, without its head. */
 export interface TextToRender {

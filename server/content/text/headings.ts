@@ -1,7 +1,7 @@
 import { foldedText } from '#domain/units/normal-text.ts'
+import type { TextPart } from '../rendering/rendered-text.ts'
 import { prefixed, type Rendering } from './findings.ts'
 import { type Element, element, elementsIn, type Root, textOf } from './html-tree.ts'
-import type { TextPart } from './text-parts.ts'
 
 const ANCHOR = /\{#([^{}]*)\}\s*$/
 const ANCHOR_FORM = /^[A-Za-z][A-Za-z0-9-]*$/

@@ -1,7 +1,12 @@
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { RichText } from '#domain/articles/rich-text.ts'
-import type { RenderedText, TextToRender } from '../rendering/rendered-text.ts'
+import {
+  type RenderedText,
+  TEXT_PARTS,
+  type TextPart,
+  type TextToRender,
+} from '../rendering/rendered-text.ts'
 import { blocksOf, idsIn } from './blocks.ts'
 import { directiveHandlers } from './directive-handlers.ts'
 import { prefixed, type Rendering, startRendering } from './findings.ts'
@@ -14,7 +19,7 @@ import { parseBlocks } from './open-blocks.ts'
 import { sanitize } from './sanitize.ts'
 import { linkSources } from './source-references.ts'
 import { wrapTables } from './tables.ts'
-import { partsOf, TEXT_PARTS, type TextPart } from './text-parts.ts'
+import { partsOf } from './text-parts.ts'
 
 /** Markdown of content/ as blocks that cannot run anything, with what it points to and what is wrong with it. */
 export function renderText(given: TextToRender): RenderedText {

@@ -1,10 +1,8 @@
+import type { TextPart } from '../rendering/rendered-text.ts'
 import { CASES } from './directive-handlers.ts'
 import type { Rendering } from './findings.ts'
 import { withoutAnchor } from './headings.ts'
 import { type Content, isElement, type Root, textOf } from './html-tree.ts'
-
-export const TEXT_PARTS = ['main', 'damage', 'assessment', 'closing'] as const
-export type TextPart = (typeof TEXT_PARTS)[number]
 
 /** Headings of a case that open its folds. */
 const FOLDS = new Map<string, TextPart>([
