@@ -55,7 +55,7 @@ test('a form that meets a full disk leaves nothing', async () => {
   vi.spyOn(site.blobs, 'put').mockRejectedValueOnce(full())
   const refused = await refusalIn(await author.form({ 'a.txt': 'a text' }, { path: '/Here' }))
   expect(refused).toMatchObject({ status: 507, code: 'upload/disk-full' })
-  expect(refused.message).toContain('Nothing of it was kept')
+  expect(refused.message).toContain('The file was not saved')
   expect([await site.leftovers(), await site.files()]).toEqual([[], []])
 })
 
@@ -66,7 +66,7 @@ test('an upload in pieces that meets a full disk stays, and ends well once there
   vi.spyOn(site.blobs, 'putFile').mockRejectedValueOnce(full())
   const refused = await refusalIn(await author.patch(address, 0, text))
   expect(refused).toMatchObject({ status: 507, code: 'upload/waits-for-room' })
-  expect(refused.message).toContain('What has arrived stays')
+  expect(refused.message).toContain('What has arrived is kept')
   const state = await (await author.get(address)).json()
   expect(state).toMatchObject({ offset: text.length, result: null })
   expect(await site.files()).toEqual([])

@@ -21,8 +21,8 @@ import { createWorkshop, type WorkshopParts } from './media/workshop-pool.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
-import { careForUploads } from './uploads/care-for-uploads.ts'
 import { openUploads } from './uploads/open-uploads.ts'
+import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -110,7 +110,7 @@ export async function openSite({
   })
   const invitation = await inviteFirstAdmin(db, ownAddress(config))
   if (invitation) parts.show(invitationText(invitation))
-  careForUploads({
+  startUploadCleanup({
     uploads,
     report: (error) => log.error({ err: error }, 'An upload could not be brought to its end.'),
     signal,

@@ -1,7 +1,7 @@
-/** Who sends files in: somebody who may manage files, or anybody else. */
+/** `manager`: a user who may manage files. */
 export type SenderKind = 'visitor' | 'manager'
 
-/** What is taken, as people call it, and the media types that the bytes may show. */
+/** File extensions, and the media types that their bytes may have. */
 const BY_ANYBODY: Readonly<Record<string, readonly string[]>> = {
   txt: ['text/plain'],
   pdf: ['application/pdf'],
@@ -30,12 +30,11 @@ function typesOf(kind: SenderKind) {
   return kind === 'manager' ? { ...BY_ANYBODY, ...BY_MANAGERS } : BY_ANYBODY
 }
 
-/** The endings by which people know what is taken. */
-export function acceptedEndings(kind: SenderKind): string[] {
+export function acceptedExtensions(kind: SenderKind): string[] {
   return Object.keys(typesOf(kind))
 }
 
-/** @param mediaType Of the bytes; what the name claims has no say. */
+/** @param mediaType Of the bytes; the name of the file does not count. */
 export function isAccepted(mediaType: string, kind: SenderKind): boolean {
   return Object.values(typesOf(kind)).some((types) => types.includes(mediaType))
 }

@@ -4,7 +4,7 @@ import { entryName } from '../archive/entry-name.ts'
 import { clash } from '../archive/manage-answer.ts'
 import { metadataPatch, photoMetadata } from '../archive/metadata-patch.ts'
 import { ON_CLASH } from '../archive/on-clash.ts'
-import { sha256Text } from './said-of-upload.ts'
+import { sha256Text } from './upload-metadata.ts'
 
 const MOST_ENTRIES = 1000
 

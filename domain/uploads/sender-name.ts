@@ -1,7 +1,4 @@
-/**
- * What somebody without an account may call themselves, in any script: letters with their marks, digits
- * and spaces, or nothing. As a pattern of HTML.
- */
+/** The name of a visitor, in any script: letters with their marks, digits and spaces, or nothing. As a pattern of HTML. */
 export const SENDER_NAME = '[\\p{L}\\p{M}\\p{N} ]*'
 
 export const MOST_SENDER_LETTERS = 60

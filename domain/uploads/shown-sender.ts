@@ -1,20 +1,18 @@
-/** What the archive calls somebody whose name is nobody's business. */
-const SOMEBODY = 'a visitor'
+const A_VISITOR = 'a visitor'
 
 /**
- * Whom everybody reads as the uploader of a file that was sent in. What somebody without an account calls
- * themselves may be the name of one that is here, or will be, so it is marked.
- * @param isShown Whether whoever accepted it chose to show the name.
+ * The public uploader of an accepted file. The name of a visitor may be that of an account, so it is marked.
+ * @param isShown Whether the editor who accepted it chose to show the name.
  */
 export function shownSender(sender: string, isShown: boolean): string {
-  if (!isShown || sender === '') return SOMEBODY
+  if (!isShown || sender === '') return A_VISITOR
   return sender.endsWith(ACCOUNT) ? sender : `${sender} (visitor)`
 }
 
-/** No name that is typed can end in this: it has letters, digits and spaces only. */
+/** No typed name ends in this: it has letters, digits and spaces only. */
 const ACCOUNT = ' (account)'
 
-/** Whom those who look through the inbox read, where the sender was signed in. */
+/** The sender that editors see in the inbox, where the sender was logged in. */
 export function accountSender(account: string, typed: string): string {
   const other = typed === '' || typed === account ? '' : `${typed}, `
   return `${other}${account}${ACCOUNT}`

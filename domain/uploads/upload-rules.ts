@@ -1,10 +1,10 @@
-/** What pages say of sending files in. */
+/** What pages say about uploads. */
 export interface UploadRules {
-  /** Whether people without a role may. */
+  /** Whether visitors may upload. */
   areOpen: boolean
   /** The largest file, in MB of 1024 KB. */
   mostMb: number
-  /** What people without a role may send in a day, from one address. */
+  /** The limits of one day, for the visitors of one address. */
   filesADay: number
   mbADay: number
 }

@@ -22,7 +22,7 @@ import { actorOf, call } from './call.ts'
 import { readInbox } from './inbox-json.ts'
 
 export interface InboxParts {
-  uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
+  uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'addUpload'>
   /** Whole days that rejected files stay; 0: until somebody deletes them. */
   trashDays: number
 }
@@ -38,7 +38,7 @@ export const inboxCalls = [
     summary: 'List uploads that wait for review or were rejected, newest first',
     query: inboxQuery,
     answer: inboxAnswer,
-    handle: async ({ uploads: { db }, trashDays }: InboxParts, { query }) =>
+    handle: ({ uploads: { db }, trashDays }: InboxParts, { query }) =>
       readInbox({ db, trashDays }, query),
   }),
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** An upload under way, or one that ended a while ago. Its bytes lie in the spool, under its id. */
+/** An upload under way, or one that ended a while ago. Its bytes are staged in a file, under its id. */
 interface ArrivalTable {
   id: string
   /** Who may go on with it. */

@@ -137,15 +137,15 @@ test('P17: nothing is written to where a link leads', async () => {
 })
 
 test('P17: an upload under way goes to no other file that a link leads to', async () => {
-  const { spool } = site.uploads
+  const { staging } = site.uploads
   const name = 'a'.repeat(43)
-  await symlink(secret, spool.path(name))
+  await symlink(secret, staging.path(name))
   const bytes = (async function* () {
     yield Buffer.from('overwritten')
   })()
   const order = { bytes, at: 0, size: 11, look: () => undefined }
-  await expect(spool.append(name, order)).rejects.toThrow()
-  await expect(spool.size(name)).rejects.toMatchObject({ code: 'upload/gone' })
-  await expect(spool.hash(name)).rejects.toThrow()
+  await expect(staging.append(name, order)).rejects.toThrow()
+  await expect(staging.size(name)).rejects.toMatchObject({ code: 'upload/gone' })
+  await expect(staging.hash(name)).rejects.toThrow()
   expect(execFileSync('cat', [secret]).toString()).toBe(SECRET)
 })

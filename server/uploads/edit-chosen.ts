@@ -33,7 +33,7 @@ export async function editChosen(
 ): Promise<Outcome> {
   if (!readsPhotos(asked.meta)) return editAll(db, actor, asked)
   if (asked.items.length > MOST_PHOTOGRAPHS) {
-    const detail = `At most ${MOST_PHOTOGRAPHS} photographs can be read in one call.`
+    const detail = `The limit is ${MOST_PHOTOGRAPHS} photos for one call.`
     throw new SiteError('manage/too-many-chosen', { detail })
   }
   const photographs = await photographsAt(db, asked.items)

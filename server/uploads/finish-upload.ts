@@ -3,22 +3,22 @@ import type { OnClash } from '#domain/archive/on-clash.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { claimHere } from '../db/claims.ts'
 import { SiteError } from '../errors.ts'
-import type { Arrival, Arrivals } from './arrivals.ts'
-import type { InboxRoom } from './inbox-room.ts'
-import type { Ingest } from './ingest.ts'
-import type { Spool } from './spool.ts'
+import type { InboxQuota } from './inbox-quota.ts'
+import type { ProcessUpload } from './process-upload.ts'
+import { resumableError } from './resumable-error.ts'
 import type { UploadResult } from './upload-result.ts'
-import { waitingForRoom } from './waiting-for-room.ts'
+import type { UploadSession, UploadSessions } from './upload-sessions.ts'
+import type { UploadStaging } from './upload-staging.ts'
 
 interface FinishParts {
-  arrivals: Arrivals
-  spool: Spool
+  sessions: UploadSessions
+  staging: UploadStaging
   blobs: Pick<BlobStore, 'putFile'>
-  ingest: Ingest
-  inbox: Pick<InboxRoom, 'release'>
+  processUpload: ProcessUpload
+  inbox: Pick<InboxQuota, 'release'>
 }
 
-/** What may be decided anew once all bytes are there. */
+/** What may change once all bytes have arrived. */
 export interface FinishChoice {
   onClash?: OnClash | undefined
   /** Another folder, for files of managers: the first may be in the trash by now. */
@@ -26,55 +26,62 @@ export interface FinishChoice {
 }
 
 /**
- * Takes in an upload whose bytes are all there. It can be done again after a crash at any point: bytes
- * leave the spool when everything else is on disk.
- * @throws SiteError. The bytes stay, for another choice or for the rest of them, unless the file is
- * refused for what it is.
+ * Adds an upload whose bytes have all arrived. After a crash at any point it can be repeated: bytes leave
+ * the staging when everything else is on disk.
+ * @throws SiteError. The bytes stay, for another choice or for the rest of them, unless the file itself
+ * is rejected.
  */
 export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<UploadResult>
 
-/** Neither more bytes nor another choice would change the answer. */
-const FINAL_REFUSALS = ['upload/checksum', 'upload/type', 'upload/photo', 'upload/folder']
+/** Neither more bytes nor another choice would help. */
+const FINAL_REJECTIONS = ['upload/checksum', 'upload/type', 'upload/photo', 'upload/folder']
 
-export function createFinish({ arrivals, spool, blobs, ingest, inbox }: FinishParts): FinishUpload {
+export function createFinish({
+  sessions,
+  staging,
+  blobs,
+  processUpload,
+  inbox,
+}: FinishParts): FinishUpload {
   const claims = claimHere()
 
-  const takeIn = async (
-    arrival: Arrival,
+  const processFile = async (
+    session: UploadSession,
     { onClash, path }: FinishChoice,
   ): Promise<UploadResult> => {
-    const { id, size, sender } = arrival
-    const said = {
-      ...arrival.said,
-      onClash: onClash ?? arrival.said.onClash,
-      path: path ?? arrival.said.path,
+    const { id, size, sender } = session
+    const metadata = {
+      ...session.metadata,
+      onClash: onClash ?? session.metadata.onClash,
+      path: path ?? session.metadata.path,
     }
-    const there = await spool.size(id)
+    const there = await staging.size(id)
     if (there !== size) {
-      const detail = `${there} of ${size} bytes have arrived, and they are kept. Send the rest first.`
+      const detail = `${there} of ${size} bytes have arrived and are kept. Send the rest first.`
       throw new SiteError('upload/offset', { detail })
     }
-    const sha256 = await spool.hash(id)
-    if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
-    await blobs.putFile(spool.path(id), { sha256, size })
-    return ingest(sender, said, { id, sha256, size })
+    const sha256 = await staging.hash(id)
+    if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
+      throw new SiteError('upload/checksum')
+    await blobs.putFile(staging.path(id), { sha256, size })
+    return processUpload(sender, metadata, { id, sha256, size })
   }
 
   const finish = async (id: string, choice: FinishChoice): Promise<UploadResult> => {
-    const arrival = await arrivals.find(id)
-    if (!arrival) throw new SiteError('upload/gone')
-    if (arrival.result) return arrival.result
+    const session = await sessions.find(id)
+    if (!session) throw new SiteError('upload/gone')
+    if (session.result) return session.result
     try {
-      const result = await takeIn(arrival, choice)
-      await arrivals.finish(id, result)
-      await spool.remove(id)
+      const result = await processFile(session, choice)
+      await sessions.finish(id, result)
+      await staging.remove(id)
       await inbox.release([id])
       return result
     } catch (failure) {
-      const error = waitingForRoom(failure)
-      if (error instanceof SiteError && FINAL_REFUSALS.includes(error.code)) {
-        await arrivals.forget(id)
-        await spool.remove(id)
+      const error = resumableError(failure)
+      if (error instanceof SiteError && FINAL_REJECTIONS.includes(error.code)) {
+        await sessions.forget(id)
+        await staging.remove(id)
         await inbox.release([id])
       }
       throw error

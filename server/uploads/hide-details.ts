@@ -9,7 +9,7 @@ import { showBytes } from '../manage/new-version.ts'
 import { keepOriginal } from '../manage/original-rows.ts'
 import { Refused } from '../manage/refusal.ts'
 import type { Uploads } from './open-uploads.ts'
-import { lookAtPhoto } from './photo-copy.ts'
+import { preparePhoto } from './photo-copy.ts'
 
 /**
  * Lets everybody see a photograph without what it tells of its maker; as it was, it is kept for managers.
@@ -24,7 +24,7 @@ export async function hideDetails(
   const { sha256, size } = await db.transaction().execute((turn) => fileAt(turn, path))
   const facts = await blobFacts(db, sha256)
   if (!facts) throw new SiteError('archive/not-found')
-  const { bytes, original } = await lookAtPhoto(parts, { sha256, size, facts }, 'strip')
+  const { bytes, original } = await preparePhoto(parts, { sha256, size, facts }, 'strip')
   if (!original) throw new SiteError('request/malformed', { detail: NOTHING_TO_HIDE })
   const outcome = await inChange(db, actor, async (change) => {
     const file = await fileAt(change.turn, path)
@@ -39,7 +39,7 @@ export async function hideDetails(
   return outcome
 }
 
-const NOTHING_TO_HIDE = 'There is nothing in this file that could be taken out.'
+const NOTHING_TO_HIDE = 'This file has no location, device or owner data to remove.'
 
 async function fileAt(turn: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
   const item = await findItem(turn, path).catch((error) => {

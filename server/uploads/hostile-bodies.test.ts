@@ -180,7 +180,7 @@ test('U07: an upload in pieces that ends before its length goes on from what cam
   )
   socket.write('x'.repeat(400))
   const id = path.slice('/api/uploads/'.length)
-  const staged = site.uploads.spool.path(id)
+  const staged = site.uploads.staging.path(id)
   await vi.waitFor(async () => expect((await stat(staged)).size).toBe(400), PATIENCE)
   socket.destroy()
   await vi.waitFor(

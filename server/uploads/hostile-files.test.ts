@@ -222,10 +222,10 @@ test('U04: a folder thrown away while a file comes into it keeps the file out, a
 test('U06: where visitors and users without a role name a folder, nothing of theirs is kept', async () => {
   const reader = await openSender(site)
   for (const sender of [visitor, reader]) {
-    for (const said of [{ path: '/' }, { path: '/Vehicles' }, { below: '/x' }]) {
-      const bytes = `placed ${JSON.stringify(said)}`
-      expect((await sender.form({ 'a.txt': bytes }, said)).status).toBe(403)
-      expect((await sender.upload(bytes, { name: 'a.txt', ...said })).status).toBe(403)
+    for (const metadata of [{ path: '/' }, { path: '/Vehicles' }, { below: '/x' }]) {
+      const bytes = `placed ${JSON.stringify(metadata)}`
+      expect((await sender.form({ 'a.txt': bytes }, metadata)).status).toBe(403)
+      expect((await sender.upload(bytes, { name: 'a.txt', ...metadata })).status).toBe(403)
       expect(await site.blobList()).not.toContain(sha256Of(bytes))
     }
     const sent = await sender.form({ 'seen.txt': `sent by ${sender.headers.cookie}` })

@@ -12,7 +12,7 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import type { Uploads } from './open-uploads.ts'
-import { lookAtPhoto } from './photo-copy.ts'
+import { preparePhoto } from './photo-copy.ts'
 import { resultOf, type UploadResult } from './upload-result.ts'
 
 /** Entries with what is known of their bytes. */
@@ -117,7 +117,7 @@ export function inboxFile(row: InboxRow): ArchiveFile {
   })
 }
 
-type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'takeIn'>
+type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'addUpload'>
 
 /**
  * Brings one entry into the archive; the history names who accepted it and who sent it in.
@@ -129,13 +129,13 @@ export async function acceptEntry(
   entry: string,
   { into, name, meta, fromPhoto, onClash, photo: choice, showSender }: AcceptBody,
 ): Promise<UploadResult> {
-  const { db, blobs, takeIn } = parts
+  const { db, blobs, addUpload } = parts
   const row = await inboxEntry(db, entry)
   const facts = row && (await blobFacts(db, row.sha256))
   if (!row || row.rejected_at !== null || !facts) throw new SiteError('inbox/gone')
   const arrived = { sha256: row.sha256, size: row.size, facts }
-  const { bytes, original, photo, offers } = await lookAtPhoto(parts, arrived, choice)
-  const outcome = await takeIn(actor, {
+  const { bytes, original, photo, offers } = await preparePhoto(parts, arrived, choice)
+  const outcome = await addUpload(actor, {
     folder: into,
     below: ROOT,
     name: name ?? row.name,

@@ -1,6 +1,6 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { SiteError } from '../errors.ts'
-import type { ArrivedBytes } from './ingest.ts'
+import type { UploadedBytes } from './process-upload.ts'
 
 const LIMITS = {
   fields: 20,
@@ -16,7 +16,7 @@ export interface SentFile {
   /** As the sender calls it, without folders. */
   name: string
   /** The bytes, in the store, or why they are not. */
-  stored: { ok: true; blob: ArrivedBytes } | { ok: false; error: unknown }
+  stored: { ok: true; blob: UploadedBytes } | { ok: false; error: unknown }
 }
 
 export interface SentForm {
@@ -38,7 +38,7 @@ export interface SentBody {
  */
 export async function readParts(
   { type, body }: SentBody,
-  store: (bytes: AsyncIterable<Uint8Array>) => Promise<ArrivedBytes>,
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<UploadedBytes>,
   mostBytes: number,
 ): Promise<SentForm> {
   const fields = new Map<string, string>()
@@ -128,7 +128,7 @@ async function feed(
 async function receive(
   stream: BusboyFileStream,
   name: string,
-  store: (bytes: AsyncIterable<Uint8Array>) => Promise<ArrivedBytes>,
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<UploadedBytes>,
 ): Promise<SentFile> {
   try {
     return {

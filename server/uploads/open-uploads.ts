@@ -7,13 +7,13 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
-import { type Arrivals, createArrivals } from './arrivals.ts'
 import { createFinish, type FinishUpload } from './finish-upload.ts'
-import { createIngest, type Ingest } from './ingest.ts'
-import { openSpool, type Spool } from './spool.ts'
+import { createUploadProcessor, type ProcessUpload } from './process-upload.ts'
 import { createTusServer, type TusServer } from './tus-server.ts'
+import { type AddUpload, createUploadBatcher } from './upload-batcher.ts'
 import { createUploadLimits, type UploadLimits, type UploadSettings } from './upload-limits.ts'
-import { createUploadTurns, type TakeIn } from './upload-turns.ts'
+import { createUploadSessions, type UploadSessions } from './upload-sessions.ts'
+import { openStaging, type UploadStaging } from './upload-staging.ts'
 
 export interface UploadParts {
   db: Kysely<Database>
@@ -28,10 +28,10 @@ export interface UploadParts {
 /** Everything by which files come in. */
 export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'workshop'> {
   limits: UploadLimits
-  arrivals: Arrivals
-  spool: Spool
-  takeIn: TakeIn
-  ingest: Ingest
+  sessions: UploadSessions
+  staging: UploadStaging
+  addUpload: AddUpload
+  processUpload: ProcessUpload
   finish: FinishUpload
   tus: TusServer
   requireFolder(path: string): Promise<void>
@@ -40,30 +40,30 @@ export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'workshop'> 
 export async function openUploads(parts: UploadParts): Promise<Uploads> {
   const { db, blobs, workshop, archive, settings, folder } = parts
   const limits = createUploadLimits({ db, settings, folder })
-  const arrivals = createArrivals(db)
+  const sessions = createUploadSessions(db)
   // Several servers share a database only where they share a store too.
   const isShared = settings.DATABASE_URL !== 'sqlite' && settings.STORAGE_URL !== 'disk'
-  const spool = await openSpool(join(folder, 'uploads'), { isShared })
-  const takeIn = createUploadTurns({ db, blobs })
-  const ingest = createIngest({ db, archive, blobs, workshop, limits, takeIn })
-  const finish = createFinish({ arrivals, spool, blobs, ingest, inbox: limits.inbox })
+  const staging = await openStaging(join(folder, 'uploads'), { isShared })
+  const addUpload = createUploadBatcher({ db, blobs })
+  const processUpload = createUploadProcessor({ db, archive, blobs, workshop, limits, addUpload })
+  const finish = createFinish({ sessions, staging, blobs, processUpload, inbox: limits.inbox })
   const requireFolder = async (path: string) => {
     const asked = archivePath.parse(path)
     if ((await archive.foldersNow([asked])).has(asked)) return
-    const detail = `It was asked for as ${path}.`
+    const detail = `The folder was ${path}.`
     throw new SiteError('archive/not-found', { detail, details: { path } })
   }
   const siteUrl = settings.SITE_URL
-  const tus = createTusServer({ arrivals, spool, limits, finish, siteUrl, requireFolder })
+  const tus = createTusServer({ sessions, staging, limits, finish, siteUrl, requireFolder })
   return {
     db,
     blobs,
     workshop,
     limits,
-    arrivals,
-    spool,
-    takeIn,
-    ingest,
+    sessions,
+    staging,
+    addUpload,
+    processUpload,
     finish,
     tus,
     requireFolder,

@@ -13,43 +13,42 @@ export interface PhotoParts {
   workshop: Pick<Workshop, 'examine'> & PhotoWorkshop
 }
 
-interface Looked {
-  /** What everybody is to see. */
+interface PreparedPhoto {
+  /** The public bytes. */
   bytes: KnownBytes
-  /** What was sent, where that is not the same. */
+  /** The uploaded bytes, where they differ. */
   original: KnownBytes | undefined
   photo: UploadResult['photo']
-  /** What may become metadata of the file. */
   offers: PhotoOffers
 }
 
-/** Finds what a photograph tells of its maker and, unless that is to be kept, makes a copy without it. */
-export async function lookAtPhoto(
+/** Finds the personal data in a photo and, unless they are kept, makes a copy without them. */
+export async function preparePhoto(
   { blobs, workshop }: PhotoParts,
   arrived: KnownBytes,
   choice: 'strip' | 'keep',
-): Promise<Looked> {
-  const nothing: Looked = { bytes: arrived, original: undefined, photo: null, offers: NO_OFFERS }
+): Promise<PreparedPhoto> {
+  const nothing: PreparedPhoto = {
+    bytes: arrived,
+    original: undefined,
+    photo: null,
+    offers: NO_OFFERS,
+  }
   if (!isLookedInto(arrived.facts.mediaType)) return nothing
-  const looked = workshop.photoCopy(arrived.sha256, choice)
-  // What is not changed is not refused either.
+  const copy = workshop.photoCopy(arrived.sha256, choice)
+  // A file that is not changed is not rejected either.
   const isChanged = isPhotograph(arrived.facts.mediaType)
-  const { details, stripped } = await (isChanged ? looked : looked.catch(unreadOf))
+  const { details, stripped } = await (isChanged ? copy : copy.catch(noDetailsIfUnreadable))
   const photo = isTelling(details) ? { details, stripped: stripped !== undefined } : null
   const { offers } = details
   if (!stripped) return { ...nothing, photo, offers }
   const { sha256, size } = await blobs.put(only(stripped))
   if (sha256 === arrived.sha256) return { ...nothing, offers }
   const facts = await workshop.examine(sha256)
-  return {
-    bytes: { sha256, size, facts },
-    original: arrived,
-    photo,
-    offers,
-  }
+  return { bytes: { sha256, size, facts }, original: arrived, photo, offers }
 }
 
-function unreadOf(error: unknown): PhotoWork {
+function noDetailsIfUnreadable(error: unknown): PhotoWork {
   if (!(error instanceof SiteError) || error.code !== 'upload/photo') throw error
   return { details: NO_DETAILS, stripped: undefined }
 }

@@ -121,11 +121,11 @@ test('an upload leaves out a day that may be off by one, and it is still offered
 })
 
 test('an upload that replaces a file leaves the event date that somebody entered', async () => {
-  const said = { name: 'entered.jpg', path: '/Photos', photoDate: 'use' }
-  await author.upload(await photograph({}), said)
+  const metadata = { name: 'entered.jpg', path: '/Photos', photoDate: 'use' }
+  await author.upload(await photograph({}), metadata)
   const path = '/Photos/entered.jpg'
   await author.json('PATCH', '/api/files/meta', { path, meta: { event_date: '1991' } })
-  await author.upload(await photograph(FULL), { ...said, onClash: 'replace' })
+  await author.upload(await photograph(FULL), { ...metadata, onClash: 'replace' })
   expect(await metaOf(path)).toMatchObject({ event_date: '1991' })
 })
 

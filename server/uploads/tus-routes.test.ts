@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeUser, setRoles } from '../access/users.ts'
-import { finishWhole, sweepUploads } from './care-for-uploads.ts'
+import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
 import {
   openSender,
   openUploadSite,
@@ -197,7 +197,7 @@ test.for([0, 40])(
     const early = await author.json('POST', `${address}/finish`, {})
     const refused = await refusalIn(early)
     expect(refused).toMatchObject({ status: 409, code: 'upload/offset' })
-    expect(refused.message).toContain(`${there} of 100 bytes have arrived, and they are kept.`)
+    expect(refused.message).toContain(`${there} of 100 bytes have arrived and are kept.`)
     expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
     const answer = await author.patch(address, there, bytes.slice(there))
     expect(await resultIn(answer)).toMatchObject({ state: 'added', path: `/early ${there}.txt` })
@@ -302,56 +302,61 @@ test.for<{
 test.for<{
   what: string
   size: number
-  said: Record<string, string>
+  metadata: Record<string, string>
   extra?: Record<string, string>
   status: number
 }>([
   {
     what: 'into a folder that is not there',
     size: 1,
-    said: { name: 'a', path: '/No' },
+    metadata: { name: 'a', path: '/No' },
     status: 404,
   },
-  { what: 'out of the archive', size: 1, said: { name: 'a', path: '/../etc' }, status: 400 },
-  { what: 'under a name with a slash', size: 1, said: { name: '../a', path: '/' }, status: 400 },
-  { what: 'under a name with NUL', size: 1, said: { name: 'a\0b', path: '/' }, status: 400 },
+  { what: 'out of the archive', size: 1, metadata: { name: 'a', path: '/../etc' }, status: 400 },
+  {
+    what: 'under a name with a slash',
+    size: 1,
+    metadata: { name: '../a', path: '/' },
+    status: 400,
+  },
+  { what: 'under a name with NUL', size: 1, metadata: { name: 'a\0b', path: '/' }, status: 400 },
   {
     what: 'under a name of 300 letters',
     size: 1,
-    said: { name: 'a'.repeat(300), path: '/' },
+    metadata: { name: 'a'.repeat(300), path: '/' },
     status: 400,
   },
-  { what: 'without a name', size: 1, said: { path: '/' }, status: 400 },
-  { what: 'without bytes', size: 0, said: { name: 'a', path: '/' }, status: 400 },
+  { what: 'without a name', size: 1, metadata: { path: '/' }, status: 400 },
+  { what: 'without bytes', size: 0, metadata: { name: 'a', path: '/' }, status: 400 },
   {
     what: 'of more than a file may have',
     size: 1001 * 2 ** 20,
-    said: { name: 'a', path: '/' },
+    metadata: { name: 'a', path: '/' },
     status: 413,
   },
   {
     what: 'that is put together',
     size: 1,
-    said: { name: 'a', path: '/' },
+    metadata: { name: 'a', path: '/' },
     extra: { 'upload-concat': 'final;../../x' },
     status: 400,
   },
   {
     what: 'with words that are no base64',
     size: 1,
-    said: {},
+    metadata: {},
     extra: { 'upload-metadata': 'name ???' },
     status: 400,
   },
   {
     what: 'of a length to be told later',
     size: 1,
-    said: { name: 'a' },
+    metadata: { name: 'a' },
     extra: { 'upload-defer-length': '1' },
     status: 400,
   },
-])('no upload begins $what', async ({ size, said, extra, status }) => {
-  const begun = await author.begin(size, said, extra)
+])('no upload begins $what', async ({ size, metadata, extra, status }) => {
+  const begun = await author.begin(size, metadata, extra)
   expect(begun.status).toBe(status)
   expect(
     await site.db.selectFrom('arrival').selectAll().where('outcome', 'is', null).execute(),
@@ -432,7 +437,7 @@ test.for(['visitor', 'manager'])(
     const address = begun.headers.get('location') ?? ''
     const refused = await refusalIn(await sender.patch(address, 0, heic))
     expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
-    expect(refused.message).toContain('Send JPEG instead. On an iPhone')
+    expect(refused.message).toContain('Upload JPEG instead. On an iPhone')
     await sender.end(address)
   },
 )
@@ -464,7 +469,7 @@ test('an upload whose bytes this server does not have is not begun anew behind i
     : { status: 404, code: 'upload/gone' }
   const begun = await author.begin(100, { name: 'elsewhere.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
-  const staged = site.uploads.spool.path(address.slice('/api/uploads/'.length))
+  const staged = site.uploads.staging.path(address.slice('/api/uploads/'.length))
   await rename(staged, `${staged}.moved`)
   const answers = [
     await author.get(address),
@@ -487,7 +492,7 @@ test('an upload whose bytes this server does not have is not begun anew behind i
 async function arriveWhole(sender: UploadSender, name: string, bytes: string): Promise<void> {
   const begun = await sender.begin(bytes.length, { name, path: '/' })
   const id = begun.headers.get('location')?.slice('/api/uploads/'.length) ?? ''
-  await site.uploads.spool.append(id, {
+  await site.uploads.staging.append(id, {
     bytes: (async function* () {
       yield Buffer.from(bytes)
     })(),
@@ -500,7 +505,7 @@ async function arriveWhole(sender: UploadSender, name: string, bytes: string): P
 test('what had arrived whole when the server was stopped is taken in when it starts', async () => {
   const bytes = text()
   await arriveWhole(author, 'whole.txt', bytes)
-  await finishWhole(site.uploads, (error) => {
+  await finishCompleteUploads(site.uploads, (error) => {
     throw error
   })
   expect(await site.files()).toContainEqual({ path: '/whole.txt', sha256: sha256Of(bytes) })
@@ -519,7 +524,7 @@ test.for(['role', 'account'])(
     await arriveWhole(former, `of ${name}.txt`, bytes)
     if (lost === 'role') await setRoles(site.db, name, [])
     else await removeUser(site.db, name)
-    await finishWhole(site.uploads, (error) => {
+    await finishCompleteUploads(site.uploads, (error) => {
       throw error
     })
     expect((await site.files()).map(({ path }) => path)).not.toContain(`/of ${name}.txt`)
@@ -530,7 +535,7 @@ test.for(['role', 'account'])(
 
 test('an upload that nobody went on with for a week is removed', async () => {
   const begun = await author.begin(100, { name: 'waits.txt', path: '/' })
-  await sweepUploads(site.uploads, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
+  await removeExpiredUploads(site.uploads, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
   expect((await author.head(begun.headers.get('location') ?? '')).status).toBe(404)
   expect(await site.leftovers()).toEqual([])
 })

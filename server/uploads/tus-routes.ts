@@ -7,14 +7,14 @@ import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
 import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import type { Arrival } from './arrivals.ts'
 import { bodyPieces } from './body-pieces.ts'
 import type { Uploads } from './open-uploads.ts'
 import { senderOf } from './sender.ts'
 import { UPLOADS } from './tus-server.ts'
+import type { UploadSession } from './upload-sessions.ts'
 
 export interface TusParts {
-  uploads: Pick<Uploads, 'tus' | 'arrivals' | 'spool' | 'finish' | 'limits'>
+  uploads: Pick<Uploads, 'tus' | 'sessions' | 'staging' | 'finish' | 'limits'>
 }
 
 const ONE = `${UPLOADS}/:id` as const
@@ -53,7 +53,7 @@ export const uploadCalls = [
       const most_bytes = uploads.limits.mostBytes
       if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
         return { uploads: [], most_bytes }
-      const found = await uploads.arrivals.under(senderOf(c).owner)
+      const found = await uploads.sessions.under(senderOf(c).owner)
       const offsets = await Promise.all(
         found.map((one) => offsetOf(uploads, one).catch(unknownOffset)),
       )
@@ -70,8 +70,8 @@ export const uploadCalls = [
     answer: uploadState,
     handle: async (parts: TusParts, _asked, c) => {
       if (c.req.raw.method === 'HEAD') return goOn(parts, c, 'HEAD')
-      const arrival = await own(parts, c)
-      return stateOf(arrival, await offsetOf(parts.uploads, arrival))
+      const session = await own(parts, c)
+      return stateOf(session, await offsetOf(parts.uploads, session))
     },
   }),
 
@@ -115,39 +115,42 @@ export function tusRoutes(parts: TusParts, ...before: Handler[]): Route[] {
 }
 
 /** @throws SiteError upload/gone for those of others too: nobody learns which there are. */
-async function own({ uploads }: TusParts, c: Context<SiteEnv>): Promise<Arrival> {
-  const arrival = await uploads.arrivals.find(c.req.param('id') ?? '')
+async function own({ uploads }: TusParts, c: Context<SiteEnv>): Promise<UploadSession> {
+  const session = await uploads.sessions.find(c.req.param('id') ?? '')
   const { owner, kind } = senderOf(c)
-  if (arrival?.sender.owner !== owner) throw new SiteError('upload/gone')
+  if (session?.sender.owner !== owner) throw new SiteError('upload/gone')
   // Whoever began it may have lost the role since.
-  if (arrival.sender.kind === 'manager' && kind !== 'manager') throw new SiteError('upload/folder')
-  return arrival
+  if (session.sender.kind === 'manager' && kind !== 'manager') throw new SiteError('upload/folder')
+  return session
 }
 
 async function goOn(parts: TusParts, c: Context<SiteEnv>, method: string): Promise<Response> {
-  const { limits, spool, finish, tus } = parts.uploads
+  const { limits, staging, finish, tus } = parts.uploads
   const sender = senderOf(c)
   limits.requireOpen(sender)
-  const arrival = await own(parts, c)
-  const { id, size, result } = arrival
-  const isWhole = async () => result !== undefined || (await spool.size(id)) === size
+  const session = await own(parts, c)
+  const { id, size, result } = session
+  const isWhole = async () => result !== undefined || (await staging.size(id)) === size
   // Its last answer was lost, or the server with it: nothing is left to send.
   if (method === 'PATCH' && (await isWhole())) return c.json(await finish(id), 200)
   return tus(asked(c, method, `${UPLOADS}/${id}`), sender)
 }
 
-async function offsetOf({ spool }: Pick<Uploads, 'spool'>, { id, size, result }: Arrival) {
-  return result ? size : spool.size(id)
+async function offsetOf(
+  { staging }: Pick<Uploads, 'staging'>,
+  { id, size, result }: UploadSession,
+) {
+  return result ? size : staging.size(id)
 }
 
 /** @param offset Null where only another server knows it. */
-function stateOf({ id, said, size, createdAt, result }: Arrival, offset: number | null) {
+function stateOf({ id, metadata, size, createdAt, result }: UploadSession, offset: number | null) {
   return {
     id,
-    name: said.name,
-    path: said.path ?? null,
-    below: said.below ?? null,
-    sha256: said.sha256 ?? null,
+    name: metadata.name,
+    path: metadata.path ?? null,
+    below: metadata.below ?? null,
+    sha256: metadata.sha256 ?? null,
     file_size: size,
     offset,
     started: Math.floor(createdAt.getTime() / 1000),

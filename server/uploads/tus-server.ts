@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { Server } from '@tus/server'
 import { ZodError } from 'zod'
-import { saidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import { uploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { SiteError } from '../errors.ts'
-import type { Arrivals } from './arrivals.ts'
 import type { FinishUpload } from './finish-upload.ts'
-import { requirePlace } from './ingest.ts'
+import { requireFolderRole } from './process-upload.ts'
 import type { Sender } from './sender.ts'
-import type { Spool } from './spool.ts'
 import { tusStore } from './tus-store.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { uploadLocks } from './upload-lock.ts'
+import type { UploadSessions } from './upload-sessions.ts'
+import type { UploadStaging } from './upload-staging.ts'
 
 export const UPLOADS = '/api/uploads'
 
 interface TusParts {
-  arrivals: Arrivals
-  spool: Spool
+  sessions: UploadSessions
+  staging: UploadStaging
   limits: UploadLimits
   finish: FinishUpload
   siteUrl: string
@@ -29,7 +29,7 @@ export type TusServer = (request: Request, sender: Sender) => Promise<Response>
 
 /** Resumable uploads: https://tus.io/protocols/resumable-upload, without parts that are joined. */
 export function createTusServer(parts: TusParts): TusServer {
-  const { arrivals, limits, finish, siteUrl } = parts
+  const { sessions, limits, finish, siteUrl } = parts
   const senders = new WeakMap<Request, Sender>()
   const failures = new WeakMap<Request, unknown>()
 
@@ -41,20 +41,20 @@ export function createTusServer(parts: TusParts): TusServer {
     allowedOrigins: [siteUrl],
     namingFunction: () => randomBytes(32).toString('base64url'),
 
-    async onUploadCreate(request, { id, size = 0, metadata = {} }) {
+    async onUploadCreate(request, { id, size = 0, metadata: sent = {} }) {
       const sender = senders.get(request)
       if (!sender) throw new SiteError('upload/protocol')
-      const fields = Object.entries(metadata).map(([name, value]) => [name, value ?? ''] as const)
+      const fields = Object.entries(sent).map(([name, value]) => [name, value ?? ''] as const)
       const { filename = '', ...given } = Object.fromEntries(fields)
-      const said = saidOfUpload.parse({ name: filename, ...given })
-      requirePlace(sender, said)
+      const metadata = uploadMetadata.parse({ name: filename, ...given })
+      requireFolderRole(sender, metadata)
       limits.requireSize(size)
-      if (said.path) await parts.requireFolder(said.path)
-      await limits.requireRoom(sender, size)
+      if (metadata.path) await parts.requireFolder(metadata.path)
+      await limits.requireDiskSpace(sender, size)
       try {
         if (sender.kind === 'visitor') await limits.inbox.open({ id, announced: size })
         await limits.count(sender, size)
-        await arrivals.add({ id, sender, said, size })
+        await sessions.add({ id, sender, metadata, size })
       } catch (error) {
         await limits.inbox.release([id])
         throw error
@@ -78,7 +78,8 @@ export function createTusServer(parts: TusParts): TusServer {
 
   return async (request, sender) => {
     senders.set(request, sender)
-    if (request.headers.has('upload-concat')) throw protocol('Uploads are sent in one part here.')
+    if (request.headers.has('upload-concat'))
+      throw protocol('Concatenated uploads are not supported.')
     const answer = await server.handleWeb(request)
     if (answer.status < 400) return ownAnswer(answer)
     throw failureOf(failures.get(request), answer.status, await answer.text())

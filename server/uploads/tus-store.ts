@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { SiteError } from '../errors.ts'
-import { ARRIVAL_DAYS, type Arrival, type Arrivals } from './arrivals.ts'
-import type { Spool } from './spool.ts'
+import { checkedBytes } from './checked-bytes.ts'
+import { resumableError } from './resumable-error.ts'
 import type { UploadLimits } from './upload-limits.ts'
-import { waitingForRoom } from './waiting-for-room.ts'
-import { watched } from './watched-bytes.ts'
+import { SESSION_DAYS, type UploadSession, type UploadSessions } from './upload-sessions.ts'
+import type { UploadStaging } from './upload-staging.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface StoreParts {
-  arrivals: Arrivals
-  spool: Spool
-  limits: Pick<UploadLimits, 'requireRoom' | 'requireType' | 'inbox'>
+  sessions: UploadSessions
+  staging: UploadStaging
+  limits: Pick<UploadLimits, 'requireDiskSpace' | 'requireType' | 'inbox'>
 }
 
 /** Uploads under way as the tus server knows them. Their rows are made where it is known who sends. */
 export function tusStore(parts: StoreParts): DataStore {
-  return new SpoolStore(parts)
+  return new StagingStore(parts)
 }
 
 function waiting(error: unknown): never {
-  throw waitingForRoom(error)
+  throw resumableError(error)
 }
 
-class SpoolStore extends DataStore {
+class StagingStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   readonly #parts: StoreParts
 
@@ -34,37 +34,37 @@ class SpoolStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    await this.#parts.spool.begin(upload.id)
+    await this.#parts.staging.begin(upload.id)
     return upload
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const { arrivals, spool } = this.#parts
-    const arrival = await arrivals.find(id)
-    if (!arrival) throw new SiteError('upload/gone')
-    const { size, createdAt, result } = arrival
+    const { sessions, staging } = this.#parts
+    const session = await sessions.find(id)
+    if (!session) throw new SiteError('upload/gone')
+    const { size, createdAt, result } = session
     return new Upload({
       id,
       size,
-      offset: result ? size : await spool.size(id),
+      offset: result ? size : await staging.size(id),
       creation_date: createdAt.toISOString(),
     })
   }
 
   /** @returns How much is there; what was written survives a crash by then. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { arrivals, spool, limits } = this.#parts
-    const arrival = await arrivals.find(id)
-    if (!arrival) throw new SiteError('upload/gone')
-    if (arrival.result) return arrival.size
-    const { sender, size } = arrival
-    const requireRoom = (come: number) => this.#requireRoom(arrival, come)
-    await limits.requireRoom(sender, size - offset).catch(waiting)
-    await requireRoom(offset)
+    const { sessions, staging, limits } = this.#parts
+    const session = await sessions.find(id)
+    if (!session) throw new SiteError('upload/gone')
+    if (session.result) return session.size
+    const { sender, size } = session
+    const requireDiskSpace = (come: number) => this.#requireSpace(session, come)
+    await limits.requireDiskSpace(sender, size - offset).catch(waiting)
+    await requireDiskSpace(offset)
     const come = { bytes: offset }
     try {
-      return await spool.append(id, {
-        bytes: watched(stream, come, () => requireRoom(come.bytes)),
+      return await staging.append(id, {
+        bytes: checkedBytes(stream, come, () => requireDiskSpace(come.bytes)),
         at: offset,
         size,
         look: (mediaType) => limits.requireType(mediaType, sender),
@@ -74,27 +74,27 @@ class SpoolStore extends DataStore {
       if (error instanceof SiteError && error.code === 'upload/type') await this.remove(id)
       throw error
     } finally {
-      const there = await spool.size(id).catch(() => 0)
+      const there = await staging.size(id).catch(() => 0)
       if (sender.kind === 'visitor') await limits.inbox.keep(id, there)
     }
   }
 
   /** @throws SiteError which says that what has arrived stays. */
-  async #requireRoom({ id, sender, size: announced }: Arrival, come: number): Promise<void> {
+  async #requireSpace({ id, sender, size: announced }: UploadSession, come: number): Promise<void> {
     const { limits } = this.#parts
-    await limits.requireRoom(sender, 0).catch(waiting)
+    await limits.requireDiskSpace(sender, 0).catch(waiting)
     if (sender.kind === 'visitor')
       await limits.inbox.reserve({ id, come, announced }).catch(waiting)
   }
 
   override async remove(id: string): Promise<void> {
-    const { arrivals, spool, limits } = this.#parts
-    await arrivals.forget(id)
-    await spool.remove(id)
+    const { sessions, staging, limits } = this.#parts
+    await sessions.forget(id)
+    await staging.remove(id)
     await limits.inbox.release([id])
   }
 
   override getExpiration(): number {
-    return ARRIVAL_DAYS * DAY_MS
+    return SESSION_DAYS * DAY_MS
   }
 }

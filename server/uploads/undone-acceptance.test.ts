@@ -88,8 +88,8 @@ test.for([
 test('what was given other bytes since its acceptance stays in the archive', async () => {
   const entry = await site.sent('newer.txt', 'an old one')
   const { batch, path } = await site.accept(entry)
-  const said = { name: 'newer.txt', path: '/Vehicles', onClash: 'replace' }
-  expect((await site.editor.upload('a newer one', said)).status).toBe(200)
+  const metadata = { name: 'newer.txt', path: '/Vehicles', onClash: 'replace' }
+  expect((await site.editor.upload('a newer one', metadata)).status).toBe(200)
   expect((await site.undo(batch)).status).toBe(409)
   expect(await site.files()).toContainEqual({ path, sha256: sha256Of('a newer one') })
 })
@@ -99,8 +99,8 @@ test.for([true, false])(
   async (showSender) => {
     const entry = await site.sent('named.txt', `named, ${showSender}`, 'Nadja')
     const { path, id } = await site.accept(entry, { showSender })
-    const said = { name: 'named.txt', path: '/Vehicles', onClash: 'replace' }
-    expect((await site.editor.upload(`newer, ${showSender}`, said)).status).toBe(200)
+    const metadata = { name: 'named.txt', path: '/Vehicles', onClash: 'replace' }
+    expect((await site.editor.upload(`newer, ${showSender}`, metadata)).status).toBe(200)
     const told = async () => JSON.stringify(await site.history(`subject=${id}`)).includes('Nadja')
     expect(await told()).toBe(true)
     await site.editor.json('PUT', '/api/files/trash', { path })

@@ -5,7 +5,7 @@ import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { type FormParts, type FormResult, takeForm } from './upload-form.ts'
+import { type FormParts, type FormResult, receiveUploadForm } from './upload-form.ts'
 
 const ALL_WELL = 200
 
@@ -20,7 +20,7 @@ export const uploadFormCalls = [
     answerDescription: 'The result for each file',
     failures: [404, 408, 409, 422, 429],
     handle: async ({ uploads }: { uploads: FormParts }, _asked, c) => {
-      const { results } = await takeForm(c, uploads)
+      const { results } = await receiveUploadForm(c, uploads)
       const [first] = results
       // Programs send one file at a time: its failure is the answer.
       if (results.length === 1 && first?.ok === false) throw first.error
@@ -41,7 +41,7 @@ async function answerByPage(
   page: PageAnswer,
 ): Promise<Response> {
   try {
-    const { results, fields } = await takeForm(c, parts)
+    const { results, fields } = await receiveUploadForm(c, parts)
     const typed = { username: fields.get('username') ?? '' }
     const failed = results.find((result) => !result.ok)
     const text = results.map(lineOf).join('\n')

@@ -116,8 +116,8 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
   const refused = await refusalIn(await visitor.form({ [name]: bytes }))
   expect(refused.status).toBe(status)
   expect(await site.blobList()).toEqual(before)
-  if (status === 415) expect(refused.message).toContain('What is taken: txt, pdf, png')
-  if (status === 413) expect(refused.message).toContain('At most 2 MB are taken.')
+  if (status === 415) expect(refused.message).toContain('Accepted: txt, pdf, png')
+  if (status === 413) expect(refused.message).toContain('The limit is 2 MB.')
 })
 
 test('a file of exactly the limit is taken, and each of its bytes kept in its place', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { ZodError } from 'zod'
-import { type SaidOfUpload, saidOfUpload } from '#domain/uploads/said-of-upload.ts'
+import { type UploadMetadata, uploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import { removeOrphan } from '../archive/orphans.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -11,12 +11,12 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import { isWithoutRoom } from '../no-room.ts'
 import { bodyPieces } from './body-pieces.ts'
-import { type ArrivedBytes, type Ingest, requirePlace } from './ingest.ts'
+import { checkedBytes } from './checked-bytes.ts'
 import { PartsFailed, readParts, type SentFile, type SentForm } from './multipart.ts'
+import { type ProcessUpload, requireFolderRole, type UploadedBytes } from './process-upload.ts'
 import { type Sender, senderOf } from './sender.ts'
 import { tooLarge, type UploadLimits } from './upload-limits.ts'
 import type { UploadResult } from './upload-result.ts'
-import { watched } from './watched-bytes.ts'
 
 /** What a form holds besides its files. */
 const FORM_BYTES = 2 ** 20
@@ -26,7 +26,7 @@ export interface FormParts {
   db: Kysely<Database>
   blobs: BlobStore
   limits: UploadLimits
-  ingest: Ingest
+  processUpload: ProcessUpload
   /** @throws SiteError archive/not-found */
   requireFolder(path: string): Promise<void>
 }
@@ -37,30 +37,33 @@ export type FormResult =
   | { ok: false; name: string; error: SiteError }
 
 /**
- * Takes in the files of a form, each for itself.
- * @throws SiteError where none of them can be: the form is broken, too large, or not of a page of ours.
+ * Adds the files of a form, each for itself.
+ * @throws SiteError where none can be: the form is broken, too large, or not of this site.
  */
-export async function takeForm(
+export async function receiveUploadForm(
   c: Context<SiteEnv>,
   parts: FormParts,
 ): Promise<{ results: FormResult[]; fields: ReadonlyMap<string, string> }> {
   const { limits } = parts
   const sender = senderOf(c)
   limits.requireOpen(sender)
-  const room = newRandomId()
+  const reservation = newRandomId()
   try {
-    const form = await receiveForm(c, parts, sender, room)
-    return { results: await takeFiles(c, parts, { sender, form, room }), fields: form.fields }
+    const form = await receiveForm(c, parts, sender, reservation)
+    return {
+      results: await processFiles(c, parts, { sender, form, reservation }),
+      fields: form.fields,
+    }
   } finally {
-    await limits.inbox.release([room])
+    await limits.inbox.release([reservation])
   }
 }
 
-/** @throws SiteError where the form holds no file, or is not of a page of ours. */
-async function takeFiles(
+/** @throws SiteError where the form has no file, or is not of this site. */
+async function processFiles(
   c: Context<SiteEnv>,
   parts: FormParts,
-  { sender, form, room }: { sender: Sender; form: SentForm; room: string },
+  { sender, form, reservation }: { sender: Sender; form: SentForm; reservation: string },
 ): Promise<FormResult[]> {
   const isOwed = c.get('owedFormToken')
   if (isOwed && !isOwed(form.fields.get('formToken') ?? '')) {
@@ -70,34 +73,36 @@ async function takeFiles(
   const results: FormResult[] = []
   for (const [at, file] of form.files.entries()) {
     const count = at === 0 ? undefined : () => parts.limits.count(sender, 0)
-    results.push(await takeFile(parts, { sender, fields: form.fields, file, count, room }))
+    results.push(
+      await processFile(parts, { sender, fields: form.fields, file, count, reservation }),
+    )
   }
   if (results.length === 0) throw new SiteError('upload/nothing')
   return results
 }
 
-/** Reads a form as far as there is room for it, and counts what has come whatever becomes of it. */
+/** Reads a form within the limits, and counts what has come even if it is rejected. */
 async function receiveForm(
   c: Context<SiteEnv>,
   parts: FormParts,
   sender: Sender,
-  room: string,
+  reservation: string,
 ): Promise<SentForm> {
   const { limits } = parts
   const announced = Number(c.req.header('content-length') ?? 0)
   const most = limits.mostBytes + FORM_BYTES
   if (announced > most) throw tooLarge(limits.mostBytes / MB)
-  await limits.requireRoom(sender, announced)
+  await limits.requireDiskSpace(sender, announced)
   const isForInbox = sender.kind === 'visitor'
-  if (isForInbox) await limits.inbox.open({ id: room, announced })
+  if (isForInbox) await limits.inbox.open({ id: reservation, announced })
   const reserve = async (come: number, expected?: number) => {
-    if (isForInbox) await limits.inbox.reserve({ id: room, come, announced: expected })
+    if (isForInbox) await limits.inbox.reserve({ id: reservation, come, announced: expected })
   }
   const counted = await limits.count(sender, announced)
 
   const come = { bytes: 0 }
-  const body = watched(bodyPieces(c), come, async () => {
-    await limits.requireRoom(sender, 0)
+  const body = checkedBytes(bodyPieces(c), come, async () => {
+    await limits.requireDiskSpace(sender, 0)
     await reserve(come.bytes, announced > 0 ? announced : undefined)
     await counted(come.bytes)
   })
@@ -125,37 +130,38 @@ interface FileOrder {
   fields: ReadonlyMap<string, string>
   file: SentFile
   count: (() => Promise<unknown>) | undefined
-  /** By which the form reserved room in the inbox. */
-  room: string
+  /** Id of what the form reserved in the inbox. */
+  reservation: string
 }
 
-async function takeFile(
+async function processFile(
   parts: FormParts,
-  { sender, fields, file, count, room }: FileOrder,
+  { sender, fields, file, count, reservation }: FileOrder,
 ): Promise<FormResult> {
   const { name, stored } = file
   try {
     if (!stored.ok) throw stored.error
     await count?.()
-    const said = saidOf(fields, name)
-    requirePlace(sender, said)
-    if (said.path !== undefined) await parts.requireFolder(said.path)
+    const metadata = metadataOf(fields, name)
+    requireFolderRole(sender, metadata)
+    if (metadata.path !== undefined) await parts.requireFolder(metadata.path)
     const { sha256 } = stored.blob
-    if (said.sha256 !== undefined && said.sha256 !== sha256) throw new SiteError('upload/checksum')
-    const arrived = { id: newRandomId(), room, ...stored.blob }
-    return { ok: true, ...(await parts.ingest(sender, said, arrived)) }
+    if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
+      throw new SiteError('upload/checksum')
+    const arrived = { id: newRandomId(), reservation, ...stored.blob }
+    return { ok: true, ...(await parts.processUpload(sender, metadata, arrived)) }
   } catch (failure) {
     await forget(parts, [file])
-    const error = withoutRoom(failure)
+    const error = fullDiskError(failure)
     if (error instanceof SiteError) return { ok: false, name, error }
     throw error
   }
 }
 
 /** @throws SiteError request/malformed */
-function saidOf(fields: ReadonlyMap<string, string>, name: string): SaidOfUpload {
+function metadataOf(fields: ReadonlyMap<string, string>, name: string): UploadMetadata {
   try {
-    return saidOfUpload.parse({ ...Object.fromEntries(fields), name })
+    return uploadMetadata.parse({ ...Object.fromEntries(fields), name })
   } catch (cause) {
     const issue = cause instanceof ZodError ? cause.issues[0] : undefined
     const detail = `The field "${issue?.path.join('.')}": ${issue?.message}`
@@ -163,12 +169,12 @@ function saidOf(fields: ReadonlyMap<string, string>, name: string): SaidOfUpload
   }
 }
 
-/** Keeps one file, as far as it is of a type and size that is taken. */
+/** Stores one file if its type and size are accepted. */
 async function store(
   { blobs, limits }: FormParts,
   sender: Sender,
   bytes: AsyncIterable<Uint8Array>,
-): Promise<ArrivedBytes> {
+): Promise<UploadedBytes> {
   try {
     let mediaType: string | undefined
     const look = (found: string) => {
@@ -177,7 +183,7 @@ async function store(
     }
     return { ...(await blobs.put(checked(bytes, limits, look))), mediaType }
   } catch (error) {
-    throw withoutRoom(error)
+    throw fullDiskError(error)
   }
 }
 
@@ -206,14 +212,13 @@ function typeOf(chunks: Uint8Array[]): Promise<string> {
   return mediaTypeOf(Buffer.concat(chunks).subarray(0, HEAD_BYTES))
 }
 
-/** Bytes that came and are not taken in: they go, where nobody else has the same. */
+/** Removes the bytes of rejected files, unless other files have the same. */
 async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Promise<void> {
   for (const { stored } of files) {
     if (stored.ok) await removeOrphan(db, blobs, stored.blob.sha256)
   }
 }
 
-/** A disk that is full is told as such. */
-function withoutRoom(error: unknown): unknown {
+function fullDiskError(error: unknown): unknown {
   return isWithoutRoom(error) ? new SiteError('upload/disk-full', { cause: error }) : error
 }

@@ -37,7 +37,7 @@ test('from one address so many files are taken in a day, whichever way they come
     const refused = await refusalIn(answer)
     expect(refused).toMatchObject({ status: 429, code: 'upload/too-many' })
     expect(refused.message).toMatch(
-      /In a day, 2 files are taken\. Go on from \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+      /^Daily limit reached\. The limit is 2 files from one address; try again after \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
     )
   }
   expect(await few.inbox()).toHaveLength(2)
@@ -50,7 +50,7 @@ test('from one address so many bytes are taken in a day', async () => {
   expect((await visitor.form({ 'a.txt': first })).status).toBe(200)
   const refused = await refusalIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
   expect(refused).toMatchObject({ status: 429 })
-  expect(refused.message).toContain('In a day, 1 MB are taken')
+  expect(refused.message).toContain('The limit is 1 MB from one address')
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(200)
 })
 

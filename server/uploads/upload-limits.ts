@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { acceptedEndings, isAccepted } from '#domain/uploads/accepted-types.ts'
-import { typeWords } from '#domain/uploads/type-words.ts'
+import { counted } from '#domain/archive/totals-text.ts'
+import { acceptedExtensions, isAccepted } from '#domain/uploads/accepted-types.ts'
+import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in-limits.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import { createInboxRoom, type InboxRoom } from './inbox-room.ts'
+import { createDiskQuota, type DiskQuota, type DiskQuotaSettings } from './disk-quota.ts'
+import { createInboxQuota, type InboxQuota } from './inbox-quota.ts'
 import type { Sender } from './sender.ts'
-import { createUploadRoom, type RoomSettings, type UploadRoom } from './upload-room.ts'
 
 const MB = 2 ** 20
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const VISITOR_FILES_A_MINUTE = 120
 
-export interface UploadSettings extends RoomSettings {
+export interface UploadSettings extends DiskQuotaSettings {
   INBOX_MB: number
   MAX_UPLOAD_MB: number
   VISITOR_UPLOADS: boolean
@@ -22,16 +23,16 @@ export interface UploadSettings extends RoomSettings {
   VISITOR_MB_A_DAY: number
 }
 
-export interface UploadLimits extends UploadRoom {
-  inbox: InboxRoom
-  /** Of one file, and of all that one request brings. */
+export interface UploadLimits extends DiskQuota {
+  inbox: InboxQuota
+  /** Of one file, and of one request. */
   mostBytes: number
   isOpenToVisitors: boolean
   /** @throws SiteError upload/visitors-off */
   requireOpen(sender: Sender): void
   /** @throws SiteError upload/empty or upload/too-large */
   requireSize(size: number): void
-  /** @throws SiteError upload/type, which says what is taken. */
+  /** @throws SiteError upload/type, which lists what is accepted. */
   requireType(mediaType: string, sender: Sender): void
   /**
    * Counts one more file, of so many bytes as far as that is known.
@@ -45,11 +46,11 @@ export interface UploadLimits extends UploadRoom {
 interface LimitParts {
   db: Kysely<Database>
   settings: UploadSettings
-  /** Whose disk is to keep some room. */
+  /** On the disk that keeps free space. */
   folder: string
 }
 
-/** What may be sent in; every refusal says which limit it met and what is allowed. */
+/** Every refusal says which limit was reached, and what is allowed. */
 export function createUploadLimits({ db, settings, folder }: LimitParts): UploadLimits {
   const mostBytes = settings.MAX_UPLOAD_MB * MB
   const mostFiles = settings.VISITOR_FILES_A_DAY
@@ -79,8 +80,8 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
   }
 
   return {
-    ...createUploadRoom({ settings, folder }),
-    inbox: createInboxRoom({ db, settings }),
+    ...createDiskQuota({ settings, folder }),
+    inbox: createInboxQuota({ db, settings }),
     mostBytes,
     isOpenToVisitors: settings.VISITOR_UPLOADS,
 
@@ -96,7 +97,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
 
     requireType(mediaType, { kind }) {
       if (isAccepted(mediaType, kind)) return
-      const detail = `${typeWords(mediaType)} What is taken: ${acceptedEndings(kind).join(', ')}.`
+      const detail = `${typeText(mediaType)} Accepted: ${acceptedExtensions(kind).join(', ')}.`
       throw new SiteError('upload/type', { detail })
     },
 
@@ -126,21 +127,21 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
 }
 
 export function tooLarge(mostMb: number): SiteError {
-  const detail = `At most ${mostMb.toLocaleString('en')} MB are taken.`
+  const detail = `The limit is ${mostMb.toLocaleString('en')} MB.`
   return new SiteError('upload/too-large', { detail })
 }
 
 function filesADay(most: number): string {
-  return `In a day, ${most.toLocaleString('en')} ${most === 1 ? 'file is' : 'files are'} taken.`
+  return `The limit is ${counted(most, 'file')} from one address`
 }
 
 function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
-  return `In a day, ${VISITOR_MB_A_DAY.toLocaleString('en')} MB are taken, and with this file they would be more.`
+  return `The limit is ${VISITOR_MB_A_DAY.toLocaleString('en')} MB from one address, and this file would exceed it`
 }
 
 /** @param again When the first of what was sent does not count any more. */
 function tooMany(met: string, again: number): SiteError {
   const [day, time = ''] = new Date(again).toISOString().split('T')
-  const detail = `${met} Go on from ${day} ${time.slice(0, 5)} UTC.`
+  const detail = `${met}; try again after ${day} ${time.slice(0, 5)} UTC.`
   return new SiteError('upload/too-many', { detail })
 }

@@ -22,7 +22,7 @@ export interface UploadResult {
 
 function caseError(clash: Clash, existing: string): SiteError {
   return new SiteError('manage/case-clash', {
-    detail: `It is “${existing}”; Windows and macOS cannot store it beside “${clash.name}”. Nothing was changed yet.`,
+    detail: `The existing item is “${existing}”; Windows and macOS cannot store it beside “${clash.name}”.`,
     details: { clashes: [clash] },
   })
 }
@@ -48,12 +48,12 @@ export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult
     case 'clash': {
       const { name, existing } = outcome.clash
       if (existing !== undefined) throw caseError(outcome.clash, existing)
-      const detail = name === arrived.name ? undefined : `It is called “${name}”.`
+      const detail = name === arrived.name ? undefined : `The item is “${name}”.`
       throw new SiteError('manage/clash', { detail, details: { clashes: [outcome.clash] } })
     }
     case 'not found':
       throw new SiteError('archive/not-found', {
-        detail: `It was asked for as ${outcome.path}.`,
+        detail: `The folder was ${outcome.path}.`,
         details: { path: outcome.path },
       })
     case 'no place':

@@ -27,11 +27,11 @@ export async function openUploadSite(
     openWorkshop: workshop,
   })
 
-  /** What is under way, in the spool and among the bytes that arrive. */
+  /** What is under way, in the staging and among the bytes that arrive. */
   const leftovers = async () => {
-    const spool = await readdir(join(site.folder, 'uploads'))
+    const staging = await readdir(join(site.folder, 'uploads'))
     const arriving = await readdir(join(site.folder, 'blobs', 'arriving')).catch(() => [])
-    return [...spool, ...arriving]
+    return [...staging, ...arriving]
   }
 
   const blobs = async () => {

@@ -143,7 +143,7 @@ test('an upload publishes the metadata of photographs only after a question of i
   await signIn(page, 'author', '/archive')
   const folder = await makeFolder(page, '/Tests/Confirmed')
   await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
-  const isStripped = page.getByLabel('Take place, device and owner out of photographs')
+  const isStripped = page.getByLabel('Remove location, device and owner data from photos')
   await isStripped.click()
   await expect(manage.question).toContainText('Publish photos with their metadata?')
   await expect(manage.question).toBeFocused()

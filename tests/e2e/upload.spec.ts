@@ -30,7 +30,7 @@ test('a visitor sends files in, and is told what became of each', async ({ page 
   await button.click()
   const log = page.getByRole('log')
   for (const name of names) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
-  await expect(log.getByText('Failed: x.txt. Files of this type are not taken.')).toBeVisible()
+  await expect(log.getByText('Failed: x.txt. This file type is not accepted.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Progress of x.txt' })).toHaveAttribute(
     'value',
     '0',
@@ -74,7 +74,7 @@ test('who chooses a photo in HEIC reads how to send it, before and after pressin
   await expect(upload).toBeEnabled()
   await expect(note).toHaveCount(0)
   await files.setInputFiles([{ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer }])
-  await expect(note).toContainText('IMG_0001.heic. Send JPEG instead. On an iPhone')
+  await expect(note).toContainText('IMG_0001.heic. Upload JPEG instead. On an iPhone')
   expect(await axeFindings(page)).toEqual([])
   let isSent = false
   page.on('request', (request) => {
@@ -109,7 +109,7 @@ test('where the network goes away an upload waits, and goes on where it stopped'
   await upload.click()
   await expect(progress('large.txt')).toHaveAttribute('value', /^[3-9]\d$/)
   await network.cut()
-  await expect(row('large.txt')).toContainText('The connection is gone.')
+  await expect(row('large.txt')).toContainText('You are offline.')
   await network.restore()
   await expect(log.getByText('Uploaded: large.txt')).toBeVisible()
   expect(offsets[0]).toBe(0)
@@ -117,7 +117,7 @@ test('where the network goes away an upload waits, and goes on where it stopped'
 })
 
 for (const [what, button, isFromStart] of [
-  ['goes on where it stopped', 'Go on', false],
+  ['goes on where it stopped', 'Resume', false],
   ['starts over', 'Start over', true],
 ] as const) {
   test(`an upload waits while the server that has its first part is away, and ${what}`, async ({
@@ -131,7 +131,7 @@ for (const [what, button, isFromStart] of [
     await upload.click()
     await expect(progress('away.txt')).toHaveAttribute('value', /^[3-9]\d$/)
     await network.cut()
-    await expect(row('away.txt')).toContainText('The connection is gone.')
+    await expect(row('away.txt')).toContainText('You are offline.')
     // Another server answers instead.
     const uploads = '**/api/uploads/*'
     await page.route(uploads, (route) =>
@@ -162,7 +162,7 @@ test('a proxy that knows no other methods lets uploads through as POST', async (
 })
 
 test('after the page was loaded anew it offers to go on, or to forget it', async ({ page }) => {
-  const { files, upload, log, progress, unfinished } = uploadingPage(page)
+  const { files, upload, log, progress, drafts } = uploadingPage(page)
   await page.goto('/upload')
   const network = await networkOf(page)
   await network.slow(2 * MB)
@@ -174,9 +174,9 @@ test('after the page was loaded anew it offers to go on, or to forget it', async
   }
   await page.reload()
   await network.restore()
-  await expect(unfinished).toContainText(/again\.txt, \d\d% of 6 MB/)
+  await expect(drafts).toContainText(/again\.txt, \d\d% of 6 MB/)
   await page.getByRole('button', { name: 'Discard: unwanted.txt' }).click()
-  await expect(unfinished).not.toContainText('unwanted.txt')
+  await expect(drafts).not.toContainText('unwanted.txt')
   const offsets = offsetsOf(page)
   await files.setInputFiles(both.slice(0, 1))
   await upload.click()
@@ -184,7 +184,7 @@ test('after the page was loaded anew it offers to go on, or to forget it', async
   expect(offsets[0]).toBeGreaterThan(MB)
   await page.reload()
   await expect(upload).toBeDisabled()
-  await expect(unfinished).toHaveCount(0)
+  await expect(drafts).toHaveCount(0)
 })
 
 test.describe('a server that is killed', () => {
@@ -207,7 +207,9 @@ test.describe('a server that is killed', () => {
     const offsets = offsetsOf(page)
     await files.setInputFiles([freshText('through.txt', 33 * MB)])
     await upload.click()
-    await expect(row('through.txt')).toContainText('The connection is gone.', { timeout: 120_000 })
+    await expect(row('through.txt')).toContainText('The server cannot be reached.', {
+      timeout: 120_000,
+    })
     await site.start()
     await expect(log.getByText('Uploaded: through.txt')).toBeVisible({ timeout: 120_000 })
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)

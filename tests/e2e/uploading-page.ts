@@ -12,7 +12,7 @@ export function uploadingPage(page: Page) {
     upload: page.getByRole('button', { name: 'Upload', exact: true }),
     log: page.getByRole('log', { name: 'Results' }),
     total: page.locator('.upload-total'),
-    unfinished: page.getByRole('region', { name: 'Not finished' }),
+    drafts: page.getByRole('region', { name: 'Unfinished uploads' }),
     progress,
     row: (name: string) => page.getByRole('listitem').filter({ has: progress(name) }),
     act: (label: string, name: string) => page.getByRole('button', { name: `${label}: ${name}` }),

@@ -66,9 +66,7 @@ test('an Author sends files by keyboard, and the folder shows them when they hav
   await uploading.upload.focus()
   await page.keyboard.press('Enter')
   for (const name of names) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
-  await expect(
-    log.getByText(/^Failed: run\.txt\. Files of this type are not taken\./),
-  ).toBeVisible()
+  await expect(log.getByText(/^Failed: run\.txt\. This file type is not accepted\./)).toBeVisible()
   await expect(uploading.progress('run.txt')).toHaveAttribute('value', '0')
   await expect(uploading.progress('a.txt')).toHaveAttribute('value', '100')
   await expect(uploading.total).toContainText('4 of 5 files')
@@ -112,7 +110,9 @@ test('what the archive has is not sent again, and a name that is taken is asked 
   sent.length = 0
   await uploading.files.setInputFiles([{ ...known, name: 'other.txt' }])
   await uploading.upload.click()
-  await expect(log.getByText(/^Not sent: other\.txt\. The archive has this file/)).toBeVisible()
+  await expect(
+    log.getByText(/^Skipped: other\.txt\. The archive already has this file/),
+  ).toBeVisible()
   await expect(uploading.row('other.txt').getByRole('link')).toHaveAttribute(
     'href',
     /^\/fileinfo\//,
@@ -123,11 +123,11 @@ test('what the archive has is not sent again, and a name that is taken is asked 
   await uploading.files.setInputFiles([twin, { ...twin, name: 'two.txt' }])
   await uploading.upload.click()
   await expect(
-    log.getByText('Not sent: two.txt. It has the same content as “one.txt” in this upload.'),
+    log.getByText('Skipped: two.txt. It has the same content as “one.txt” in this upload.'),
   ).toBeVisible()
   await expect(archive.file('one.txt')).toBeVisible()
   await expect(archive.entries).toHaveCount(4)
-  await uploading.act('Send it anyway', 'two.txt').click()
+  await uploading.act('Upload anyway', 'two.txt').click()
   await expect(archive.file('two.txt')).toBeVisible()
 
   await uploading.files.setInputFiles(
@@ -135,11 +135,11 @@ test('what the archive has is not sent again, and a name that is taken is asked 
   )
   await uploading.upload.click()
   await expect(uploading.act('Replace', 'again.txt')).toBeVisible()
-  await expect(log.getByText('To decide: again.txt.')).toBeVisible()
+  await expect(log.getByText('Needs a decision: again.txt.')).toBeVisible()
   await uploading.act('Skip', 'again.txt').click()
-  await page.getByRole('group', { name: 'All 2 taken names' }).getByText('Keep both').click()
+  await page.getByRole('group', { name: 'All 2 name conflicts' }).getByText('Keep both').click()
   await expect(archive.file('b (2).txt')).toBeVisible()
-  await expect(uploading.row('again.txt').filter({ hasText: 'Left out' })).toBeVisible()
+  await expect(uploading.row('again.txt').filter({ hasText: 'Skipped' })).toBeVisible()
   await expect(archive.entries).toHaveCount(7)
 })
 
@@ -162,8 +162,8 @@ test('folders are dropped, pictures pasted, and a photograph says what was taken
   await expect(uploading.upload).toBeDisabled()
 
   await drop(page, page.getByRole('contentinfo'), [join(disk, 'Turret')])
-  await expect(uploading.log.getByText('Uploaded: mantlet.txt')).toBeVisible()
-  await expect(uploading.log).toContainText('Created: 1 empty folder, Turret/Rear/Left')
+  await expect(uploading.log.getByText('Uploaded: Turret/Front/mantlet.txt')).toBeVisible()
+  await expect(uploading.log).toContainText('Created 1 empty folder: Turret/Rear/Left')
   await expect(archive.folder('Turret')).toBeVisible()
   await drop(page, archive.folder('Target'), [join(disk, 'single.txt')])
   await expect(uploading.row('single.txt')).toContainText(`${path}/Target/single.txt`)
@@ -182,12 +182,12 @@ test('folders are dropped, pictures pasted, and a photograph says what was taken
   await expect(uploading.log.getByText(/^Uploaded: Pasted/)).toBeVisible()
 
   const photo = Buffer.concat([await tellingPhotograph(), randomBytes(8)])
-  const isStripped = page.getByLabel('Take place, device and owner out of photographs')
+  const isStripped = page.getByLabel('Remove location, device and owner data from photos')
   await expect(isStripped).toBeChecked()
   await uploading.files.setInputFiles([{ name: 'hull.jpg', mimeType: '', buffer: photo }])
   await uploading.upload.click()
   await expect(uploading.row('hull.jpg')).toContainText(
-    'Taken out of what everybody sees: place 48.50000, 37.25000, device SN-4711, owner <b>Max</b>.',
+    'Removed from the public copy: location 48.50000, 37.25000, device SN-4711, owner <b>Max</b>.',
   )
 
   await archive.folder('Turret').click()
@@ -262,7 +262,7 @@ test('who is logged out meanwhile logs in in another tab, and the upload goes on
   await uploading.upload.click()
   await expect(uploading.progress('long.txt')).toHaveAttribute('value', /^[1-9]\d$/)
   await network.cut()
-  await expect(uploading.row('long.txt')).toContainText('The connection is gone.')
+  await expect(uploading.row('long.txt')).toContainText('You are offline.')
   await page.context().clearCookies()
   await network.restore()
   await expect(uploading.row('long.txt')).toContainText('You are logged out.')

@@ -1,11 +1,10 @@
 import type { ReactNode, Ref } from 'react'
-import { type ChosenFile, chosenFiles } from './dropped-files.ts'
+import { type ChosenFile, chosenFiles } from './queue/dropped-files.ts'
 
 interface ChooseButtonProps {
   label: string
   icon: ReactNode
   input?: Ref<HTMLInputElement>
-  /** Whether a folder is chosen, with all that is in it. */
   isFolder?: boolean
   onChoose(files: ChosenFile[]): void
 }
@@ -13,7 +12,7 @@ interface ChooseButtonProps {
 /** Every browser knows it; React's types do not. */
 const FOLDER = { webkitdirectory: '' }
 
-/** The browser's own chooser, drawn as a button. */
+/** The browser's file chooser, shown as a button. */
 export function ChooseButton({
   label,
   icon,

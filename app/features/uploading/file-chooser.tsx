@@ -1,23 +1,22 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { type ChosenFile, chosenFiles } from './dropped-files.ts'
 import { HeicNote } from './heic-note.tsx'
-import { chosenText } from './upload-item.ts'
+import { type ChosenFile, chosenFiles } from './queue/dropped-files.ts'
+import { chosenText } from './queue/upload-item.ts'
 
 interface FileChooserProps {
   label: string
   note: string
-  /** What is chosen and not sent yet; undefined where the browser's own chooser says it. */
   chosen: readonly ChosenFile[]
-  /** How many names are shown before the others are counted. */
+  /** How many names are shown; the others are counted. */
   shown: number
   onChoose(files: ChosenFile[]): void
 }
 
-/** Chooses files and says which; without a script it is the browser's own. */
+/** Without JavaScript it is the browser's own chooser. */
 export function FileChooser({ label, note, chosen, shown, onChoose }: FileChooserProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Files may be chosen before the scripts of the page have come, and are not told of then.
+  // Files may be chosen before the scripts of the page have loaded, and no event tells of them.
   const takeEarlier = useEffectEvent(() => {
     const earlier = chosenFiles(input.current?.files ?? null)
     if (earlier.length > 0) onChoose(earlier)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
-import type { ChosenFile } from './dropped-files.ts'
-import { isHeicFile } from './heic-files.ts'
-import { chosenText } from './upload-item.ts'
+import type { ChosenFile } from './queue/dropped-files.ts'
+import { isHeicFile } from './queue/heic-files.ts'
+import { chosenText } from './queue/upload-item.ts'
 
 const NAMES_SHOWN = 3
-/** Of a folder with thousands of files, the first tell what kind of photographs are in it. */
-const LOOKED_AT = 200
+/** Of a folder with thousands of files, the first show what kind of photos are in it. */
+const MAX_CHECKED = 200
 
-/** Says that chosen photographs will be refused for their format, and what to do, before they are sent. */
+/** Warns about chosen photos that the server would refuse. */
 export function HeicNote({ chosen }: { chosen: readonly ChosenFile[] }) {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
@@ -29,7 +29,7 @@ export function HeicNote({ chosen }: { chosen: readonly ChosenFile[] }) {
 }
 
 async function heicNames(chosen: readonly ChosenFile[]): Promise<string[]> {
-  const looked = chosen.slice(0, LOOKED_AT)
-  const are = await Promise.all(looked.map(({ file }) => isHeicFile(file)))
-  return looked.filter((_, at) => are[at]).map(({ file }) => file.name)
+  const checked = chosen.slice(0, MAX_CHECKED)
+  const are = await Promise.all(checked.map(({ file }) => isHeicFile(file)))
+  return checked.filter((_, at) => are[at]).map(({ file }) => file.name)
 }

@@ -3,7 +3,7 @@ import type { UploadAreaProps } from './upload-area.tsx'
 
 const Area = lazy(async () => {
   try {
-    const { uploadArea } = await import('./upload-door.ts')
+    const { uploadArea } = await import('./upload-lazy-entry.ts')
     const { UploadArea } = await uploadArea()
     return { default: UploadArea }
   } catch {
@@ -13,11 +13,11 @@ const Area = lazy(async () => {
 
 interface LazyUploadAreaProps {
   path: UploadAreaProps['path']
-  /** Of the page that shows the folder; undefined for visitors, and until it has loaded. */
+  /** Undefined for visitors, and until it has loaded. */
   manager: { refresh(): void; folderAt: UploadAreaProps['folderAt'] } | undefined
 }
 
-/** Loaded only for those who may bring files in, once their page shows it. */
+/** Loaded for editors only. */
 export function LazyUploadArea({ path, manager }: LazyUploadAreaProps) {
   if (!manager) return null
   return (
@@ -28,5 +28,5 @@ export function LazyUploadArea({ path, manager }: LazyUploadAreaProps) {
 }
 
 function UploadAreaMissing(_: UploadAreaProps) {
-  return <p role="alert">What sends files did not load. Load the page again.</p>
+  return <p role="alert">The uploader failed to load. Reload the page.</p>
 }

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import type { UploadPlace } from './upload-item.ts'
+import type { UploadOptions } from './queue/upload-item.ts'
 
-export type PhotoChoice = Required<Pick<UploadPlace, 'photo' | 'usesPhotoDate'>>
+export type PhotoChoice = Required<Pick<UploadOptions, 'photo' | 'usesPhotoDate'>>
 
 export const SAFE_CHOICE: PhotoChoice = { photo: 'strip', usesPhotoDate: false }
 
-// Few uploads ask for it, so the page does not carry it.
+// Few uploads need it, so the page loads it then.
 export const LazyConfirm = lazy(async () => ({
   default: (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** What becomes of the metadata of photographs. That it is published is asked about when it is chosen. */
+/** What to do with the metadata of photos. Publishing it needs a confirmation. */
 export function PhotoChoices({
   choice,
   onChange,
@@ -29,7 +29,7 @@ export function PhotoChoices({
             target.checked ? onChange({ ...choice, photo: 'strip' }) : setIsAsking(true)
           }
         />
-        Take place, device and owner out of photographs
+        Remove location, device and owner data from photos
       </label>
       <label className="upload-photo">
         <input
@@ -37,7 +37,7 @@ export function PhotoChoices({
           checked={choice.usesPhotoDate}
           onChange={({ target }) => onChange({ ...choice, usesPhotoDate: target.checked })}
         />
-        Use the day a photo was taken as event date, where the camera recorded a time zone
+        Use the day a photo was taken as event date if the camera recorded a time zone
       </label>
       {isAsking && (
         <Suspense>
@@ -51,8 +51,8 @@ export function PhotoChoices({
             onClose={() => setIsAsking(false)}
           >
             <p>
-              Everybody will be able to read location, device and owner in photos that you upload
-              here from now on.
+              Everyone will be able to see the location, device and owner data in photos that you
+              upload here from now on.
             </p>
           </LazyConfirm>
         </Suspense>

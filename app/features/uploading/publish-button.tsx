@@ -1,14 +1,13 @@
 import { Suspense, useState } from 'react'
 import { LazyConfirm } from './photo-choices.tsx'
 
-/** Sends a photograph as it is, after a question of its own: everybody can read its metadata then. */
+/** Uploads a photo with its metadata, after a confirmation. */
 export function PublishButton({
   label,
   name,
   onConfirm,
 }: {
   label: string
-  /** Of the file. */
   name: string
   onConfirm(): void
 }) {
@@ -35,7 +34,7 @@ export function PublishButton({
             onClose={() => setIsAsking(false)}
           >
             <p>
-              Everybody will be able to read the location, device and owner data in it. Nothing has
+              Everyone will be able to see the location, device and owner data in it. Nothing has
               been stored yet.
             </p>
           </LazyConfirm>

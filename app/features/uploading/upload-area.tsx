@@ -5,28 +5,28 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { nameOf } from '#domain/archive/path-segments.ts'
 import { ChooseButton } from './choose-button.tsx'
-import type { ChosenFile } from './dropped-files.ts'
+import { DraftList } from './draft-list.tsx'
 import { HeicNote } from './heic-note.tsx'
 import { PhotoChoices, SAFE_CHOICE } from './photo-choices.tsx'
-import { UnfinishedNote } from './unfinished-note.tsx'
-import { chosenText } from './upload-item.ts'
+import type { ChosenFile } from './queue/dropped-files.ts'
+import { chosenText } from './queue/upload-item.ts'
 import { UploadList } from './upload-list.tsx'
-import { useBroughtFiles } from './use-brought-files.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface UploadAreaProps {
   /** The folder that the files go to. */
   path: ArchivePath
-  /** Files have arrived: what shows the folder is old. */
+  /** The list of the folder is out of date. */
   onArrived(): void
-  /** The folder that an element of the page leads into: what is dropped there goes there. */
+  /** The folder that an element of the page links to: files can be dropped on it. */
   folderAt(target: Element): { link: HTMLElement; path: ArchivePath } | undefined
 }
 
 const NAMES_SHOWN = 3
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
-/** Brings files into the folder that is shown: chosen, dropped with their folders, or pasted. */
+/** Uploads files to the open folder. */
 export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const uploads = useUploads('archive', onArrived)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
@@ -37,7 +37,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const marked = useRef<HTMLElement>(undefined)
   const { queue } = uploads
 
-  const isOver = useBroughtFiles({
+  const isOver = useDroppedFiles({
     onDrop({ files, folders }, target) {
       const into = (target && folderAt(target)?.path) ?? path
       queue?.add(files, { path: into, ...choice }, folders)
@@ -52,7 +52,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
     },
   })
 
-  // What was pasted waits for a word; whoever chose by keyboard need not look for the button.
+  // Whoever chose by keyboard need not look for the button.
   const isChosen = chosen.length > 0
   useEffect(() => {
     if (isChosen) uploadButton.current?.focus({ preventScroll: true })
@@ -61,7 +61,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   function upload() {
     queue?.add(chosen, { path, ...choice })
     setChosen([])
-    // The button is disabled now, and the keyboard must stand somewhere.
+    // The button is disabled now and loses the focus.
     chooser.current?.focus({ preventScroll: true })
   }
 
@@ -87,15 +87,15 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
               NAMES_SHOWN,
             )
           ) : (
-            <span className="upload-hint">Or drop files and folders here, or paste a picture.</span>
+            <span className="upload-hint">Or drop files and folders here, or paste an image.</span>
           )}
         </p>
         {isChosen && (
           <button
             type="button"
             className="upload-nothing"
-            aria-label="Choose none"
-            title="Choose none"
+            aria-label="Clear selection"
+            title="Clear selection"
             onClick={() => setChosen([])}
           >
             <X {...ICON} />
@@ -114,14 +114,14 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
         </button>
       </div>
       <HeicNote chosen={chosen} />
-      <UnfinishedNote
-        unfinished={uploads.unfinished.filter((one) => one.path === path)}
-        onDiscard={(one) => queue?.discard(one)}
+      <DraftList
+        drafts={uploads.drafts.filter((draft) => draft.path === path)}
+        onDiscard={(draft) => queue?.discard(draft)}
       />
       <UploadList {...uploads} here={path} />
       {isOver && (
         <p className="upload-over">
-          <span>Goes to “{over === '/' ? 'Root' : nameOf(over)}”</span>
+          <span>Drop to upload to “{over === '/' ? 'Root' : nameOf(over)}”</span>
         </p>
       )}
     </section>

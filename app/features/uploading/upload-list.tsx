@@ -1,18 +1,17 @@
 import './uploading.css'
 import { useState } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { sortUploads } from './queue/upload-order.ts'
 import { UploadLog } from './upload-log.tsx'
-import { inOrder } from './upload-order.ts'
 import { UploadRow } from './upload-row.tsx'
 import { UploadTotal } from './upload-total.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useListFocus } from './use-list-focus.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Drawing thousands of rows would take the time that sending them needs; what asks for something is first. */
+/** Rendering thousands of rows would take longer than uploading them. */
 const FIRST_ROWS = 20
 const MORE_ROWS = 200
 
-/** Every file that is sent from this page, with its bar, and all of them together. */
 export function UploadList({
   items,
   messages,
@@ -20,7 +19,7 @@ export function UploadList({
   queue,
   here,
 }: Uploads & { here?: ArchivePath }) {
-  const { list, around } = useKeptFocus(items)
+  const { list, around } = useListFocus(items)
   const [rows, setRows] = useState(FIRST_ROWS)
   if (!queue) return null
   const unseen = items.length - rows
@@ -29,9 +28,9 @@ export function UploadList({
       {items.length > 0 && (
         <>
           <UploadTotal {...{ items, bytesPerSecond, queue }} />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too. */}
           <ul ref={list} className="upload-list" aria-label="Files" tabIndex={0}>
-            {inOrder(items)
+            {sortUploads(items)
               .slice(0, rows)
               .map((item) => (
                 <UploadRow key={item.key} item={item} queue={queue} here={here} />

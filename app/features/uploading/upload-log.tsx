@@ -1,19 +1,18 @@
 import { memo, useEffect, useRef } from 'react'
-import { linesWorthReading } from './upload-lines.ts'
-import type { UploadSnapshot } from './upload-queue.ts'
+import type { UploadSnapshot } from './queue/upload-queue.ts'
+import { visibleMessages } from './queue/visible-messages.ts'
 
-/** Lines that append, and are read out. */
+/** A live region. */
 export const UploadLog = memo(function UploadLog({ messages }: Pick<UploadSnapshot, 'messages'>) {
-  const { lines, uploaded } = linesWorthReading(messages)
+  const { lines, uploaded } = visibleMessages(messages)
   const log = useRef<HTMLDivElement>(null)
   const count = messages.length
-  // The latest line is the one to read.
   useEffect(() => {
     if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight })
   }, [count])
   return (
     <>
-      {/* There before anything is said, or it would not be read out. */}
+      {/* Rendered while empty, or screen readers would not announce it. */}
       <div
         ref={log}
         className="upload-log"

@@ -4,40 +4,37 @@ import { Link } from 'react-router'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted } from '#domain/archive/totals-text.ts'
-import { acceptedEndings } from '#domain/uploads/accepted-types.ts'
+import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
 import { MOST_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
-import type { ChosenFile } from './dropped-files.ts'
+import { DraftList } from './draft-list.tsx'
 import { FileChooser } from './file-chooser.tsx'
-import { keepSenderName, keptSenderName } from './typed-name.ts'
-import { UnfinishedNote } from './unfinished-note.tsx'
+import type { ChosenFile } from './queue/dropped-files.ts'
+import { loadSenderName, saveSenderName } from './sender-name-storage.ts'
 import { UploadList } from './upload-list.tsx'
-import { useBroughtFiles } from './use-brought-files.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface UploadPageData {
   formToken: string | undefined
-  /** Whether files are taken from this reader at all. */
+  /** Whether this reader may upload. */
   isOpen: boolean
-  /** Whether the reader may send what only managers may. */
   isManager: boolean
-  /** By which the reader is signed in. */
   account: string | undefined
   rules: UploadRules
-  /** What became of files that were sent without a script: one line each. */
+  /** What became of files that were sent without JavaScript: one line each. */
   answered: FormProblem | undefined
 }
 
 const NAMES_SHOWN = 4
 
-/** Where anybody hands files in; they are looked at before others see them. */
 export function UploadPage(props: UploadPageData) {
   const { formToken, isOpen, isManager, account, rules, answered } = props
   if (!isOpen) {
     return (
       <div className="wrap upload-page">
         <h1>Upload</h1>
-        <p role="status">Files cannot be sent in at the moment.</p>
+        <p role="status">Uploads are currently closed.</p>
       </div>
     )
   }
@@ -45,18 +42,18 @@ export function UploadPage(props: UploadPageData) {
     <div className="wrap upload-page">
       <h1>Upload</h1>
       <p>
-        Files that you send are looked at before anybody else sees them. What a photograph tells of
-        place, device and owner is taken out of it then, unless whoever looks at it decides
-        otherwise. Out of films, drawings, PDF and other files nothing is taken.
+        An editor reviews every upload before it is published. Location, device and owner data are
+        removed from photos unless the editor decides to keep them. Videos, SVGs, PDFs and other
+        files are stored unchanged.
       </p>
       <dl className="upload-accepted">
         <dt>Accepted formats</dt>
-        <dd>{acceptedEndings(isManager ? 'manager' : 'visitor').join(', ')}</dd>
+        <dd>{acceptedExtensions(isManager ? 'manager' : 'visitor').join(', ')}</dd>
         <dt>Maximum size</dt>
         <dd>{rules.mostMb} MB</dd>
         {!isManager && (
           <>
-            <dt>In a day</dt>
+            <dt>Daily limit</dt>
             <dd>
               {counted(rules.filesADay, 'file')}, {rules.mbADay.toLocaleString('en')} MB
             </dd>
@@ -74,12 +71,12 @@ function SignedIn({ isManager, account }: Pick<UploadPageData, 'isManager' | 'ac
   if (account === undefined) return null
   return (
     <p>
-      You are logged in as {account}; those who look through the files read that.
+      You are logged in as {account}; editors see that.
       {isManager && (
         <>
           {' '}
-          You may also bring files straight into a folder: <Link to="/archive">open it</Link> and
-          choose files there.
+          You can also upload to a folder: <Link to="/archive">open it</Link> and choose files
+          there.
         </>
       )}
     </p>
@@ -101,7 +98,7 @@ function Answered({ answered }: Pick<UploadPageData, 'answered'>) {
   )
 }
 
-/** One form for a browser with scripts and one without. */
+/** Works with and without JavaScript. */
 function UploadForm({
   formToken = '',
   username,
@@ -112,22 +109,22 @@ function UploadForm({
   const { queue } = uploads
   useEffect(() => {
     const field = form.current?.elements.namedItem('username')
-    if (field instanceof HTMLInputElement) field.value ||= keptSenderName()
+    if (field instanceof HTMLInputElement) field.value ||= loadSenderName()
   }, [])
   const more = (files: ChosenFile[]) => setChosen((before) => [...before, ...files])
-  const isOver = useBroughtFiles({ onDrop: ({ files }) => more(files), onPaste: more })
+  const isOver = useDroppedFiles({ onDrop: ({ files }) => more(files), onPaste: more })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!queue) return
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('username') ?? '')
-    keepSenderName(typed)
+    saveSenderName(typed)
     queue.add(chosen, { path: undefined, username: typed, photo: 'strip' })
     setChosen([])
     const chooser = form.current?.elements.namedItem('file')
     if (!(chooser instanceof HTMLInputElement)) return
     chooser.value = ''
-    // The button is disabled now, and the keyboard must stand somewhere.
+    // The button is disabled now and loses the focus.
     chooser.focus({ preventScroll: true })
   }
 
@@ -145,7 +142,7 @@ function UploadForm({
         <TextField
           name="username"
           label="Name (optional)"
-          note="How we reach you on the chat. Only those who look through the files read it, unless they choose to show it with the file. Letters, digits and spaces."
+          note="Your chat name, so we can contact you. Only editors see it, unless they publish it with the file. Letters, digits and spaces."
           required={false}
           pattern={SENDER_NAME}
           maxLength={MOST_SENDER_LETTERS}
@@ -155,14 +152,14 @@ function UploadForm({
         />
         <FileChooser
           label="Files"
-          note="They can also be dropped on this page or pasted."
+          note="You can also drop files on this page or paste them."
           chosen={chosen}
           shown={NAMES_SHOWN}
           onChoose={setChosen}
         />
-        <UnfinishedNote
-          unfinished={uploads.unfinished.filter(({ path }) => path === null)}
-          onDiscard={(one) => queue?.discard(one)}
+        <DraftList
+          drafts={uploads.drafts.filter(({ path }) => path === null)}
+          onDiscard={(draft) => queue?.discard(draft)}
         />
         <button
           type="submit"
@@ -176,7 +173,7 @@ function UploadForm({
       <UploadList {...uploads} />
       {isOver && (
         <p className="upload-over">
-          <span>Let go to choose these files</span>
+          <span>Drop files to add them</span>
         </p>
       )}
     </>

@@ -2,29 +2,30 @@ import { memo } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { PublishButton } from './publish-button.tsx'
-import { percentOf, type UploadChoice, type UploadItem } from './upload-item.ts'
-import { choicesAfterFailure, questionOf } from './upload-question.ts'
-import type { UploadQueue } from './upload-queue.ts'
+import { percentOf, type UploadChoice, type UploadItem } from './queue/upload-item.ts'
+import { pathText } from './queue/upload-messages.ts'
+import { choicesAfterFailure, questionOf } from './queue/upload-question.ts'
+import type { UploadQueue } from './queue/upload-queue.ts'
 
 interface UploadRowProps {
   item: UploadItem
   queue: UploadQueue
-  /** The folder of the archive that is looked at. */
+  /** The folder of the archive that is open. */
   here: ArchivePath | undefined
 }
 
-/** One file with its bar. Of thousands, only those that move are drawn again. */
+/** Of thousands, only those that change are rendered again. */
 export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRowProps) {
   const percent = percentOf(item)
-  const name = item.below === '' ? item.file.name : `${item.below.slice(1)}/${item.file.name}`
+  const name = pathText(item)
   return (
     <li data-step={questionOf(item) ? 'asks' : item.state.step}>
       <span className="upload-percent">{percent}%</span>
       <progress aria-label={`Progress of ${name}`} max={100} value={percent} />
       <span className="upload-name">{name}</span>
       <span className="upload-state">
-        {stateWords(item)}
-        <Standing item={item} />
+        {stateText(item)}
+        <ExistingFile item={item} />
       </span>
       <span className="upload-actions">
         <Choices item={item} queue={queue} here={here} />
@@ -33,9 +34,9 @@ export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRo
   )
 })
 
-function Standing({ item: { state } }: { item: UploadItem }) {
-  if (state.step !== 'failed' || !state.standing) return null
-  const { id, path } = state.standing
+function ExistingFile({ item: { state } }: { item: UploadItem }) {
+  if (state.step !== 'failed' || !state.existing) return null
+  const { id, path } = state.existing
   return (
     <>
       {' '}
@@ -46,25 +47,24 @@ function Standing({ item: { state } }: { item: UploadItem }) {
   )
 }
 
-function stateWords({ state, file }: UploadItem): string {
+function stateText({ state, file }: UploadItem): string {
   switch (state.step) {
-    case 'waiting':
-      return `Waits for others, ${formatBytes(file.size, 1)}`
+    case 'queued':
+      return `Queued, ${formatBytes(file.size, 1)}`
     case 'checking':
-      return `Is being checked${shareOf(state.readBytes, file.size)}, ${formatBytes(file.size, 1)}`
+      return `Checking${shareOf(state.readBytes, file.size)}, ${formatBytes(file.size, 1)}`
     case 'sending':
       return formatBytes(file.size, 1)
     case 'paused':
     case 'failed':
       return state.why
     case 'done':
-      return state.words
+      return state.text
     case 'cancelled':
       return 'Cancelled'
   }
 }
 
-/** A large file is read for a while before it goes out. */
 function shareOf(readBytes: number | undefined, size: number): string {
   return readBytes === undefined ? '' : `, ${Math.floor((readBytes / size) * 100)}%`
 }
@@ -95,18 +95,18 @@ function Choices({ item, queue, here }: UploadRowProps) {
             button(label, retry(choice))
           ),
         ),
-        ['photo', 'place'].includes(questionOf(item) ?? '') &&
+        ['photo', 'folder'].includes(questionOf(item) ?? '') &&
           button('Cancel', () => queue.cancel(key)),
       ]
     case 'cancelled':
       return button('Retry', retry())
     case 'paused':
       return [
-        button('Go on', retry()),
-        state.cause === 'elsewhere' && button('Start over', () => queue.startOver(key)),
+        button('Resume', retry()),
+        state.cause === 'server-away' && button('Start over', () => queue.startOver(key)),
         button('Cancel', () => queue.cancel(key)),
       ]
-    case 'waiting':
+    case 'queued':
     case 'checking':
     case 'sending':
       return button('Cancel', () => queue.cancel(key))

@@ -1,15 +1,15 @@
-import { rateText } from './transfer-rate.ts'
-import { isOver, type UploadItem } from './upload-item.ts'
-import { outcomeOf } from './upload-outcome.ts'
+import { rateText } from './queue/transfer-rate.ts'
+import { isOver, type UploadItem } from './queue/upload-item.ts'
 import {
   CASE_CHOICES,
-  CLASH_CHOICES,
+  CONFLICT_CHOICES,
   isAsking,
   isWorthRetrying,
   questionOf,
   type UploadQuestion,
-} from './upload-question.ts'
-import type { UploadQueue } from './upload-queue.ts'
+} from './queue/upload-question.ts'
+import type { UploadQueue } from './queue/upload-queue.ts'
+import { totalsOf } from './queue/upload-totals.ts'
 
 interface UploadTotalProps {
   items: readonly UploadItem[]
@@ -17,9 +17,8 @@ interface UploadTotalProps {
   queue: UploadQueue
 }
 
-/** All files together: how far they are, how fast, and what can be done to all of them. */
 export function UploadTotal({ items, bytesPerSecond, queue }: UploadTotalProps) {
-  const { files, rest, percent } = outcomeOf(items)
+  const { files, rest, percent } = totalsOf(items)
   const left = items.filter((item) => !isOver(item))
   const leftBytes = left.reduce((sum, { file, sentBytes }) => sum + file.size - sentBytes, 0)
   const isSending = left.some(({ state }) => state.step === 'sending')
@@ -40,14 +39,14 @@ export function UploadTotal({ items, bytesPerSecond, queue }: UploadTotalProps) 
   )
 }
 
-/** Its own tab, because the files that were chosen are gone with this page. */
+/** Its link opens a tab, because the chosen files are gone with this page. */
 function LoggedOut({ items }: { items: readonly UploadItem[] }) {
-  const isOut = items.some(({ state }) => state.step === 'paused' && state.cause === 'signed-out')
+  const isOut = items.some(({ state }) => state.step === 'paused' && state.cause === 'logged-out')
   return (
     <p className="upload-logged-out" role="status">
       {isOut && (
         <>
-          What is left waits until you are logged in again.{' '}
+          The remaining uploads resume when you log in.{' '}
           <a href="/login" target="_blank" rel="noreferrer">
             Log in in a new tab
           </a>
@@ -63,18 +62,18 @@ function TotalActions({ items, queue }: Pick<UploadTotalProps, 'items' | 'queue'
   const isLeft = items.some((item) => isOver(item) && !isAsking(item))
   const countOf = (question: UploadQuestion) =>
     items.filter((item) => questionOf(item) === question).length
-  const clashes = countOf('clash')
+  const conflicts = countOf('conflict')
   const variants = countOf('case')
-  const known = countOf('known')
+  const duplicates = countOf('duplicate')
   return (
     <div className="upload-actions">
       {isRunning && <Act label="Cancel all" act={queue.cancelAll} />}
       {isRetried && <Act label="Retry all" act={queue.retryAll} />}
-      {clashes > 1 && (
+      {conflicts > 1 && (
         <fieldset className="upload-actions">
-          <legend>All {clashes} taken names</legend>
-          {CLASH_CHOICES.map(([label, onClash]) => (
-            <Act key={onClash} label={label} act={() => queue.answerAll('clash', { onClash })} />
+          <legend>All {conflicts} name conflicts</legend>
+          {CONFLICT_CHOICES.map(([label, onClash]) => (
+            <Act key={onClash} label={label} act={() => queue.answerAll('conflict', { onClash })} />
           ))}
         </fieldset>
       )}
@@ -86,10 +85,10 @@ function TotalActions({ items, queue }: Pick<UploadTotalProps, 'items' | 'queue'
           ))}
         </fieldset>
       )}
-      {known > 1 && (
+      {duplicates > 1 && (
         <Act
-          label={`Send all ${known} that are there anyway`}
-          act={() => queue.answerAll('known', { isWanted: true })}
+          label={`Upload all ${duplicates} duplicates anyway`}
+          act={() => queue.answerAll('duplicate', { isWanted: true })}
         />
       )}
       {!isRunning && isLeft && <Act label="Clear" act={queue.clear} />}

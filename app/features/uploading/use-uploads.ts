@@ -1,25 +1,17 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { leaveQueue, takeQueue, type UploadDesk } from './kept-queues.ts'
-import { askForStart } from './unfinished.ts'
-import type { UploadQueue, UploadSnapshot } from './upload-queue.ts'
+import { attachQueue, detachQueue, type QueuePage } from './queue/background-queues.ts'
+import { fetchUploadStart } from './queue/drafts.ts'
+import type { UploadQueue, UploadSnapshot } from './queue/upload-queue.ts'
 
-const NOTHING: UploadSnapshot = {
-  items: [],
-  messages: [],
-  bytesPerSecond: undefined,
-  unfinished: [],
-}
+const NOTHING: UploadSnapshot = { items: [], messages: [], drafts: [], bytesPerSecond: undefined }
 const SETTLED_MS = 400
 
 export interface Uploads extends UploadSnapshot {
   queue: UploadQueue | undefined
 }
 
-/**
- * What is sent from this place of the site.
- * @param onArrived Called once after some files have arrived, not for each of two hundred.
- */
-export function useUploads(desk: UploadDesk, onArrived?: () => void): Uploads {
+/** @param onArrived Called once after some files have arrived, not for each of two hundred. */
+export function useUploads(page: QueuePage, onArrived?: () => void): Uploads {
   const [queue, setQueue] = useState<UploadQueue | undefined>(undefined)
   const arrived = useRef(onArrived)
   useEffect(() => {
@@ -28,23 +20,23 @@ export function useUploads(desk: UploadDesk, onArrived?: () => void): Uploads {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const taken = takeQueue(desk)
-    const stopListening = taken.onArrived(() => {
+    const attached = attachQueue(page)
+    const stopListening = attached.onArrived(() => {
       clearTimeout(timer)
       timer = setTimeout(() => arrived.current?.(), SETTLED_MS)
     })
-    const stopped = new AbortController()
-    void askForStart(stopped.signal).then((start) => {
-      if (!stopped.signal.aborted) taken.expect(start)
+    const loading = new AbortController()
+    void fetchUploadStart(loading.signal).then((start) => {
+      if (!loading.signal.aborted) attached.setStart(start)
     })
-    setQueue(taken)
+    setQueue(attached)
     return () => {
       clearTimeout(timer)
       stopListening()
-      stopped.abort()
-      leaveQueue(desk)
+      loading.abort()
+      detachQueue(page)
     }
-  }, [desk])
+  }, [page])
 
   const source = queue ?? NO_QUEUE
   const snapshot = useSyncExternalStore(source.subscribe, source.snapshot, nothing)

@@ -1,0 +1,44 @@
+import { formatBytes } from '#domain/units/bytes.ts'
+import type { Draft } from './queue/drafts.ts'
+
+interface DraftListProps {
+  drafts: readonly Draft[]
+  onDiscard(draft: Draft): void
+}
+
+/** After a reload the files must be chosen again, but the server has what was sent of them. */
+export function DraftList({ drafts, onDiscard }: DraftListProps) {
+  if (drafts.length === 0) return null
+  return (
+    <section className="upload-drafts" aria-label="Unfinished uploads">
+      <p>
+        Unfinished uploads. Choose the same files again to resume; partial uploads are kept for a
+        week.
+      </p>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <span>
+              {draft.below?.slice(1).concat('/')}
+              {draft.name}, {sharePrefix(draft)}
+              {formatBytes(draft.file_size)}
+            </span>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Discard: ${draft.name}`}
+              onClick={() => onDiscard(draft)}
+            >
+              Discard
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Empty where the server that has it is away. */
+function sharePrefix({ offset, file_size }: Draft): string {
+  return offset === null ? '' : `${Math.floor((offset / file_size) * 100)}% of `
+}

@@ -1,0 +1,38 @@
+import { showBackgroundNote } from './background-note.ts'
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
+
+/** The page of a queue: a folder of the archive, or the page for visitors. */
+export type QueuePage = 'archive' | 'upload'
+
+/** Uploads go on while the user reads other pages of the site. */
+const queues = new Map<QueuePage, UploadQueue>()
+/** Each removes the note about a queue from other pages. */
+const notes = new Map<QueuePage, () => void>()
+
+export function attachQueue(page: QueuePage): UploadQueue {
+  const queue = queues.get(page) ?? createUploadQueue()
+  queues.set(page, queue)
+  notes.get(page)?.()
+  notes.delete(page)
+  // Added again it is the same listener, and there once.
+  addEventListener('beforeunload', warn)
+  return queue
+}
+
+/** A queue without anything to show ends with its page. */
+export function detachQueue(page: QueuePage): void {
+  const queue = queues.get(page)
+  if (!queue) return
+  if (queue.snapshot().items.length > 0 || queue.isRunning()) {
+    notes.set(page, showBackgroundNote(queue))
+    return
+  }
+  queue.close()
+  queues.delete(page)
+  if (queues.size === 0) removeEventListener('beforeunload', warn)
+}
+
+/** Another site, or a closed tab, ends what is under way: the browser asks first. */
+function warn(event: BeforeUnloadEvent) {
+  if ([...queues.values()].some((queue) => queue.isRunning())) event.preventDefault()
+}

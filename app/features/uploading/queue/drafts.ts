@@ -1,0 +1,39 @@
+/** An upload of this browser or user that was interrupted. */
+export interface Draft {
+  id: string
+  name: string
+  path: string | null
+  below: string | null
+  /** Of the whole file, by the browser that began it. */
+  sha256: string | null
+  file_size: number
+  /** Bytes that the server has; null where another server has them, which is away. */
+  offset: number | null
+}
+
+/** What the server says before anything is uploaded. */
+export interface UploadStart {
+  drafts: Draft[]
+  /** The largest file that it accepts; undefined where it did not answer. */
+  maxBytes: number | undefined
+}
+
+const UNKNOWN: UploadStart = { drafts: [], maxBytes: undefined }
+
+export async function fetchUploadStart(signal: AbortSignal): Promise<UploadStart> {
+  try {
+    const response = await fetch('/api/uploads', { cache: 'no-store', signal })
+    if (!response.ok) return UNKNOWN
+    const { uploads, most_bytes } = (await response.json()) as {
+      uploads: Draft[]
+      most_bytes: number
+    }
+    return { drafts: uploads.filter(({ offset }) => offset !== 0), maxBytes: most_bytes }
+  } catch {
+    return UNKNOWN
+  }
+}
+
+export function addressOf({ id }: Pick<Draft, 'id'>): string {
+  return `/api/uploads/${id}`
+}

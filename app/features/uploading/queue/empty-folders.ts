@@ -1,0 +1,72 @@
+import { counted } from '#domain/archive/totals-text.ts'
+import type { ChosenFile } from './dropped-files.ts'
+import { sendRequest } from './http-request.ts'
+import type { SenderToken } from './sender-token.ts'
+import { isSystemFolder } from './system-files.ts'
+import type { UploadMessage } from './upload-messages.ts'
+
+const NAMES_SHOWN = 3
+
+/**
+ * Of a dropped tree, the folders without files, except hidden ones and those of operating systems.
+ * @param folders Every folder of it: `/a`, `/a/b`.
+ */
+export function emptyFolders(folders: readonly string[], files: readonly ChosenFile[]): string[] {
+  const wanted = folders.filter((folder) => !isSystemFolder(folder))
+  const filled = new Set(files.flatMap(({ below }) => levelsOf(below)))
+  for (const folder of wanted) for (const level of levelsOf(folder).slice(0, -1)) filled.add(level)
+  return wanted.filter((folder) => !filled.has(folder))
+}
+
+/** `/a`, `/a/b` of `/a/b`. */
+function levelsOf(folder: string): string[] {
+  const names = folder.split('/').slice(1)
+  return names.map((_, at) => `/${names.slice(0, at + 1).join('/')}`)
+}
+
+/** Creates the folders that do not exist. */
+export async function makeFolders(
+  folders: readonly string[],
+  into: string,
+  token: Pick<SenderToken, 'get'>,
+): Promise<UploadMessage[]> {
+  const failed: UploadMessage[] = []
+  const created: string[] = []
+  const existing = new Set<string>()
+  for (const folder of folders) {
+    const why = await makeFolder(folder, into, token, existing)
+    if (why === undefined) created.push(folder.slice(1))
+    else failed.push({ text: `Failed: folder ${folder.slice(1)}. ${why}`, tone: 'wrong' })
+  }
+  if (created.length === 0) return failed
+  const names = created.slice(0, NAMES_SHOWN).join(', ')
+  const rest = created.length > NAMES_SHOWN ? ' and others' : ''
+  return [
+    ...failed,
+    { text: `Created ${counted(created.length, 'empty folder')}: ${names}${rest}`, tone: 'info' },
+  ]
+}
+
+/** @returns Why the folder could not be created. */
+async function makeFolder(
+  folder: string,
+  into: string,
+  token: Pick<SenderToken, 'get'>,
+  existing: Set<string>,
+): Promise<string | undefined> {
+  for (const level of levelsOf(folder).filter((one) => !existing.has(one))) {
+    const session = await token.get(true)
+    if ('step' in session) return 'You are offline or logged out. Drop it again later.'
+    const reply = await sendRequest({
+      method: 'POST',
+      address: '/api/files/mkdir',
+      headers: { 'content-type': 'application/json', 'x-form-token': session.formToken },
+      body: JSON.stringify({ path: `${into === '/' ? '' : into}${level}`, onClash: 'skip' }),
+    })
+    if (reply.kind !== 'response') return 'The connection was lost. Drop it again.'
+    if (reply.status !== 200)
+      return reply.body.message ?? `The server returned status ${reply.status}.`
+    existing.add(level)
+  }
+  return undefined
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { Draft } from './drafts.ts'
+import { EMPTY_QUEUE, type QueueEvent, type QueueState, reduceQueue } from './queue-reducer.ts'
+import type { UploadEvent } from './transitions.ts'
+import type { AttemptResult } from './upload-item.ts'
+
+const options = { path: '/', photo: 'strip' } as const
+
+const add = (...names: string[]): QueueEvent => ({
+  type: 'add',
+  files: names.map((name) => ({ file: new File(['x'], name), below: '' })),
+  options,
+})
+
+const draftOf = (id: string, changed: Partial<Draft> = {}): Draft => ({
+  id,
+  name: 'a',
+  path: '/',
+  below: null,
+  sha256: null,
+  file_size: 1,
+  offset: 1,
+  ...changed,
+})
+
+/** The queue after all events, and the effects of the last. */
+function after(...events: QueueEvent[]) {
+  let next: ReturnType<typeof reduceQueue> = { state: EMPTY_QUEUE, effects: [] }
+  for (const event of events) next = reduceQueue(next.state, event)
+  return next
+}
+const to = (keys: number[], event: UploadEvent): QueueEvent => ({ type: 'upload', keys, event })
+const ended = (key: number, result: AttemptResult) => to([key], { type: 'ended', result, now: 0 })
+const failed = (code: string): AttemptResult => ({ step: 'failed', why: 'Why.', code })
+const DONE: AttemptResult = { step: 'done', text: '' }
+
+const steps = ({ items }: QueueState) => items.map(({ state }) => state.step)
+const names = ({ items }: QueueState) => items.map(({ file }) => file.name)
+
+test('four files are uploaded at a time, the others are queued', () => {
+  const files = add('a', 'b', 'c', 'd', 'e', 'f')
+  const four = ['checking', 'checking', 'checking', 'checking']
+  const first = after(files)
+  expect(steps(first.state)).toEqual([...four, 'queued', 'queued'])
+  expect(first.effects).toEqual([1, 2, 3, 4].map((key) => ({ type: 'attempt', key })))
+  const next = after(files, ended(1, DONE))
+  expect(steps(next.state)).toEqual(['done', ...four, 'queued'])
+  expect(next.effects).toEqual([{ type: 'arrived' }, { type: 'attempt', key: 5 }])
+})
+
+test('a paused file keeps its place among the four', () => {
+  const paused = ended(1, { step: 'paused', why: '', cause: 'offline' })
+  expect(steps(after(add('a', 'b', 'c', 'd', 'e'), paused).state)[4]).toBe('queued')
+})
+
+test('when all are cancelled none starts', () => {
+  const { state, effects } = after(
+    add('a', 'b', 'c', 'd', 'e'),
+    to([1, 2, 3, 4, 5], { type: 'cancel' }),
+  )
+  expect(new Set(steps(state))).toEqual(new Set(['cancelled']))
+  expect(effects.filter(({ type }) => type === 'attempt')).toEqual([])
+})
+
+test('hidden files are left out, and a line says so', () => {
+  const { state } = after(add('a', '.DS_Store'))
+  expect(names(state)).toEqual(['a'])
+  expect(state.messages.map(({ text }) => text)).toEqual(['Skipped 1 hidden file: .DS_Store'])
+})
+
+test('uploads and messages have keys of their own', () => {
+  const { state } = after(add('a', '.b'), add('c'), ended(1, DONE))
+  const keys = [...state.items, ...state.messages].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(4)
+})
+
+test('files for the inbox have no folders', () => {
+  const files = [{ file: new File(['x'], 'a'), below: '/Turret' }]
+  const { state } = after({ type: 'add', files, options: { path: undefined, photo: 'strip' } })
+  expect(state.items[0]?.below).toBe('')
+})
+
+test('a file that is chosen again takes its draft, another file does not', () => {
+  const drafts = [draftOf('1'), draftOf('2', { file_size: 2 }), draftOf('3', { path: null })]
+  const { state } = after({ type: 'known drafts', drafts, maxBytes: 5 }, add('a'), add('a'))
+  expect(state.items.map(({ draft }) => draft?.id)).toEqual(['1', undefined])
+  expect(state.drafts.map(({ id }) => id)).toEqual(['2', '3'])
+  expect(state.maxBytes).toBe(5)
+})
+
+test('what this page uploads is no draft, and an unknown limit does not replace a known one', () => {
+  const { state } = after(
+    { type: 'known drafts', drafts: [], maxBytes: 5 },
+    add('a'),
+    to([1], { type: 'created', address: '/api/uploads/1' }),
+    { type: 'known drafts', drafts: [draftOf('1'), draftOf('2')], maxBytes: undefined },
+  )
+  expect(state.drafts.map(({ id }) => id)).toEqual(['2'])
+  expect(state.maxBytes).toBe(5)
+})
+
+test.for<[path: string | null, isForEditors: boolean]>([
+  ['/', true],
+  [null, false],
+])('a discarded draft for %s is deleted on the server', ([path, isForEditors]) => {
+  const draft = draftOf('1', { path })
+  const { state, effects } = after(
+    { type: 'known drafts', drafts: [draft], maxBytes: undefined },
+    { type: 'discard draft', draft },
+  )
+  expect(state.drafts).toEqual([])
+  expect(effects).toEqual([{ type: 'discard', address: '/api/uploads/1', isForEditors }])
+})
+
+test('Clear keeps what needs a decision and what is under way, and deletes what failed on the server', () => {
+  const { state, effects } = after(
+    add('asks', 'done', 'refused', 'sending'),
+    to([3], { type: 'created', address: '/api/uploads/3' }),
+    ended(1, failed('manage/clash')),
+    ended(2, DONE),
+    ended(3, failed('upload/disk-full')),
+    { type: 'clear' },
+  )
+  expect(names(state)).toEqual(['asks', 'sending'])
+  expect(state.messages).toEqual([])
+  expect(effects).toEqual([{ type: 'discard', address: '/api/uploads/3', isForEditors: true }])
+})

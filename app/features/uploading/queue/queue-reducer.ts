@@ -1,0 +1,154 @@
+import { addressOf, type Draft, type UploadStart } from './drafts.ts'
+import type { ChosenFile } from './dropped-files.ts'
+import { isSystemFile, leftOutText } from './system-files.ts'
+import { discard, transition, type UploadEffect, type UploadEvent } from './transitions.ts'
+import {
+  fingerprintOf,
+  isOver,
+  newUpload,
+  type UploadItem,
+  type UploadOptions,
+} from './upload-item.ts'
+import type { UploadMessage } from './upload-messages.ts'
+import { isAsking } from './upload-question.ts'
+
+/** Browsers open six connections to a site, and the page needs some. */
+const MAX_PARALLEL = 4
+
+export interface QueueState {
+  items: readonly UploadItem[]
+  messages: readonly (UploadMessage & { key: number })[]
+  /** Interrupted uploads whose files were not chosen again yet. */
+  drafts: readonly Draft[]
+  /** The largest file that the server accepts, as far as that is known. */
+  maxBytes: number | undefined
+  /** The last key that was given to an upload or a message. */
+  lastKey: number
+}
+
+export const EMPTY_QUEUE: QueueState = {
+  items: [],
+  messages: [],
+  drafts: [],
+  maxBytes: undefined,
+  lastKey: 0,
+}
+
+export type QueueEvent =
+  | { type: 'add'; files: readonly ChosenFile[]; options: UploadOptions }
+  | { type: 'upload'; keys: readonly number[]; event: UploadEvent }
+  | ({ type: 'known drafts' } & UploadStart)
+  | { type: 'discard draft'; draft: Draft }
+  | { type: 'message'; messages: readonly UploadMessage[] }
+  | { type: 'clear' }
+
+interface Next {
+  state: QueueState
+  effects: readonly UploadEffect[]
+}
+
+/** What the queue is after an event, and what has to be done. */
+export function reduceQueue(state: QueueState, event: QueueEvent): Next {
+  const next = afterEvent(state, event)
+  const started = startQueued(next.state)
+  return { state: started.state, effects: [...next.effects, ...started.effects] }
+}
+
+function afterEvent(state: QueueState, event: QueueEvent): Next {
+  switch (event.type) {
+    case 'add':
+      return { state: add(state, event.files, event.options), effects: [] }
+    case 'upload':
+      return change(state, event.keys, event.event)
+    case 'known drafts':
+      return { state: withDrafts(state, event), effects: [] }
+    case 'discard draft': {
+      const { draft } = event
+      const drafts = state.drafts.filter(({ id }) => id !== draft.id)
+      const address = addressOf(draft)
+      return {
+        state: { ...state, drafts },
+        effects: discard({ address, path: draft.path ?? undefined }),
+      }
+    }
+    case 'message':
+      return { state: withMessages(state, event.messages), effects: [] }
+    case 'clear':
+      return clear(state)
+  }
+}
+
+function startQueued(state: QueueState): Next {
+  const queued = state.items.filter((item) => item.state.step === 'queued')
+  if (queued.length === 0) return { state, effects: [] }
+  const running = state.items.filter((item) => !isOver(item)).length - queued.length
+  const keys = queued.slice(0, Math.max(0, MAX_PARALLEL - running)).map(({ key }) => key)
+  return change(state, keys, { type: 'start' })
+}
+
+function change(state: QueueState, keys: readonly number[], event: UploadEvent): Next {
+  const wanted = new Set(keys)
+  const effects: UploadEffect[] = []
+  const messages: UploadMessage[] = []
+  const items = state.items.map((item) => {
+    if (!wanted.has(item.key)) return item
+    const { changed, effects: more = [], message } = transition(item, event)
+    effects.push(...more)
+    if (message) messages.push(message)
+    return changed ? { ...item, ...changed } : item
+  })
+  return { state: withMessages({ ...state, items }, messages), effects }
+}
+
+function withMessages(state: QueueState, messages: readonly UploadMessage[]): QueueState {
+  if (messages.length === 0) return state
+  const keyed = messages.map((message, at) => ({ ...message, key: state.lastKey + 1 + at }))
+  return {
+    ...state,
+    messages: [...state.messages, ...keyed],
+    lastKey: state.lastKey + keyed.length,
+  }
+}
+
+/** Hidden files and those of operating systems are left out. */
+function add(state: QueueState, files: readonly ChosenFile[], options: UploadOptions): QueueState {
+  const drafts = new Map(state.drafts.map((draft) => [draftFingerprint(draft), draft]))
+  const added = files
+    .filter((file) => !isSystemFile(file))
+    .map((file, at) => {
+      const item = newUpload(state.lastKey + 1 + at, file, options)
+      const fingerprint = fingerprintOf(file.file, options.path ?? '', item.below)
+      const draft = drafts.get(fingerprint)
+      drafts.delete(fingerprint)
+      return { ...item, draft }
+    })
+  const leftOut = files.filter(isSystemFile)
+  return withMessages(
+    {
+      ...state,
+      items: [...state.items, ...added],
+      drafts: [...drafts.values()],
+      lastKey: state.lastKey + added.length,
+    },
+    leftOut.length > 0 ? [{ text: leftOutText(leftOut), tone: 'info' }] : [],
+  )
+}
+
+function withDrafts(state: QueueState, { drafts, maxBytes }: UploadStart): QueueState {
+  const addresses = new Set(state.items.map(({ address }) => address))
+  const interrupted = drafts.filter((draft) => !addresses.has(addressOf(draft)))
+  const byFile = new Map(interrupted.map((draft) => [draftFingerprint(draft), draft]))
+  return { ...state, drafts: [...byFile.values()], maxBytes: maxBytes ?? state.maxBytes }
+}
+
+function draftFingerprint({ name, file_size, path, below }: Draft): string {
+  return fingerprintOf({ name, size: file_size }, path ?? '', below ?? '')
+}
+
+/** Removes what is over, but for what its uploader has to decide. */
+function clear(state: QueueState): Next {
+  const isRemoved = (item: UploadItem) => isOver(item) && !isAsking(item)
+  const failed = state.items.filter((item) => isRemoved(item) && item.state.step === 'failed')
+  const items = state.items.filter((item) => !isRemoved(item))
+  return { state: { ...state, items, messages: [] }, effects: failed.flatMap(discard) }
+}

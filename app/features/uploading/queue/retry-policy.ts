@@ -1,0 +1,38 @@
+import type { PauseCause, UploadItem } from './upload-item.ts'
+
+/** A server may be away for so long before its uploads start over. */
+const AWAY_MS = 10 * 60 * 1000
+const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
+const LOGGED_OUT_MS = 5000
+const OFFLINE_MS = 3000
+/** Parts that reach one server and then another would start over forever. */
+const MAX_RESTARTS = 3
+
+type Counts = Pick<UploadItem, 'tries' | 'awaySince'>
+type Retry = ({ ms: number } & Partial<Counts>) | 'give up' | 'start over'
+
+export function mayStartOver({ restarts }: Pick<UploadItem, 'restarts'>): boolean {
+  return restarts < MAX_RESTARTS
+}
+
+/**
+ * When a paused upload is tried again. A user may be offline or logged out for hours. A connection that
+ * breaks again and again is given up. A server that has the first part is waited for, then the upload
+ * starts over.
+ */
+export function nextRetry(
+  item: Counts & Pick<UploadItem, 'restarts'>,
+  cause: PauseCause,
+  now: number,
+): Retry {
+  const { tries, awaySince = cause === 'server-away' ? now : undefined } = item
+  if (cause === 'offline') return { ms: OFFLINE_MS }
+  if (cause === 'logged-out') return { ms: LOGGED_OUT_MS }
+  if (awaySince === undefined) {
+    const ms = WAITS_MS[tries]
+    return ms === undefined ? 'give up' : { ms, tries: tries + 1 }
+  }
+  // While a server comes back, others answer for it, or its proxy does with 502.
+  if (now - awaySince >= AWAY_MS) return mayStartOver(item) ? 'start over' : 'give up'
+  return { ms: WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0, tries: tries + 1, awaySince }
+}

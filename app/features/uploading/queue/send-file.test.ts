@@ -1,0 +1,155 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Reply, sendRequest } from './http-request.ts'
+import { sendFile } from './send-file.ts'
+import type { UploadEvent } from './transitions.ts'
+import { newUpload, type UploadItem } from './upload-item.ts'
+
+vi.mock('./http-request.ts')
+
+const MB = 2 ** 20
+const ADDRESS = '/api/uploads/1'
+
+type Request = Parameters<typeof sendRequest>[0]
+type Answer = Partial<Extract<Reply, { kind: 'response' }>> | Exclude<Reply, { kind: 'response' }>
+
+const requests: Request[] = []
+/** By method and address: what the server answers, one after another; the last one again and again. */
+let answers: Record<string, Answer[]> = {}
+
+beforeEach(() => {
+  requests.length = 0
+  vi.mocked(sendRequest).mockImplementation(async (request) => {
+    requests.push(request)
+    const left = answers[`${request.method} ${request.address}`] ?? []
+    const answer = (left.length > 1 ? left.shift() : left[0]) ?? { status: 500 }
+    const plain = { kind: 'response', status: 200, body: {}, offset: undefined, location: '' }
+    return { ...plain, ...answer } as Reply
+  })
+})
+
+/** Sends a file to a server that gives these answers. */
+async function send(bytes: number, to: typeof answers, changed: Partial<UploadItem> = {}) {
+  answers = to
+  const file = new File([new Uint8Array(bytes)], 'hull é.bin')
+  const options = { path: '/Hulls', photo: 'strip', usesPhotoDate: true } as const
+  const item = { ...newUpload(1, { file, below: '/Front' }, options), sha256: 'ab', ...changed }
+  const events: UploadEvent[] = []
+  const reply = await sendFile({
+    item,
+    formToken: 'token',
+    signal: new AbortController().signal,
+    emit: (event) => events.push(event),
+  })
+  return { reply, events, sent: requests.map(({ method, address }) => `${method} ${address}`) }
+}
+
+const stored = (events: UploadEvent[]) =>
+  events.flatMap((event) => (event.type === 'stored' ? event.bytes : []))
+
+test('a small file is one form, with what was chosen for it', async () => {
+  const body = { files: [{ state: 'added', path: '/Hulls/Front/hull.bin' }] }
+  const { reply, sent } = await send(2 * MB, { 'POST /upload_files': [{ body }] })
+  expect(sent).toEqual(['POST /upload_files'])
+  expect(reply).toMatchObject({ status: 200, body: body.files[0] })
+  const form = requests[0]?.body as FormData
+  expect(Object.fromEntries([...form].filter(([name]) => name !== 'file'))).toEqual({
+    path: '/Hulls',
+    below: '/Front',
+    timestamp: expect.stringMatching(/^\d{10}$/),
+    sha256: 'ab',
+    onClash: 'refuse',
+    photo: 'strip',
+    photoDate: 'use',
+  })
+})
+
+test('a large file goes in pieces, each from where the server says', async () => {
+  const done = { status: 200, body: { state: 'added' } }
+  const { reply, events, sent } = await send(33 * MB, {
+    'POST /api/uploads': [{ status: 201, location: ADDRESS }],
+    [`PATCH ${ADDRESS}`]: [{ status: 204, offset: 32 * MB }, done],
+  })
+  expect(sent).toEqual(['POST /api/uploads', `PATCH ${ADDRESS}`, `PATCH ${ADDRESS}`])
+  expect(events[0]).toEqual({ type: 'created', address: ADDRESS })
+  expect(stored(events)).toEqual([0, 32 * MB])
+  expect(requests.slice(1).map(({ body }) => (body as Blob).size)).toEqual([32 * MB, MB])
+  expect(reply).toMatchObject(done)
+  const metadata = requests[0]?.headers?.['upload-metadata']?.split(',') ?? []
+  // hull é.bin in UTF-8
+  expect(metadata[0]).toBe('name aHVsbCDDqS5iaW4=')
+})
+
+test('an interrupted file goes on from what the server has', async () => {
+  const { events, sent } = await send(
+    3 * MB,
+    { [`GET ${ADDRESS}`]: [{ body: { offset: MB } }], [`PATCH ${ADDRESS}`]: [{ status: 200 }] },
+    { address: ADDRESS },
+  )
+  expect(sent).toEqual([`GET ${ADDRESS}`, `PATCH ${ADDRESS}`])
+  expect(stored(events)).toEqual([MB])
+  expect(requests[1]?.headers).toMatchObject({ 'upload-offset': String(MB) })
+})
+
+test('a file that the server has finished meanwhile is not sent again', async () => {
+  const result = { state: 'added', path: '/hull.bin' }
+  const { reply, sent } = await send(
+    MB,
+    { [`GET ${ADDRESS}`]: [{ body: { result } }] },
+    { address: ADDRESS },
+  )
+  expect(sent).toEqual([`GET ${ADDRESS}`])
+  expect(reply).toMatchObject({ status: 200, body: result })
+})
+
+test('a file that has arrived whole is finished with the choice made for it', async () => {
+  const { sent } = await send(
+    MB,
+    { [`GET ${ADDRESS}`]: [{ body: { offset: MB } }], [`POST ${ADDRESS}/finish`]: [{}] },
+    { address: ADDRESS, onClash: 'replace', path: '/Other' },
+  )
+  expect(sent).toEqual([`GET ${ADDRESS}`, `POST ${ADDRESS}/finish`])
+  expect(JSON.parse(String(requests[1]?.body))).toEqual({ onClash: 'replace', path: '/Other' })
+})
+
+test.for<[restarts: number, sent: string[]]>([
+  [0, [`GET ${ADDRESS}`, 'POST /api/uploads', 'PATCH /api/uploads/2']],
+  [3, [`GET ${ADDRESS}`]],
+])(
+  'after %i restarts, for a file that the server lost it sends: %j',
+  async ([restarts, expected]) => {
+    const { sent, events } = await send(
+      MB,
+      {
+        [`GET ${ADDRESS}`]: [{ status: 404, body: { code: 'upload/gone' } }],
+        'POST /api/uploads': [{ status: 201, location: '/api/uploads/2' }],
+        'PATCH /api/uploads/2': [{ status: 200 }],
+      },
+      { address: ADDRESS, restarts },
+    )
+    expect(sent).toEqual(expected)
+    expect(events.some(({ type }) => type === 'lost')).toBe(restarts === 0)
+  },
+)
+
+test.for<[what: string, answer: Answer]>([
+  ['a wrong offset', { status: 409, body: { code: 'upload/offset' } }],
+  ['a lock', { status: 423 }],
+  ['a full disk', { status: 507, body: { code: 'upload/waits-for-room' } }],
+  ['a broken connection', { kind: 'unreachable' }],
+])('%s ends the attempt with its reply', async ([, answer]) => {
+  const { reply } = await send(3 * MB, {
+    'POST /api/uploads': [{ status: 201, location: ADDRESS }],
+    [`PATCH ${ADDRESS}`]: [answer],
+  })
+  expect(reply).toMatchObject(answer)
+})
+
+test('a proxy that refuses PATCH gets POST', async () => {
+  const { sent } = await send(3 * MB, {
+    'POST /api/uploads': [{ status: 201, location: ADDRESS }],
+    [`PATCH ${ADDRESS}`]: [{ status: 405 }],
+    [`POST ${ADDRESS}`]: [{ status: 200 }],
+  })
+  expect(sent).toEqual(['POST /api/uploads', `PATCH ${ADDRESS}`, `POST ${ADDRESS}`])
+  expect(requests[2]?.headers).toMatchObject({ 'x-http-method-override': 'PATCH' })
+})

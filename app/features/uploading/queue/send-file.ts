@@ -1,0 +1,149 @@
+import { type Body, type Reply, sendRequest } from './http-request.ts'
+import { mayStartOver } from './retry-policy.ts'
+import type { UploadEvent } from './transitions.ts'
+import type { UploadItem } from './upload-item.ts'
+
+/** A file up to this size is one request; a larger one can be resumed. */
+const MAX_FORM_BYTES = 2 * 2 ** 20
+/** The server waits for its disk once for each, and keeps what it received of it when the connection breaks. */
+const CHUNK_BYTES = 32 * 2 ** 20
+const TUS = { 'tus-resumable': '1.0.0' }
+
+interface Transfer {
+  item: UploadItem
+  formToken: string
+  signal: AbortSignal
+  emit(event: UploadEvent): void
+}
+
+/** Sends a file, or the rest of it. @returns The last response, which says what became of the file. */
+export function sendFile(transfer: Transfer): Promise<Reply> {
+  const { file, address } = transfer.item
+  const isSmall = file.size <= MAX_FORM_BYTES && address === undefined
+  return isSmall ? sendForm(transfer) : sendChunks(transfer)
+}
+
+/** Deletes what the server has of an upload. */
+export async function discardUpload(address: string, formToken: string): Promise<void> {
+  await sendRequest({ method: 'DELETE', address, headers: { ...TUS, 'x-form-token': formToken } })
+}
+
+function metadataOf({ item }: Transfer): [name: string, text: string][] {
+  const metadata = {
+    path: item.path ?? '',
+    below: item.below,
+    username: item.username ?? '',
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    sha256: item.sha256 ?? '',
+    onClash: item.onClash,
+    photo: item.photo,
+    photoDate: item.usesPhotoDate ? 'use' : '',
+  }
+  return Object.entries(metadata).filter(([, text]) => text !== '')
+}
+
+async function sendForm(transfer: Transfer): Promise<Reply> {
+  const { formToken, signal, emit } = transfer
+  const { file } = transfer.item
+  const form = new FormData()
+  for (const [name, text] of metadataOf(transfer)) form.append(name, text)
+  form.append('file', file, file.name)
+  const reply = await sendRequest({
+    method: 'POST',
+    address: '/upload_files',
+    headers: { 'x-form-token': formToken },
+    body: form,
+    signal,
+    onSent: (bytes) => emit({ type: 'sent', bytes: Math.min(bytes, file.size) }),
+  })
+  return reply.kind === 'response' ? { ...reply, body: onlyFile(reply.body) } : reply
+}
+
+function onlyFile(body: Body): Body {
+  return body.files?.[0] ?? body
+}
+
+async function sendChunks(transfer: Transfer): Promise<Reply> {
+  const { address } = transfer.item
+  const place = address === undefined ? await create(transfer) : await resume(transfer, address)
+  if ('kind' in place) return place
+  let { offset } = place
+  for (;;) {
+    transfer.emit({ type: 'stored', bytes: offset })
+    const reply = await sendChunk(transfer, place.address, offset)
+    if (reply.kind !== 'response' || reply.status !== 204) return reply
+    offset = reply.offset ?? offset
+  }
+}
+
+/** Where the rest of a file goes, or the response that says why it goes nowhere. */
+type Place = { address: string; offset: number } | Reply
+
+async function create(transfer: Transfer): Promise<Place> {
+  const { item, formToken, signal, emit } = transfer
+  const metadata = [['name', item.file.name] as const, ...metadataOf(transfer)]
+  const reply = await sendRequest({
+    method: 'POST',
+    address: '/api/uploads',
+    headers: {
+      ...TUS,
+      'x-form-token': formToken,
+      'upload-length': String(item.file.size),
+      'upload-metadata': metadata.map(([name, text]) => `${name} ${base64(text)}`).join(','),
+    },
+    signal,
+  })
+  if (reply.kind !== 'response' || reply.status !== 201) return reply
+  emit({ type: 'created', address: reply.location })
+  return { address: reply.location, offset: 0 }
+}
+
+async function resume(transfer: Transfer, address: string): Promise<Place> {
+  const { item, signal, formToken, emit } = transfer
+  const reply = await sendRequest({ method: 'GET', address, signal })
+  if (reply.kind !== 'response') return reply
+  if (reply.status === 404 && mayStartOver(item)) {
+    emit({ type: 'lost' })
+    return create(transfer)
+  }
+  if (reply.status !== 200) return reply
+  const { result, offset = 0 } = reply.body
+  if (result) return { ...reply, body: result }
+  if (offset < item.file.size) return { address, offset }
+  return sendRequest({
+    method: 'POST',
+    address: `${address}/finish`,
+    headers: { 'x-form-token': formToken, 'content-type': 'application/json' },
+    body: JSON.stringify({ onClash: item.onClash, path: item.path }),
+    signal,
+  })
+}
+
+async function sendChunk(transfer: Transfer, address: string, offset: number): Promise<Reply> {
+  const { item, formToken, signal, emit } = transfer
+  const request = {
+    address,
+    headers: {
+      ...TUS,
+      'x-form-token': formToken,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: item.file.slice(offset, offset + CHUNK_BYTES),
+    signal,
+    isResumable: true,
+    onSent: (bytes: number) =>
+      emit({ type: 'sent', bytes: Math.min(offset + bytes, item.file.size) }),
+  }
+  const reply = await sendRequest({ ...request, method: 'PATCH' })
+  // A proxy that knows only POST says so, or says that there is nothing.
+  const isRefused =
+    reply.kind === 'response' && !reply.body.code && [403, 405, 501].includes(reply.status)
+  if (!isRefused) return reply
+  const headers = { ...request.headers, 'x-http-method-override': 'PATCH' }
+  return sendRequest({ ...request, headers, method: 'POST' })
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createSenderToken } from './sender-token.ts'
+
+/** What a page gets whose session is read again each time. */
+async function tokensOf(isForEditors: boolean, ...users: (string | undefined)[]) {
+  const left = [...users]
+  const token = createSenderToken(async () => {
+    const userId = left.shift()
+    return userId === undefined ? undefined : { userId, formToken: `${userId}'s` }
+  })
+  const tokens: string[] = []
+  for (const _ of users) {
+    const one = await token.get(isForEditors)
+    tokens.push('formToken' in one ? one.formToken : one.step === 'paused' ? one.why : one.step)
+    token.renew()
+  }
+  return tokens
+}
+
+const OUT = 'You are logged out. Uploading resumes when you log in.'
+
+test('only the user who began uploads the rest', async () => {
+  expect(await tokensOf(true, 'otto', '', 'anna', undefined, 'otto')).toEqual([
+    "otto's",
+    OUT,
+    'Another account is logged in. Uploading resumes when you log in again.',
+    'The server cannot be reached. Uploading resumes when it is back.',
+    "otto's",
+  ])
+})
+
+test('visitors upload to the inbox, but not to a folder', async () => {
+  expect(await tokensOf(true, '', 'otto')).toEqual([OUT, "otto's"])
+  expect(await tokensOf(false, '')).toEqual(["'s"])
+})
+
+test('a visitor who logs in in between has to log out again', async () => {
+  expect(await tokensOf(false, '', 'otto', '')).toEqual([
+    "'s",
+    'Another account is logged in. Uploading resumes when you log in again.',
+    "'s",
+  ])
+})

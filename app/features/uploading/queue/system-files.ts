@@ -1,0 +1,24 @@
+import { counted } from '#domain/archive/totals-text.ts'
+import type { ChosenFile } from './dropped-files.ts'
+
+/** What operating systems put beside the files of a folder; `import` skips it too. */
+const BY_WINDOWS = ['thumbs.db', 'desktop.ini', 'ehthumbs.db']
+const BY_ARCHIVERS = '__MACOSX'
+
+/** Whether a file is hidden, made by an operating system, or in such a folder. */
+export function isSystemFile({ file, below }: ChosenFile): boolean {
+  return isSystemFolder(`${below}/${file.name}`) || BY_WINDOWS.includes(file.name.toLowerCase())
+}
+
+export function isSystemFolder(path: string): boolean {
+  return path.split('/').some((name) => name.startsWith('.') || name === BY_ARCHIVERS)
+}
+
+const NAMES_SHOWN = 3
+
+export function leftOutText(files: readonly ChosenFile[]): string {
+  const names = [...new Set(files.map(({ file }) => file.name))]
+  const shown = names.slice(0, NAMES_SHOWN).join(', ')
+  const rest = names.length > NAMES_SHOWN ? ' and others' : ''
+  return `Skipped ${counted(files.length, 'hidden file')}: ${shown}${rest}`
+}

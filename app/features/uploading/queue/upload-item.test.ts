@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createTransferRate, rateText } from './transfer-rate.ts'
+import { chosenText, duplicateOf, newUpload, type UploadItem } from './upload-item.ts'
+
+test.for<[names: string[], shown: number, text: string]>([
+  [[], 3, ''],
+  [['a', 'b', 'c'], 3, 'a, b, c'],
+  [['a', 'b', 'c', 'd', 'e'], 3, 'a, b, c, 2 more...'],
+  [['a', 'b', 'c', 'd', 'e'], 4, 'a, b, c, d, 1 more...'],
+])('of %j, %i names are shown and the others counted', ([names, shown, text]) => {
+  expect(chosenText(names, shown)).toBe(text)
+})
+
+test.for<[bytesPerSecond: number | undefined, left: number, text: string]>([
+  [undefined, 1000, ''],
+  [1024, 10 * 1024, '1 KB/s, about 10 s left'],
+  [1024, 600 * 1024, '1 KB/s, about 10 min left'],
+  [1024, 7500 * 1024, '1 KB/s, about 2 h 5 min left'],
+])('at %s bytes a second and %i left it says how long it takes', ([rate, left, text]) => {
+  expect(rateText(rate, left)).toBe(text)
+})
+
+test('the rate is of the last ten seconds, and unknown in the first half second', () => {
+  const rate = createTransferRate()
+  rate.note(500, 0)
+  expect(rate.bytesPerSecond(400)).toBeUndefined()
+  for (let second = 1; second <= 20; second += 1) rate.note(1000, second * 1000)
+  expect(rate.bytesPerSecond(20_900)).toBeCloseTo(1010, -2)
+})
+
+const itemOf = (step: 'checking' | 'sending' | 'cancelled', changed: Partial<UploadItem> = {}) => {
+  const file = { file: new File([], 'a'), below: '' }
+  const item = newUpload(Math.random(), file, { path: '/', photo: 'strip' })
+  return { ...item, state: { step }, sha256: 'same', ...changed }
+}
+
+test('a duplicate has the same bytes, and is or was uploaded to the same folder', () => {
+  const one = itemOf('checking')
+  const done = itemOf('sending', { state: { step: 'done', text: '' } })
+  for (const other of [itemOf('sending'), done]) expect(duplicateOf(one, [one, other])).toBe(other)
+  const others = [
+    itemOf('sending', { state: { step: 'failed', code: 'upload/type', why: '' } }),
+    itemOf('cancelled'),
+    itemOf('sending', { sha256: 'different' }),
+    itemOf('sending', { path: '/Elsewhere' }),
+  ]
+  expect(duplicateOf(one, [one, ...others])).toBeUndefined()
+})

@@ -1,0 +1,125 @@
+import type { OnClash } from '#domain/archive/on-clash.ts'
+import { normalText } from '#domain/units/normal-text.ts'
+import type { Draft } from './drafts.ts'
+
+/** Why an upload waits. `server-away`: the server that has its first part is away, and another one answers. */
+export type PauseCause = 'offline' | 'logged-out' | 'broken' | 'busy' | 'server-away'
+
+/** What an attempt to upload a file ended with. */
+export type AttemptResult =
+  | { step: 'paused'; why: string; cause: PauseCause }
+  | { step: 'done'; text: string }
+  /** `existing`: the file of the archive that has the same bytes. */
+  | { step: 'failed'; why: string; code: string; existing?: { id: string; path: string } }
+  | { step: 'cancelled' }
+
+export type UploadStep =
+  | { step: 'queued' }
+  /** Its hash is computed, and the archive is asked whether it has the file. */
+  | { step: 'checking'; readBytes?: number | undefined }
+  | { step: 'sending' }
+  /** `retryInMs` as long as it waits; undefined while the next attempt is under way. */
+  | (AttemptResult & { step: 'paused'; retryInMs: number | undefined })
+  | Exclude<AttemptResult, { step: 'paused' }>
+
+/** What the uploader chose for a batch of files. */
+export interface UploadOptions {
+  /** Folder of the archive; undefined for the inbox. */
+  path: string | undefined
+  username?: string | undefined
+  /** Whether location, device and owner are removed from photos. */
+  photo: 'strip' | 'keep'
+  /** Whether the day a photo was taken becomes its event date. */
+  usesPhotoDate?: boolean
+}
+
+/** One chosen file, and everything that is known about its upload. */
+export interface UploadItem extends UploadOptions {
+  key: number
+  file: File
+  /** Folders that the file was in, where a folder was dropped: `/a/b`, or empty. */
+  below: string
+  state: UploadStep
+  /** Bytes that have gone out, as far as is known. */
+  sentBytes: number
+  onClash: OnClash
+  /** Whether it is uploaded although the archive has its bytes. */
+  isWanted: boolean
+  sha256: string | undefined
+  /** Where the server keeps what it has received. */
+  address: string | undefined
+  /** An upload of the same name and size that was interrupted before this page was loaded. */
+  draft: Draft | undefined
+  /** Bytes that the server has confirmed. */
+  storedBytes: number
+  /** Attempts since the server confirmed more bytes. */
+  tries: number
+  /** Since when the server that has its first part is away. */
+  awaySince: number | undefined
+  /** How often it started over from its first byte. */
+  restarts: number
+}
+
+export type UploadChoice = Partial<Pick<UploadItem, 'onClash' | 'photo' | 'isWanted' | 'path'>>
+
+export function newUpload(
+  key: number,
+  { file, below }: Pick<UploadItem, 'file' | 'below'>,
+  options: UploadOptions,
+): UploadItem {
+  return {
+    ...options,
+    key,
+    file,
+    // The inbox has no folders.
+    below: options.path === undefined ? '' : below,
+    state: { step: 'queued' },
+    sentBytes: 0,
+    onClash: 'refuse',
+    isWanted: false,
+    sha256: undefined,
+    address: undefined,
+    draft: undefined,
+    storedBytes: 0,
+    tries: 0,
+    awaySince: undefined,
+    restarts: 0,
+  }
+}
+
+export function percentOf({ state, sentBytes, file }: UploadItem): number {
+  if (state.step === 'done') return 100
+  if (state.step === 'failed' || file.size === 0) return 0
+  return Math.min(99, Math.floor((sentBytes / file.size) * 100))
+}
+
+export function isOver({ state }: Pick<UploadItem, 'state'>): boolean {
+  return ['done', 'failed', 'cancelled'].includes(state.step)
+}
+
+/** Another upload of the same bytes into the same folder. */
+export function duplicateOf(item: UploadItem, all: readonly UploadItem[]): UploadItem | undefined {
+  return all.find(
+    ({ key, path, sha256, state }) =>
+      key !== item.key &&
+      sha256 !== undefined &&
+      sha256 === item.sha256 &&
+      path === item.path &&
+      !['failed', 'cancelled'].includes(state.step),
+  )
+}
+
+const MAX_NAME_BYTES = 255
+
+/** Identifies a file after the page was reloaded. */
+export function fingerprintOf(file: Pick<File, 'name' | 'size'>, path: string, below: string) {
+  const name = normalText(file.name, 'NFC', MAX_NAME_BYTES) ?? file.name
+  return JSON.stringify([name, file.size, path, below])
+}
+
+/** The first names of the chosen files: `a, b, c, 4 more...` */
+export function chosenText(names: readonly string[], shown: number): string {
+  const rest = names.length - shown
+  const first = names.slice(0, shown)
+  return (rest > 0 ? [...first, `${rest} more...`] : first).join(', ')
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { newUpload, type UploadStep } from './upload-item.ts'
+import { resultMessage, resultOf } from './upload-messages.ts'
+
+const answer = (status: number, body: object) =>
+  resultOf({ kind: 'response', status, body, offset: undefined, location: '' })
+
+test('what was interrupted goes on by itself where it can, and says why where it cannot', () => {
+  expect(resultOf({ kind: 'unreachable' })).toMatchObject({ step: 'paused', cause: 'broken' })
+  expect(resultOf({ kind: 'aborted' })).toEqual({ step: 'cancelled' })
+  expect(answer(503, { code: 'server/busy', message: 'Busy.' })).toMatchObject({ step: 'paused' })
+  expect(answer(429, { code: 'upload/too-fast' })).toMatchObject({ step: 'paused' })
+  expect(answer(415, { code: 'upload/type', message: 'Not accepted.' })).toEqual({
+    step: 'failed',
+    why: 'Not accepted.',
+    code: 'upload/type',
+  })
+  expect(answer(500, {})).toMatchObject({ step: 'failed', why: 'The server returned status 500.' })
+})
+
+test('whoever uploads a photo reads what it said about its maker', () => {
+  const offers = { event_date: '2023.06.08' }
+  const details = { place: '48.5, 37.2', device: '', owner: 'Max', offers }
+  const result = (stripped: boolean) =>
+    answer(200, { state: 'added', path: '/a.jpg', photo: { details, stripped } })
+  expect(result(true)).toEqual({
+    step: 'done',
+    text: '/a.jpg Removed from the public copy: location 48.5, 37.2, owner Max.',
+  })
+  expect(result(false)).toMatchObject({
+    text: '/a.jpg Public with the file: location 48.5, 37.2, owner Max.',
+  })
+})
+
+test('a file that the server skipped says which name is taken', () => {
+  expect(answer(200, { state: 'skipped', path: '/Hulls/a.txt' })).toMatchObject({
+    text: 'Skipped: a file named a.txt already exists.',
+  })
+})
+
+const done: UploadStep = { step: 'done', text: '' }
+const failed = (code: string): UploadStep => ({ step: 'failed', code, why: 'Why.' })
+const item = (state: UploadStep, below = '') => {
+  const file = { file: new File([], 'a.txt'), below }
+  return { ...newUpload(1, file, { path: '/', photo: 'strip' }), state }
+}
+
+test.for<[state: UploadStep, text: string | undefined, tone: string | undefined]>([
+  [done, 'Uploaded: a.txt', 'done'],
+  [failed('upload/type'), 'Failed: a.txt. Why.', 'wrong'],
+  [failed('manage/clash'), 'Needs a decision: a.txt. Why.', 'asks'],
+  [failed('upload/photo'), 'Needs a decision: a.txt. Why.', 'asks'],
+  [failed('duplicate'), 'Skipped: a.txt. Why.', 'asks'],
+  [{ step: 'cancelled' }, undefined, undefined],
+])('of %j the line is %s', ([state, text, tone]) => {
+  expect(resultMessage(item(state))).toEqual(text && { text, tone })
+})
+
+test('a file of a dropped folder is shown with its folder', () => {
+  const line = resultMessage(item(done, '/Turret/Front'))
+  expect(line?.text).toBe('Uploaded: Turret/Front/a.txt')
+})

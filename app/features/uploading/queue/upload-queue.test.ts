@@ -1,0 +1,167 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { attemptUpload } from './upload-attempt.ts'
+import { type AttemptResult, newUpload, type UploadItem } from './upload-item.ts'
+import { sortUploads } from './upload-order.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+type Parts = Parameters<typeof attemptUpload>[1]
+
+const token = { get: async () => ({ formToken: '' }), renew: () => {} }
+
+/** A queue whose attempts end when and as the test says. */
+function queueOfAttempts() {
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const attempts: { item: UploadItem; parts: Parts; end(result: AttemptResult): void }[] = []
+  const queue = createUploadQueue({
+    hasher: { hash: async () => undefined, close: () => {} },
+    token,
+    attempt: (item, parts) => new Promise((end) => attempts.push({ item, parts, end })),
+  })
+  const file = (name: string) => ({ file: new File(['x'], name), below: '' })
+  return {
+    queue,
+    attempts,
+    add: (...names: string[]) => queue.add(names.map(file), { path: '/', photo: 'strip' }),
+    steps: () => queue.snapshot().items.map(({ state }) => state.step),
+    messages: () => queue.snapshot().messages.map(({ text }) => text),
+  }
+}
+
+const done: AttemptResult = { step: 'done', text: '' }
+const failed = (code: string, why = 'Why.'): AttemptResult => ({ step: 'failed', code, why })
+
+test('the result of each file is a line, and whoever shows the folder hears of those that arrived', async () => {
+  const { queue, add, attempts, messages } = queueOfAttempts()
+  let arrived = 0
+  queue.onArrived(() => {
+    arrived += 1
+  })
+  add('a', 'b', 'c')
+  attempts[0]?.end(failed('upload/type', 'Not accepted.'))
+  await expect.poll(messages).toEqual(['Failed: a. Not accepted.'])
+  attempts[1]?.end(done)
+  attempts[2]?.end(failed('duplicate', 'It exists.'))
+  await expect.poll(messages).toHaveLength(3)
+  expect(messages().slice(1)).toEqual(['Uploaded: b', 'Skipped: c. It exists.'])
+  expect(arrived).toBe(1)
+  expect(queue.isRunning()).toBe(false)
+})
+
+test('a cancelled file that is uploaded again is not cancelled by the attempt before', async () => {
+  const { queue, add, attempts, steps } = queueOfAttempts()
+  add('a')
+  await expect.poll(steps).toEqual(['checking'])
+  const key = queue.snapshot().items[0]?.key ?? 0
+  queue.cancel(key)
+  await expect.poll(steps).toEqual(['cancelled'])
+  queue.retry(key)
+  attempts[0]?.end({ step: 'cancelled' })
+  await expect.poll(steps).toEqual(['checking'])
+  attempts[1]?.end(done)
+  await expect.poll(steps).toEqual(['done'])
+})
+
+test('a cancelled attempt changes nothing any more', async () => {
+  const { queue, add, attempts, steps } = queueOfAttempts()
+  add('a')
+  const [first] = attempts
+  queue.cancel(1)
+  expect(first?.parts.signal.aborted).toBe(true)
+  expect(first?.parts.emit({ type: 'sending' }).state.step).toBe('cancelled')
+  await expect.poll(steps).toEqual(['cancelled'])
+})
+
+test('Retry all leaves what needs a decision, and one decision is made for all of them', async () => {
+  const { queue, add, attempts, steps } = queueOfAttempts()
+  add('a', 'b', 'c')
+  attempts[0]?.end(failed('manage/clash'))
+  attempts[1]?.end(failed('upload/disk-full'))
+  attempts[2]?.end(failed('manage/clash'))
+  await expect.poll(steps).toEqual(['failed', 'failed', 'failed'])
+  queue.retryAll()
+  await expect.poll(steps).toEqual(['failed', 'checking', 'failed'])
+  queue.answerAll('conflict', { onClash: 'keep-both' })
+  await expect.poll(steps).toEqual(['checking', 'checking', 'checking'])
+  expect(attempts.slice(3).map(({ item }) => item.onClash)).toEqual([
+    'refuse',
+    'keep-both',
+    'keep-both',
+  ])
+})
+
+test('a paused file goes on when the network is back, the page gets the focus, or its uploader says so', async () => {
+  const { queue, add, attempts, steps } = queueOfAttempts()
+  add('a')
+  const resumes = [
+    () => window.dispatchEvent(new Event('online')),
+    () => window.dispatchEvent(new Event('focus')),
+    () => queue.retry(1),
+  ]
+  for (const [at, resume] of resumes.entries()) {
+    attempts[at]?.end({ step: 'paused', cause: 'offline', why: 'Offline.' })
+    await expect.poll(steps).toEqual(['paused'])
+    resume()
+    await expect.poll(() => attempts.length).toBe(at + 2)
+    attempts[at + 1]?.parts.emit({ type: 'sending' })
+    await expect.poll(steps).toEqual(['sending'])
+  }
+  attempts[3]?.end(done)
+  await expect.poll(steps).toEqual(['done'])
+})
+
+test('what waits for the server that has its first part starts over when its uploader says so', async () => {
+  const { queue, add, attempts, steps, messages } = queueOfAttempts()
+  add('a')
+  attempts[0]?.parts.emit({ type: 'stored', bytes: 5 })
+  attempts[0]?.end({ step: 'paused', cause: 'server-away', why: 'The server is away.' })
+  await expect.poll(steps).toEqual(['paused'])
+  queue.startOver(1)
+  await expect.poll(() => attempts.length).toBe(2)
+  expect(attempts[1]?.item).toMatchObject({
+    address: undefined,
+    storedBytes: 0,
+    awaySince: undefined,
+  })
+  attempts[1]?.end(done)
+  await expect.poll(steps).toEqual(['done'])
+  expect(messages()).toEqual([
+    'Starting over: a. The server that had its first part did not come back.',
+    'Uploaded: a',
+  ])
+})
+
+test('a file that is too large is refused before it is read', async () => {
+  const read: string[] = []
+  const queue = createUploadQueue({
+    hasher: { hash: async ({ name }) => void read.push(name), close: () => {} },
+    token,
+  })
+  queue.setStart({ drafts: [], maxBytes: 2 ** 20 })
+  const file = new File(['x'.repeat(2 ** 20 + 1)], 'large.txt')
+  queue.add([{ file, below: '' }], { path: undefined, photo: 'strip' })
+  const line = 'Failed: large.txt. The file is too large. The limit is 1 MB.'
+  await expect.poll(() => queue.snapshot().messages[0]?.text).toBe(line)
+  expect(read).toEqual([])
+})
+
+test('what needs attention is first, what is done last', async () => {
+  const { queue, add, attempts } = queueOfAttempts()
+  add('done', 'failed', 'sent', 'also sent', 'next')
+  attempts[0]?.end(done)
+  attempts[1]?.end(failed('upload/type'))
+  await expect
+    .poll(() => sortUploads(queue.snapshot().items).map(({ file }) => file.name))
+    .toEqual(['failed', 'sent', 'also sent', 'next', 'done'])
+})
+
+test('an attempt sees the other files of the queue that have the same bytes', () => {
+  const { add, attempts } = queueOfAttempts()
+  add('a', 'b')
+  const [first, second] = attempts
+  first?.parts.emit({ type: 'hashed', sha256: 'x' })
+  const hashed = second?.parts.emit({ type: 'hashed', sha256: 'x' })
+  expect(hashed && second?.parts.duplicateOf(hashed)?.file.name).toBe('a')
+  const other = newUpload(9, { file: new File([], 'c'), below: '' }, { path: '/', photo: 'strip' })
+  expect(second?.parts.duplicateOf(other)).toBeUndefined()
+})

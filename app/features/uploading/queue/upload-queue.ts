@@ -1,0 +1,192 @@
+import type { Draft, UploadStart } from './drafts.ts'
+import type { ChosenFile } from './dropped-files.ts'
+import { emptyFolders, makeFolders } from './empty-folders.ts'
+import { createFileHasher, type FileHasher } from './file-hasher.ts'
+import { EMPTY_QUEUE, type QueueEvent, type QueueState, reduceQueue } from './queue-reducer.ts'
+import { discardUpload } from './send-file.ts'
+import { createSenderToken, type SenderToken } from './sender-token.ts'
+import { isSystemFile } from './system-files.ts'
+import { createTransferRate } from './transfer-rate.ts'
+import type { UploadEffect, UploadEvent } from './transitions.ts'
+import { attemptUpload } from './upload-attempt.ts'
+import {
+  duplicateOf,
+  isOver,
+  type UploadChoice,
+  type UploadItem,
+  type UploadOptions,
+} from './upload-item.ts'
+import { isWorthRetrying, questionOf, type UploadQuestion } from './upload-question.ts'
+
+/** Progress events come a thousand times a second, and somebody reads along. */
+const SHOWN_EVERY_MS = 100
+
+export interface UploadSnapshot extends Pick<QueueState, 'items' | 'messages' | 'drafts'> {
+  bytesPerSecond: number | undefined
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+interface QueueParts {
+  hasher: FileHasher
+  token: SenderToken
+  attempt: typeof attemptUpload
+}
+
+/** Uploads files, some at a time: the reducer decides, this does it. */
+export function createUploadQueue({
+  hasher = createFileHasher(),
+  token = createSenderToken(),
+  attempt = attemptUpload,
+}: Partial<QueueParts> = {}) {
+  let state = EMPTY_QUEUE
+  /** Of the attempts and pauses under way. */
+  const running = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+  const arrivalListeners = new Set<() => void>()
+  const rate = createTransferRate()
+  let shown: UploadSnapshot = { ...EMPTY_QUEUE, bytesPerSecond: undefined }
+  let showing: ReturnType<typeof setTimeout> | undefined
+
+  const show = () => {
+    showing = undefined
+    shown = { ...state, bytesPerSecond: rate.bytesPerSecond(performance.now()) }
+    for (const listener of listeners) listener()
+  }
+
+  const dispatch = (event: QueueEvent) => {
+    const next = reduceQueue(state, event)
+    state = next.state
+    showing ??= setTimeout(show, SHOWN_EVERY_MS)
+    for (const effect of next.effects) perform(effect)
+  }
+
+  const itemOf = (key: number) => state.items.find((item) => item.key === key)
+
+  const replaceRunning = (key: number): AbortSignal => {
+    running.get(key)?.abort()
+    const controller = new AbortController()
+    running.set(key, controller)
+    return controller.signal
+  }
+
+  const runAttempt = async (item: UploadItem, signal: AbortSignal) => {
+    const emit = (event: UploadEvent) => {
+      const before = itemOf(item.key) ?? item
+      if (signal.aborted) return before
+      if (event.type === 'sent')
+        rate.note(Math.max(0, event.bytes - before.sentBytes), performance.now())
+      dispatch({ type: 'upload', keys: [item.key], event })
+      return itemOf(item.key) ?? item
+    }
+    const result = await attempt(item, {
+      hasher,
+      token,
+      maxBytes: state.maxBytes,
+      signal,
+      emit,
+      duplicateOf: (one) => duplicateOf(one, state.items),
+    })
+    if (result.step === 'paused') token.renew()
+    emit({ type: 'ended', result, now: Date.now() })
+  }
+
+  const runWait = async (key: number, ms: number, signal: AbortSignal) => {
+    await waitFor(ms, signal)
+    if (!signal.aborted) dispatch({ type: 'upload', keys: [key], event: { type: 'resume' } })
+  }
+
+  const discardRemote = async (address: string, isForEditors: boolean) => {
+    const session = await token.get(isForEditors)
+    if (!('step' in session)) await discardUpload(address, session.formToken)
+  }
+
+  const perform = (effect: UploadEffect) => {
+    switch (effect.type) {
+      case 'attempt': {
+        const item = itemOf(effect.key)
+        if (item) void runAttempt(item, replaceRunning(item.key))
+        return
+      }
+      case 'wait':
+        return void runWait(effect.key, effect.ms, replaceRunning(effect.key))
+      case 'stop':
+        running.get(effect.key)?.abort()
+        running.delete(effect.key)
+        return
+      case 'discard':
+        return void discardRemote(effect.address, effect.isForEditors)
+      case 'arrived':
+        for (const listener of arrivalListeners) listener()
+    }
+  }
+
+  const createFolders = async (folders: readonly string[], into: string) => {
+    if (folders.length === 0) return
+    dispatch({ type: 'message', messages: await makeFolders(folders, into, token) })
+    perform({ type: 'arrived' })
+  }
+
+  const dispatchTo = (matches: (item: UploadItem) => boolean, event: UploadEvent) => {
+    if (event.type === 'retry') token.renew()
+    const keys = state.items.filter(matches).map(({ key }) => key)
+    dispatch({ type: 'upload', keys, event })
+  }
+  const withKey = (key: number) => (item: UploadItem) => item.key === key
+
+  return {
+    snapshot: () => shown,
+    isRunning: () => state.items.some((item) => !isOver(item)),
+    subscribe: (listener: () => void) => subscribeTo(listeners, listener),
+    /** Calls for each file that is in the archive or the inbox. */
+    onArrived: (listener: () => void) => subscribeTo(arrivalListeners, listener),
+    /** A draft resumes once a file of this name and size is chosen again. */
+    setStart: (start: UploadStart) => dispatch({ type: 'known drafts', ...start }),
+    discard: (draft: Draft) => dispatch({ type: 'discard draft', draft }),
+    /** @param folders Of a dropped tree; those that are empty are created. */
+    add(files: readonly ChosenFile[], options: UploadOptions, folders: readonly string[] = []) {
+      const wanted = files.filter((file) => !isSystemFile(file))
+      dispatch({ type: 'add', files, options })
+      if (options.path !== undefined)
+        void createFolders(emptyFolders(folders, wanted), options.path)
+    },
+    /** Resumes a paused file at once, or uploads one again. */
+    retry: (key: number, choice?: UploadChoice) =>
+      dispatchTo(withKey(key), { type: 'retry', choice }),
+    /** All that failed, but for those that need a decision. */
+    retryAll: () => dispatchTo(isWorthRetrying, { type: 'retry' }),
+    answerAll: (question: UploadQuestion, choice: UploadChoice) =>
+      dispatchTo((item) => questionOf(item) === question, { type: 'retry', choice }),
+    startOver: (key: number) => dispatchTo(withKey(key), { type: 'start over' }),
+    cancel: (key: number) => dispatchTo(withKey(key), { type: 'cancel' }),
+    cancelAll: () => dispatchTo((item) => !isOver(item), { type: 'cancel' }),
+    clear: () => dispatch({ type: 'clear' }),
+    close() {
+      for (const controller of running.values()) controller.abort()
+      clearTimeout(showing)
+      hasher.close()
+    },
+  }
+}
+
+function subscribeTo(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Ends early when the network is back, the page is looked at again, or the signal aborts. */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      window.removeEventListener('focus', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    window.addEventListener('focus', end)
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,47 @@
+import { counted } from '#domain/archive/totals-text.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import type { UploadItem } from './upload-item.ts'
+import { isAsking, questionOf } from './upload-question.ts'
+
+/** How far all files are together. */
+export interface UploadTotals {
+  /** `4 of 5 files`; empty where all were cancelled. */
+  files: string
+  /** What follows it. */
+  rest: string[]
+  /** Of what is sent, up to 100; undefined where nothing is. */
+  percent: number | undefined
+}
+
+/** What failed, needs a decision or is a duplicate does not hold the bar back. */
+export function totalsOf(items: readonly UploadItem[]): UploadTotals {
+  const wanted = items.filter(({ state }) => state.step !== 'cancelled')
+  const sent = wanted.filter(({ state }) => state.step !== 'failed')
+  const total = sum(sent.map(({ file }) => file.size))
+  const gone = sum(sent.map(({ sentBytes }) => sentBytes))
+  const done = wanted.filter(({ state }) => state.step === 'done').length
+  const duplicates = wanted.filter((item) => questionOf(item) === 'duplicate').length
+  const asking = wanted.filter(isAsking).length
+  const failed = wanted.filter((item) => item.state.step === 'failed' && !questionOf(item)).length
+  const cancelled = items.length - wanted.length
+  const rest = [
+    total > 0 && `${formatBytes(gone, 1)} of ${formatBytes(total, 1)}`,
+    duplicates > 0 && counted(duplicates, 'duplicate'),
+    asking > 0 && `${count(asking)} ${asking === 1 ? 'needs' : 'need'} a decision`,
+    failed > 0 && `${count(failed)} failed`,
+    cancelled > 0 && `${count(cancelled)} cancelled`,
+  ]
+  return {
+    files: wanted.length > 0 ? `${count(done)} of ${counted(wanted.length, 'file')}` : '',
+    rest: rest.filter((text) => text !== false),
+    percent: total > 0 ? Math.floor((gone / total) * 100) : undefined,
+  }
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en')
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => one + other, 0)
+}

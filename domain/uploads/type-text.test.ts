@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { typeText } from './type-text.ts'
+
+test.for<[mediaType: string, text: string]>([
+  ['application/x-msdownload', 'The file is a program for Windows.'],
+  ['image/tiff', 'The file is an image (tiff).'],
+  ['audio/x-flac', 'The file is an audio file (flac).'],
+  ['application/vnd.sqlite3', 'The file is a file (sqlite3).'],
+])('%s: %s', ([mediaType, text]) => {
+  expect(typeText(mediaType)).toBe(text)
+})
+
+test('who uploads a photo in HEIC reads how to convert it', () => {
+  expect(typeText('image/heic')).toContain('Upload JPEG instead.')
+})

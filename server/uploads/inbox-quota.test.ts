@@ -1,0 +1,147 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
+import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
+import { openSender, refusalIn, type UploadSender } from './upload-site.fixture.ts'
+
+const MB = 2 ** 20
+const HOUR_MS = 60 * 60 * 1000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function opened(inboxMb: number): Promise<InboxSite> {
+  const site = await openInboxSite({ INBOX_MB: String(inboxMb) })
+  onTestFinished(() => site.close())
+  return site
+}
+
+const waitHours = (hours: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS })
+}
+
+/** Text of so many MB that no other has. */
+const text = (letter: string, megabytes: number) => letter.repeat(megabytes * MB)
+
+const begun = async (sender: UploadSender, megabytes: number) => {
+  const answer = await sender.begin(megabytes * MB, { name: 'large.txt' })
+  expect(answer.status).toBe(201)
+  return answer.headers.get('location') ?? ''
+}
+
+const rooms = (site: InboxSite) => site.db.selectFrom('inbox_room').selectAll().execute()
+
+test.for(['a form', 'tus'])(
+  'of files that are sent together by %s, no more are taken than there is room for',
+  async (way) => {
+    const site = await opened(5)
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((letter) =>
+        way === 'tus'
+          ? site.visitor.upload(text(letter, 2), { name: `${letter}.txt` })
+          : site.visitor.form({ [`${letter}.txt`]: text(letter, 2) }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await site.listed('waiting')).toMatchObject({ total: 2, file_size: 4 * MB })
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(await refusalIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
+    expect(await site.blobList()).toHaveLength(2)
+    expect(await rooms(site)).toEqual([])
+  },
+)
+
+test('sizes that are only announced do not fill the inbox, and hold nothing after an hour', async () => {
+  const site = await opened(100)
+  for (let at = 0; at < 10; at += 1) await begun(site.visitor, 50)
+  expect((await site.visitor.form({ 'a.txt': text('a', 5) })).status).toBe(200)
+  expect((await site.visitor.begin(90 * MB, { name: 'b.txt' })).status).toBe(507)
+  waitHours(1.01)
+  expect((await site.visitor.begin(90 * MB, { name: 'b.txt' })).status).toBe(201)
+  await removeExpiredUploads(site.uploads, new Date())
+  expect(await rooms(site)).toHaveLength(1)
+})
+
+test('what people with an account and without a role send counts as well', async () => {
+  const site = await opened(6)
+  await begun(await openSender(site), 4)
+  const refused = await refusalIn(await site.visitor.form({ 'a.txt': text('a', 3) }))
+  expect(refused).toMatchObject({ status: 507, code: 'upload/inbox-full' })
+})
+
+test('what has arrived counts and stays, and an upload that goes on is told when the inbox has filled meanwhile', async () => {
+  const site = await opened(6)
+  const bytes = Buffer.from(text('a', 3))
+  const address = await begun(site.visitor, 3)
+  expect((await site.visitor.patch(address, 0, bytes.subarray(0, 2 * MB))).status).toBe(204)
+  waitHours(2)
+  await removeExpiredUploads(site.uploads, new Date())
+  expect((await site.visitor.form({ 'b.txt': text('b', 5) })).status).toBe(507)
+  const entry = await site.sent('c.txt', text('c', 3.5))
+  const goOn = () => site.visitor.patch(address, 2 * MB, bytes.subarray(2 * MB))
+  const refused = await refusalIn(await goOn())
+  expect(refused).toMatchObject({ status: 507, code: 'upload/waits-for-inbox' })
+  expect(refused.message).toContain('What has arrived is kept for a week')
+  const asked = await site.visitor.head(address)
+  expect(asked.headers.get('upload-offset')).toBe(String(2 * MB))
+  await site.reject(entry)
+  await site.remove(entry)
+  expect((await goOn()).status).toBe(200)
+  expect(await rooms(site)).toEqual([])
+})
+
+test('an upload meets the limit while its bytes come, and keeps what has arrived', async () => {
+  const site = await opened(24)
+  const [one, other] = [await begun(site.visitor, 20), await begun(site.visitor, 20)]
+  const bytes = Buffer.from(text('a', 20))
+  const half = bytes.subarray(0, 15 * MB)
+  expect((await site.visitor.patch(one, 0, half)).status).toBe(204)
+  const pieces = () =>
+    ReadableStream.from(
+      Array.from({ length: 15 }, (_, at) => bytes.subarray(at * MB, (at + 1) * MB)),
+    )
+  const refused = await refusalIn(await site.visitor.patch(other, 0, pieces()))
+  expect(refused).toMatchObject({ code: 'upload/waits-for-inbox' })
+  const there = Number((await site.visitor.head(other)).headers.get('upload-offset'))
+  expect(there).toBeLessThanOrEqual(9 * MB)
+  expect((await rooms(site)).map(({ received }) => received).toSorted((a, b) => b - a)).toEqual([
+    15 * MB,
+    there,
+  ])
+})
+
+test('uploads that end, are cancelled or refused leave nothing reserved', async () => {
+  const site = await opened(50)
+  const { visitor, editor } = site
+  await visitor.upload('a note', { name: 'a.txt' })
+  await visitor.end(await begun(visitor, 2))
+  await visitor.upload(Buffer.from([0, 1, 2, 3]), { name: 'a.bin' })
+  await visitor.begin(5, { name: 'a.txt', path: '/' })
+  await visitor.upload('changed', { name: 'b.txt', sha256: '0'.repeat(64) })
+  await visitor.form({ 'c.txt': 'c', 'd.bin': Buffer.from([0, 1, 2]) })
+  await visitor.send('POST', '/upload_files', {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: 'no form',
+  })
+  await editor.upload('an editor does not count', { name: 'e.txt' })
+  expect(await rooms(site)).toEqual([])
+})
+
+test('what arrived just before a crash counts again once the server has started', async () => {
+  const site = await opened(6)
+  const address = await begun(site.visitor, 3)
+  await site.visitor.patch(address, 0, text('a', 2))
+  await site.db.updateTable('inbox_room').set({ received: 0, reserved_until: 0 }).execute()
+  await finishCompleteUploads(site.uploads, () => undefined)
+  expect(await rooms(site)).toMatchObject([{ received: 2 * MB }])
+})
+
+test('rejected files count towards the room of the inbox until they are deleted', async () => {
+  const small = await opened(2)
+  const entry = await small.sent('large.txt', 'a'.repeat(1_500_000))
+  await small.reject(entry)
+  const more = () => small.visitor.form({ 'more.txt': 'b'.repeat(1_500_000) })
+  expect(await refusalIn(await more())).toMatchObject({ code: 'upload/inbox-full' })
+  await small.remove(entry)
+  expect((await more()).status).toBe(200)
+})

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely'
+import type { Archive } from '#domain/archive/archive.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
+import { accountSender } from '#domain/uploads/shown-sender.ts'
+import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
+import { keepBlobFacts } from '../archive/add-files.ts'
+import { blobFacts } from '../archive/blob-facts.ts'
+import { removeOrphan } from '../archive/orphans.ts'
+import { inWriteTurn } from '../archive/write-turn.ts'
+import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
+import type { KnownBytes } from '../manage/original-rows.ts'
+import { releaseReserved } from './inbox-quota.ts'
+import { type PhotoParts, preparePhoto } from './photo-copy.ts'
+import { requireRole } from './required-role.ts'
+import type { Sender } from './sender.ts'
+import type { AddUpload } from './upload-batcher.ts'
+import type { UploadLimits } from './upload-limits.ts'
+import { resultOf, type UploadResult } from './upload-result.ts'
+
+interface ProcessorParts extends PhotoParts {
+  db: Kysely<Database>
+  archive: Pick<Archive, 'foldersNow'>
+  blobs: BlobStore
+  limits: UploadLimits
+  addUpload: AddUpload
+}
+
+export interface UploadedBytes extends StoredBlob {
+  /** By the first bytes, where they were checked on arrival. */
+  mediaType?: string | undefined
+}
+
+/**
+ * Adds a file whose bytes are stored: those of editors to their folder, all others to the inbox. The bytes
+ * of rejected files are removed again.
+ * @param arrived With the id of the upload (one that ends twice is added once), and of its reservation in
+ * the inbox where that is another.
+ * @throws SiteError
+ */
+export type ProcessUpload = (
+  sender: Sender,
+  metadata: UploadMetadata,
+  arrived: UploadedBytes & { id: string; reservation?: string },
+) => Promise<UploadResult>
+
+export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
+  const { db, archive, blobs, workshop, limits, addUpload } = parts
+
+  /** The folder may have been renamed or moved since the upload began. */
+  const folderNow = async (path: ArchivePath) =>
+    (await archive.foldersNow([path])).get(path) ?? path
+
+  const lookAt = async (sender: Sender, arrived: UploadedBytes): Promise<KnownBytes> => {
+    const { sha256, size, mediaType } = arrived
+    // The time it takes must not show a visitor whether the archive has these bytes.
+    const known = sender.kind === 'manager' ? await blobFacts(db, sha256) : undefined
+    const urgency = sender.kind === 'manager' ? 'in turn' : 'aside'
+    const facts = known ?? (await workshop.examine(sha256, mediaType, urgency))
+    limits.requireType(facts.mediaType, sender)
+    return { sha256, size, facts }
+  }
+
+  const addToArchive: ProcessUpload = async (sender, metadata, sent) => {
+    const arrived = await lookAt(sender, sent)
+    const { sha256, size } = arrived
+    const { bytes, original, photo, offers } = await preparePhoto(parts, arrived, metadata.photo)
+    await requireRole(db, sender)
+    const outcome = await addUpload(sender.actor, {
+      folder: await folderNow(metadata.path ?? ROOT),
+      below: metadata.below ?? ROOT,
+      name: metadata.name,
+      bytes,
+      original,
+      uploader: sender.actor.name,
+      onClash: metadata.onClash,
+      eventDate: eventDateOf(metadata, offers),
+      note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
+    })
+    // The copy is useless without its file.
+    if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
+    return resultOf(outcome, { name: metadata.name, sha256, file_size: size, photo })
+  }
+
+  const addToInbox: ProcessUpload = async (sender, metadata, { id, reservation = id, ...sent }) => {
+    const { sha256, size, facts } = await lookAt(sender, sent)
+    const at = new Date()
+    await inWriteTurn(db, async (turn) => {
+      if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
+      await keepBlobFacts(turn, { sha256, size, facts, uploadedAt: at })
+      await turn
+        .insertInto('inbox_file')
+        .values({
+          id,
+          sha256,
+          name: metadata.name,
+          sender: senderName(sender, metadata),
+          said_at: metadata.timestamp ?? null,
+          arrived_at: at.getTime(),
+          size,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+      await releaseReserved(turn, reservation, size)
+    })
+    // A visitor must not learn what the archive has.
+    const { name } = metadata
+    return {
+      name,
+      state: 'in the inbox',
+      path: null,
+      id: null,
+      batch: null,
+      sha256,
+      file_size: size,
+      photo: null,
+    }
+  }
+
+  return async (sender, metadata, arrived) => {
+    const isForFolder = metadata.path !== undefined && sender.kind === 'manager'
+    try {
+      return await (isForFolder ? addToArchive : addToInbox)(sender, metadata, arrived)
+    } catch (error) {
+      await removeOrphan(db, blobs, arrived.sha256).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+/** An editor decides about a day that may be off by one: Properties offers it as unsure. */
+function eventDateOf(
+  { photoDate }: UploadMetadata,
+  { event_date, is_zone_known }: PhotoOffers,
+): string | undefined {
+  return photoDate === 'use' && is_zone_known ? (event_date ?? undefined) : undefined
+}
+
+function senderName({ actor }: Sender, { username = '' }: UploadMetadata): string {
+  const typed = username.trim()
+  return actor.name === '' ? typed : accountSender(actor.name, typed)
+}
+
+/** @throws SiteError upload/folder for a visitor who names a folder. */
+export function requireFolderRole(
+  sender: Sender,
+  metadata: Pick<UploadMetadata, 'path' | 'below'>,
+): void {
+  const isNamed = metadata.path !== undefined || metadata.below !== undefined
+  if (isNamed && sender.kind !== 'manager') throw new SiteError('upload/folder')
+}

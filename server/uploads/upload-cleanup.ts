@@ -1,0 +1,51 @@
+import { SiteError } from '../errors.ts'
+import type { Uploads } from './open-uploads.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+interface CleanupParts {
+  uploads: Pick<Uploads, 'sessions' | 'staging' | 'finish' | 'limits'>
+  report(error: unknown): void
+  signal: AbortSignal
+}
+
+/** Finishes what had arrived completely when the server was stopped, and removes expired uploads once an hour. */
+export function startUploadCleanup({ uploads, report, signal }: CleanupParts): void {
+  void finishCompleteUploads(uploads, report).catch(report)
+  const sweep = () => removeExpiredUploads(uploads, new Date()).catch(report)
+  const first = setTimeout(sweep, 60 * 1000).unref()
+  const every = setInterval(sweep, HOUR_MS).unref()
+  signal.addEventListener('abort', () => {
+    clearTimeout(first)
+    clearInterval(every)
+  })
+}
+
+/** Their senders may never ask again: the server confirmed that it has all of it. */
+export async function finishCompleteUploads(
+  { sessions, staging, finish, limits }: CleanupParts['uploads'],
+  report: (error: unknown) => void,
+): Promise<void> {
+  for (const { id, size } of await sessions.open()) {
+    const there = await staging.size(id).catch(() => 0)
+    // A crash may have come between the bytes and their count.
+    if (there > 0) await limits.inbox.keep(id, there)
+    if (there === size) await finish(id).catch((error) => reportUnlessRefused(error, report))
+  }
+}
+
+/** A conflict waits for a decision of the sender. */
+function reportUnlessRefused(error: unknown, report: (error: unknown) => void): void {
+  if (!(error instanceof SiteError) || error.status >= 500) report(error)
+}
+
+export async function removeExpiredUploads(
+  { sessions, staging, limits }: Pick<Uploads, 'sessions' | 'staging' | 'limits'>,
+  now: Date,
+): Promise<void> {
+  const expired = await sessions.expire(now)
+  for (const id of expired) await staging.remove(id)
+  for (const id of expired) await limits.inbox.release([id])
+  await limits.inbox.sweep(now)
+  await staging.sweep(async (id) => (await sessions.find(id)) !== undefined)
+}

@@ -1,0 +1,130 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
+import { gatherTurns } from '../db/gathered-turns.ts'
+import type { Database } from '../db/schema.ts'
+import type { Sender } from './sender.ts'
+import type { UploadResult } from './upload-result.ts'
+
+/** Long enough for a holiday with a bad connection. */
+export const SESSION_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An upload that goes on over several requests. */
+export interface UploadSession {
+  id: string
+  sender: Pick<Sender, 'kind' | 'owner' | 'actor' | 'from'>
+  metadata: UploadMetadata
+  size: number
+  createdAt: Date
+  /** What became of it; undefined as long as it is under way. */
+  result: UploadResult | undefined
+}
+
+export type NewUploadSession = Omit<UploadSession, 'createdAt' | 'result'>
+
+export interface UploadSessions {
+  add(session: NewUploadSession): Promise<void>
+  find(id: string): Promise<UploadSession | undefined>
+  /** Those of one sender that are under way, the latest first. */
+  under(owner: string): Promise<UploadSession[]>
+  /** Every one that is under way, for a server that starts. */
+  open(): Promise<UploadSession[]>
+  finish(id: string, result: UploadResult): Promise<void>
+  forget(id: string): Promise<void>
+  /** @returns Ids of those that waited for too long; they are forgotten. */
+  expire(now: Date): Promise<string[]>
+}
+
+export function createUploadSessions(db: Kysely<Database>): UploadSessions {
+  const all = () => db.selectFrom('arrival').selectAll()
+
+  const add = gatherTurns((sessions: readonly NewUploadSession[]) =>
+    db.transaction().execute(async (turn) => {
+      for (const one of sessions) await turn.insertInto('arrival').values(rowOf(one)).execute()
+      return sessions
+    }),
+  )
+
+  const finish = gatherTurns((ends: readonly { id: string; result: UploadResult }[]) =>
+    db.transaction().execute(async (turn) => {
+      for (const { id, result } of ends) {
+        const outcome = JSON.stringify(result)
+        await turn.updateTable('arrival').set({ outcome }).where('id', '=', id).execute()
+      }
+      return ends
+    }),
+  )
+
+  return {
+    add: async (session) => void (await add(session)),
+
+    async find(id) {
+      const row = await all().where('id', '=', id).executeTakeFirst()
+      return row && sessionOf(row)
+    },
+
+    async under(owner) {
+      const rows = await all()
+        .where('owner', '=', owner)
+        .where('outcome', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(500)
+        .execute()
+      return rows.map(sessionOf)
+    },
+
+    async open() {
+      return (await all().where('outcome', 'is', null).execute()).map(sessionOf)
+    },
+
+    finish: async (id, result) => void (await finish({ id, result })),
+
+    async forget(id) {
+      await db.deleteFrom('arrival').where('id', '=', id).execute()
+    },
+
+    async expire(now) {
+      const rows = await db
+        .deleteFrom('arrival')
+        .where((row) =>
+          row.or([
+            row('created_at', '<', now.getTime() - SESSION_DAYS * DAY_MS),
+            // Whoever sent it has heard of its end by then.
+            row.and([
+              row('outcome', 'is not', null),
+              row('created_at', '<', now.getTime() - 2 * DAY_MS),
+            ]),
+          ]),
+        )
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+function rowOf({ id, sender, metadata, size }: NewUploadSession) {
+  const { kind, owner, actor, from } = sender
+  return {
+    id,
+    owner,
+    name: metadata.name,
+    size,
+    created_at: Date.now(),
+    said: JSON.stringify({ metadata, sender: { kind, owner, actor, from } }),
+    outcome: null,
+  }
+}
+
+/** What these rows hold was ours when it was written. */
+function sessionOf(row: Selectable<Database['arrival']>): UploadSession {
+  const { metadata, sender } = JSON.parse(row.said) as Pick<UploadSession, 'metadata' | 'sender'>
+  return {
+    id: row.id,
+    metadata,
+    sender,
+    size: row.size,
+    createdAt: new Date(row.created_at),
+    result: row.outcome === null ? undefined : (JSON.parse(row.outcome) as UploadResult),
+  }
+}
