@@ -63,8 +63,8 @@ describe('rows', () => {
 describe('a row has a mistake', () => {
   const right = { vehicle: 'K2', time: '6', kind: 'Trial', verification: 'sourced', sources: ['1'] }
   test.for([
-    { wrong: { time: 'about 6' }, says: 'expected seconds as 6, 5.3, 6-7 or <6' },
-    { wrong: { time: '' }, says: 'expected seconds as 6, 5.3, 6-7 or <6' },
+    { wrong: { time: 'about 6' }, says: 'expected seconds, such as 6, 5.3, 6-7 or <6' },
+    { wrong: { time: '' }, says: 'expected seconds, such as 6, 5.3, 6-7 or <6' },
     {
       wrong: { kind: 'Test' },
       says: 'expected one of Trial, Official, Secondary Source, Trial & Official, Trial - Calculated',
@@ -75,11 +75,11 @@ describe('a row has a mistake', () => {
       says: 'expected the number of a source of the article, counted from 1',
     },
   ])('with $wrong: $says', ({ wrong, says }) => {
-    const { error } = timesTable.safeParse({ rows: [{ ...right, ...wrong }] })
+    const { error } = timesTable.safeParse([{ ...right, ...wrong }])
     expect(error?.issues[0]?.message).toBe(says)
   })
 
   test('and none as it should be', () => {
-    expect(timesTable.safeParse({ rows: [right] }).success).toBe(true)
+    expect(timesTable.safeParse([right]).success).toBe(true)
   })
 })
