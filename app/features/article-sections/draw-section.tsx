@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
 import type { ArticleData } from '#domain/articles/article.ts'
 import { withoutUnverified } from '#domain/articles/comparison.ts'
 import type { SectionPart } from '#domain/articles/rich-text.ts'
@@ -97,8 +96,18 @@ function roundTable(
 /** Stands there until the page asks for consent in its place. */
 function FramePlace({ address, name }: { address: string; name: string }) {
   return (
-    <div className="embed" data-address={address} data-title={name} data-height={FRAME_HEIGHT}>
-      <OutsideFrame address={address} name={name} height={FRAME_HEIGHT} />
+    <div
+      className="embed"
+      data-address={address}
+      data-title={name}
+      data-height={FRAME_HEIGHT}
+      style={{ minHeight: FRAME_HEIGHT }}
+    >
+      <p>
+        <a href={address} rel="noopener noreferrer">
+          {name}
+        </a>
+      </p>
     </div>
   )
 }
