@@ -18,7 +18,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What every page needs comes as one file: many small ones pack worse, and each is named in the list of routes.
-          output: { codeSplitting: { groups: [{ name: 'every-page', minShareCount: 20 }] } },
+          output: { codeSplitting: { groups: [{ name: 'every-page', minShareCount: 15 }] } },
         },
       },
     },

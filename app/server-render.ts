@@ -4,6 +4,8 @@ import type { DrawnCatalogue } from './features/catalogue/drawn-catalogue.ts'
 /** Parts of a page that travel drawn, and not as data as well. */
 export interface OnlyDrawn {
   catalogue?: DrawnCatalogue
+  /** HTML of the parts of an article. */
+  article?: readonly string[]
 }
 
 /** What only the server's rendering knows; all are undefined in the browser. */

@@ -5,15 +5,16 @@ import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Config } from './config.ts'
+import type { Mistake } from './content/checks/mistake.ts'
+import { mistakeReporter } from './content/checks/report-mistakes.ts'
 import { createContentReader } from './content/content-reader.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
-import { goodVersions } from './content/good-versions.ts'
 import { openLibrary } from './content/library.ts'
-import type { Mistake } from './content/mistake.ts'
-import { mistakeReporter } from './content/report-mistakes.ts'
+import type { TextRenderer } from './content/rendering/rendered-text.ts'
+import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { watchSite } from './content/site-file.ts'
-import { createTextRenderer } from './content/text-renderer.ts'
+import { goodVersions } from './content/versions/good-versions.ts'
 import type { Database } from './db/schema.ts'
 
 interface ContentParts {
@@ -30,6 +31,8 @@ export interface Content {
   rounds(): readonly RoundTemplate[]
   /** Cases and articles. */
   library: Library
+  /** For READMEs of the archive as well. */
+  renderer: TextRenderer
   /** Every mistake in the content; undefined until all of it has been checked once. */
   mistakes(): readonly Mistake[] | undefined
   /** Changes whenever a page would show something else. */
@@ -71,6 +74,7 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     site: site.content,
     rounds: library.templates,
     library: library.library,
+    renderer,
     mistakes: () => mistakes,
     revision: () => `${site.revision()}.${library.revision()}`,
     follow: (archive) =>

@@ -9,7 +9,7 @@ import { createArchive } from './archive/archive.ts'
 import { restoreFirst } from './backup/restore-first.ts'
 import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
-import { createReadmeHtml } from './content/readme-html.ts'
+import { createReadmeHtml } from './content/rendering/readme-html.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
 import { keptFront } from './http/kept-front.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -75,7 +75,7 @@ export async function openSite({
   if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
 
   const cache = createResponseCache(CACHE_BYTES)
-  const readmes = createReadmeHtml()
+  const readmes = createReadmeHtml(content.renderer)
   const pageVersion = () =>
     [version(), content.revision(), readmes.revision(), freshness()].join('.')
   const archive = createArchive(db, blobs, readmes)

@@ -6,11 +6,11 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import { addFiles } from './archive/add-files.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
+import type { Mistake } from './content/checks/mistake.ts'
 import { openLibrary } from './content/library.ts'
-import type { Mistake } from './content/mistake.ts'
 import { readContent } from './content/read-content.ts'
+import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { readSite } from './content/site-file.ts'
-import { createTextRenderer } from './content/text-renderer.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import type { PhotoWorkshop, Workshop } from './media/workshop.ts'
 import type { WorkshopParts } from './media/workshop-pool.ts'
@@ -50,16 +50,18 @@ function projectContent(): Promise<Content> {
 
 async function readProjectContent(): Promise<Content> {
   const site = await readSite(CONTENT)
+  const renderer = createTextRenderer()
   const { library, templates } = await openLibrary({
     folder: CONTENT,
     read: readContent,
-    renderer: createTextRenderer(),
+    renderer,
     showUnverified: () => true,
   })
   return {
     site: () => site,
     rounds: templates,
     library,
+    renderer,
     mistakes: () => undefined,
     revision: () => '',
     follow: () => undefined,

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { data, redirect } from 'react-router'
-import { placeOf } from '#domain/cases/case-place.ts'
+import { textsOf } from '#domain/cases/case.ts'
+import { addressFromOwnPage, placeOf } from '#domain/cases/case-place.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { siteContext } from '../context.ts'
 import { viewerItemOf } from '../features/browsing/viewer-item-of.ts'
@@ -9,7 +10,7 @@ import { caseLinkedData } from '../features/cases/case-linked-data.ts'
 import { CasePage } from '../features/cases/case-page.tsx'
 import { casePageData } from '../features/cases/case-page-data.ts'
 import { mediaFiles } from '../features/catalogue/catalogue-files.ts'
-import { liveTexts } from '../features/live-files/live-files.ts'
+import { openDrawing } from '../features/rich-text/draw-text.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
 import { Viewable } from '../ui/viewer/viewable.tsx'
 import type { Route } from './+types/case'
@@ -18,20 +19,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { archive, site, siteUrl, library, allowFrame } = context.get(siteContext)
   const catalogue = await library.catalogue(params.catalogue)
   const page = catalogue && casePageData(catalogue, params.case)
+  const one = catalogue?.cases.find(({ id }) => id === params.case)
   if (catalogue && !page) redirectAlias(catalogue, params.case)
-  if (!page) throw data(null, { status: 404 })
-  const { story = '', damage = '', assessment = '' } = page.one
-  const [live, media] = await Promise.all([
-    liveTexts(archive, [story, damage, assessment], site.embeds),
+  if (!page || !one) throw data(null, { status: 404 })
+  const ids = [...catalogue.cases, ...catalogue.records].map(({ id }) => id)
+  const own = { id: one.id, ids, catalogue: page.catalogue.address }
+  const [{ draw, files, frames }, media] = await Promise.all([
+    openDrawing(archive, textsOf(one), {
+      ...site,
+      placeAddress: (fragment) => addressFromOwnPage(fragment, own),
+    }),
     mediaFiles(archive, page.one.media ?? []),
   ])
-  for (const address of live.frames) allowFrame(address)
-  const [told = '', hurt = '', judged = ''] = live.texts
+  frames.forEach(allowFrame)
   return {
     ...page,
-    one: { ...page.one, story: told, damage: hurt, assessment: judged },
+    texts: { story: draw(one.story), damage: draw(one.damage), assessment: draw(one.assessment) },
     media,
-    files: live.files,
+    files,
     brand: site.brand,
     siteUrl,
   }

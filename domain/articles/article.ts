@@ -3,6 +3,11 @@ import { archiveFolder } from '../cases/archive-folder.ts'
 import { day } from '../cases/day.ts'
 import { requiredText } from '../cases/required-text.ts'
 import { sourceEntry } from '../cases/source.ts'
+import { comparison } from './comparison.ts'
+import { ratingLevels } from './rating-levels.ts'
+import type { RichText } from './rich-text.ts'
+import { roundsTable } from './round-facts.ts'
+import { timesTable } from './times.ts'
 
 /** The head of an article. Every value is a text. */
 export const articleFrontMatter = z.strictObject({
@@ -16,15 +21,30 @@ export const articleFrontMatter = z.strictObject({
   updated: day.optional(),
   /** The text refers to the first as [^1]; notes of its own may stand in the text as well. */
   sources: z.array(sourceEntry).default([]),
+  /** What the sections of these names in the text are drawn from: `:::times`, `:::comparison` and so on. */
+  times: timesTable.optional(),
+  comparison: comparison.optional(),
+  rounds: roundsTable.optional(),
+  levels: ratingLevels.optional(),
 })
 
 export type ArticleFrontMatter = z.output<typeof articleFrontMatter>
 
-/** An article as its page shows it. The HTML was made safe. */
+/** What of a head the sections of the text are drawn from. */
+const DATA = ['times', 'comparison', 'rounds', 'levels'] as const
+
+export type ArticleData = Pick<ArticleFrontMatter, (typeof DATA)[number]>
+
+/** Names of the sections that an article has data for. */
+export function dataOf(head: ArticleData): (keyof ArticleData)[] {
+  return DATA.filter((name) => head[name] !== undefined)
+}
+
+/** An article as its page shows it. */
 export interface Article extends ArticleFrontMatter {
   /** Last part of its address: `puma`. */
   slug: string
-  html: string
+  text: RichText
   headings: { id: string; text: string; depth: number }[]
   /** Minutes at 230 words each. */
   readingMinutes: number

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
-import { comparisonTable, withoutUnverified } from './comparison.ts'
+import { comparison, withoutUnverified } from './comparison.ts'
 
-const shown = { text: 'At the stand of the maker', sources: ['1'] }
-const tankWith = (cells: object) => ({ tanks: [{ id: 'embt', name: 'EMBT', shown, cells }] })
+const columns = [
+  { field: 'weight', label: 'Weight', group: 'Dimensions' },
+  { field: 'crew', label: 'Crew' },
+]
+const tankWith = (cells: object) => ({
+  ...{ subject: 'Tank', label: 'The tanks compared', columns },
+  rows: [{ id: 'embt', name: 'EMBT', cells }],
+})
 
 test('what is not known of a tank is left out', () => {
   const weight = { value: '61.5 t', verification: 'sourced', sources: ['1', '2'] }
-  const { tanks } = comparisonTable.parse(tankWith({ weight }))
-  expect(tanks[0]?.cells).toEqual({ weight: { ...weight, sources: [1, 2] } })
+  const { rows } = comparison.parse(tankWith({ weight }))
+  expect(rows[0]?.cells).toEqual({ weight: { ...weight, sources: [1, 2] } })
 })
 
 test('where what is not checked is hidden, a tank keeps what is sourced of it', () => {
   const weight = { value: '61.5 t', verification: 'sourced', sources: ['1'] }
   const crew = { value: '4', verification: 'unsourced' }
-  const [tank] = comparisonTable.parse(tankWith({ weight, crew })).tanks
+  const [tank] = comparison.parse(tankWith({ weight, crew })).rows
   expect(tank && Object.keys(withoutUnverified(tank).cells)).toEqual(['weight'])
 })
 
@@ -34,8 +40,11 @@ test.for([
     cells: { crew: { value: '4', verification: 'from spec' } },
     says: 'expected sourced, unverified or unsourced',
   },
-  { cells: { colour: {} }, says: 'Unrecognized key: "colour"' },
+  {
+    cells: { colour: { value: 'green', verification: 'unsourced' } },
+    says: 'expected one of the fields that columns: names: weight, crew',
+  },
 ])('a tank with $cells has a mistake: $says', ({ cells, says }) => {
-  const { error } = comparisonTable.safeParse(tankWith(cells))
+  const { error } = comparison.safeParse(tankWith(cells))
   expect(error?.issues[0]?.message).toBe(says)
 })

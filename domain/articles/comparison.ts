@@ -1,28 +1,15 @@
 import { z } from 'zod'
 import { sourceNumber } from './source-number.ts'
 
-/** What is compared, in the order of the columns. */
-export const COMPARED = [
-  { group: 'Dimensions', field: 'weight', label: 'Weight' },
-  { group: 'Dimensions', field: 'length', label: 'Length' },
-  { group: 'Dimensions', field: 'width', label: 'Width' },
-  { group: 'Dimensions', field: 'height', label: 'Height' },
-  { group: 'Engine', field: 'power', label: 'Power' },
-  { group: 'Engine', field: 'speed', label: 'Speed' },
-  { group: 'Engine', field: 'range', label: 'Range' },
-  { group: undefined, field: 'crew', label: 'Crew' },
-  { group: undefined, field: 'layout', label: 'Layout' },
-  { group: undefined, field: 'sensors', label: 'Sensors' },
-  { group: undefined, field: 'mainWeapon', label: 'Main weapon' },
-  { group: undefined, field: 'autoloader', label: 'Autoloader' },
-  { group: undefined, field: 'ammunition', label: 'Total ammunition' },
-  { group: undefined, field: 'smoke', label: 'Smoke' },
-  { group: undefined, field: 'weaponStation', label: 'Remote weapon station' },
-  { group: undefined, field: 'missiles', label: 'Missiles' },
-  { group: undefined, field: 'protection', label: 'Protection' },
-] as const
+const line = (what: string) => z.string().min(1, `expected ${what}`)
 
-export type ComparedField = (typeof COMPARED)[number]['field']
+const column = z.strictObject({
+  /** By which rows name their values: `weight`. */
+  field: z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, 'expected a name of letters and digits'),
+  label: line('the name of what is compared'),
+  /** Fields that follow one another may share a column under one heading: `Engine`. */
+  group: z.string().optional(),
+})
 
 const cell = z
   .strictObject({
@@ -46,40 +33,52 @@ const cell = z
     context.addIssue({ code: 'custom', path: ['verification'], message })
   })
 
-export type ComparedCell = z.output<typeof cell>
-
-const fact = z.strictObject({
-  text: z.string().min(1),
+const remark = z.strictObject({
+  text: line('a remark'),
   sources: z.array(sourceNumber).min(1, 'expected at least one source'),
 })
 
-/** A field that is left out is shown as not found. */
-const cells = z.strictObject(
-  Object.fromEntries(COMPARED.map(({ field }) => [field, cell.optional()])) as Record<
-    ComparedField,
-    z.ZodOptional<typeof cell>
-  >,
-)
-
-const comparedTank = z.strictObject({
+const row = z.strictObject({
   /** Anchor on the page. */
   id: z.string().regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens only'),
-  name: z.string().min(1, 'expected the name of the tank'),
-  /** How it is known to have been shown. */
-  shown: fact,
+  name: line('the name of what is compared'),
   /** What else a reader should know. */
-  note: fact.optional(),
-  cells: cells.default({}),
+  remarks: z.array(remark).default([]),
+  /** Values by their fields. One that is left out is shown as not found. */
+  cells: z.record(z.string(), cell).default({}),
 })
 
-export const comparisonTable = z.strictObject({ tanks: z.array(comparedTank) })
+/** Things compared line by line. */
+export const comparison = z
+  .strictObject({
+    /** Heading of the first column: `Tank`. */
+    subject: line('the heading of the first column'),
+    /** What the table is called where it is only heard: `The tanks compared`. */
+    label: line('what the table is called'),
+    columns: z.array(column).min(1, 'expected at least one column'),
+    /** Heading of the last column, which has the remarks. */
+    remarks: z.string().default('Remarks'),
+    rows: z.array(row),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    const known = columns.map(({ field }) => field)
+    for (const [at, { cells }] of rows.entries())
+      for (const field of Object.keys(cells))
+        if (!known.includes(field))
+          context.addIssue({
+            code: 'custom',
+            path: ['rows', at, 'cells', field],
+            message: `expected one of the fields that columns: names: ${known.join(', ')}`,
+          })
+  })
 
-export type ComparedTank = z.output<typeof comparedTank>
+export type Comparison = z.output<typeof comparison>
+export type ComparedRow = z.output<typeof row>
 
-/** The tank without what no source is named for. */
-export function withoutUnverified(tank: ComparedTank): ComparedTank {
-  const sourced = Object.entries(tank.cells).filter(
-    ([, compared]) => compared?.verification === 'sourced',
+/** The row without what no source is named for. */
+export function withoutUnverified(compared: ComparedRow): ComparedRow {
+  const sourced = Object.entries(compared.cells).filter(
+    ([, { verification }]) => verification === 'sourced',
   )
-  return { ...tank, cells: Object.fromEntries(sourced) }
+  return { ...compared, cells: Object.fromEntries(sourced) }
 }

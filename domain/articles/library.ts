@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import type { ArchiveUses } from './archive-uses.ts'
 import type { Article } from './article.ts'
-import type { ArticleTables, TableName } from './article-tables.ts'
 import type { FileProblems } from './file-problems.ts'
 
 /** What the author wrote, as pages show it. */
@@ -14,8 +13,8 @@ export interface Library {
   article(slug: string): Promise<Article | undefined>
   /** Which files and folders of the archive the texts name, and where. */
   uses(): Promise<ArchiveUses>
-  /** The table beside an article; `undefined` while it is missing, or never was without a mistake. */
-  table<Name extends TableName>(name: Name): ArticleTables[Name] | undefined
+  /** Query parameters of the page below /blog with this last part of its address. */
+  parameters(slug: string): readonly string[]
   /** What is wrong in the files that a page is made of, for editors. Address: its path. */
   problems(address: string): readonly FileProblems[]
 }

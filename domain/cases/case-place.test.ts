@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseAt, onOwnPage, placeOf, withFormerAnchors } from './case-place.ts'
+import { addressFromOwnPage, caseAt, placeOf } from './case-place.ts'
 
 const IDS = ['leo2a4', 'leo2a4-burns', 'strv-122-battered']
 
@@ -15,23 +15,28 @@ test.for([
   expect(caseAt(fragment, IDS)).toBe(id)
 })
 
-test('on its own page a case leads to other places of the catalogue, and to its own where it stands', () => {
-  const html =
-    '<p>See <a href="#other-case">that</a><sup><a href="#one-source-2">2</a></sup> and <a href="#user-content-fn-1">note</a>, <a href="https://example.org/#x">there</a>.</p><p id="user-content-fn-1">Note.</p>'
-  const place = { id: 'one', ids: ['one', 'other-case'], catalogue: '/blog/leopard2-ukraine' }
-  expect(onOwnPage(html, place)).toBe(
-    html.replace('#other-case', '/blog/leopard2-ukraine#other-case'),
-  )
-})
+const OWN = {
+  id: 'one',
+  ids: ['one', 'one-later', 'other-case'],
+  catalogue: '/blog/leopard2-ukraine',
+}
 
-test('on its own page a case leads to another whose id begins with its own', () => {
-  const ids = ['irist-deliveries', 'irist-deliveries-july-2025']
-  const html =
-    '<a href="#irist-deliveries-july-2025">July</a> <a href="#irist-deliveries-source-1">1</a>'
-  const place = { id: 'irist-deliveries', ids, catalogue: '/blog/iris-t-ukraine' }
-  expect(onOwnPage(html, place)).toBe(
-    html.replace('"#irist-deliveries-july', '"/blog/iris-t-ukraine#irist-deliveries-july'),
-  )
+test.for([
+  { what: 'another case', fragment: 'other-case', address: '/blog/leopard2-ukraine#other-case' },
+  {
+    what: 'one whose id begins with its own',
+    fragment: 'one-later',
+    address: '/blog/leopard2-ukraine#one-later',
+  },
+  {
+    what: 'a heading of the catalogue',
+    fragment: 'über',
+    address: '/blog/leopard2-ukraine#%C3%BCber',
+  },
+  { what: 'itself', fragment: 'one', address: '#one' },
+  { what: 'a source of its own', fragment: 'one-source-2', address: '#one-source-2' },
+])('on its own page a case leads to $what by $address', ({ fragment, address }) => {
+  expect(addressFromOwnPage(fragment, OWN)).toBe(address)
 })
 
 const ALIASES = [
@@ -42,11 +47,4 @@ const ALIASES = [
 test('a former anchor leads to the place that it names now', () => {
   expect(placeOf('leo-2a6-atgm-hit', ALIASES)).toBe('leo2a6-twelve-hits')
   expect(placeOf('leo2a6-twelve-hits', ALIASES)).toBe('leo2a6-twelve-hits')
-})
-
-test('a heading can be found by its former anchor', () => {
-  const html = '<h2 id="impacts">Impacts</h2><h2 id="other">Other</h2>'
-  expect(withFormerAnchors(html, ALIASES)).toBe(
-    '<h2 id="impacts"><span id="leo2a4-weakpoints" data-alias=""></span>Impacts</h2><h2 id="other">Other</h2>',
-  )
 })

@@ -26,10 +26,6 @@ export function anchorsTo(place: string, aliases: readonly Alias[]): string[] {
   return aliases.filter(({ to }) => to === place).map(({ anchor }) => anchor)
 }
 
-const DEFINED = /\sid="([^"]+)"/g
-const LOCAL_LINK = /\shref="#([^"]+)"/g
-const HEADING = /<h[1-6][^>]*?\sid="([^"]+)"[^>]*>/g
-
 interface OwnPlace {
   id: string
   /** Of everything on the page of the catalogue. */
@@ -38,27 +34,8 @@ interface OwnPlace {
   catalogue: string
 }
 
-/**
- * The text of a case for a page of its own: links to other places of the catalogue lead there.
- * @param html Made by the server, whose links have this one spelling.
- */
-export function onOwnPage(html: string, { id, ids, catalogue }: OwnPlace): string {
-  const defined = new Set([...html.matchAll(DEFINED)].map(([, name]) => name))
-  return html.replace(LOCAL_LINK, (link, target: string) =>
-    defined.has(target) || caseAt(target, ids) === id ? link : ` href="${catalogue}#${target}"`,
-  )
-}
-
-/**
- * Gives the headings of a text their former anchors as well.
- * @param html Made by the server, whose headings have this one spelling.
- */
-export function withFormerAnchors(html: string, aliases: readonly Alias[]): string {
-  if (aliases.length === 0) return html
-  return html.replace(HEADING, (heading, id: string) => {
-    const former = anchorsTo(id, aliases).map(
-      (anchor) => `<span id="${anchor}" data-alias=""></span>`,
-    )
-    return heading + former.join('')
-  })
+/** Where a link to a place of a catalogue leads from the page that one of its cases has to itself. */
+export function addressFromOwnPage(fragment: string, { id, ids, catalogue }: OwnPlace): string {
+  const anchor = `#${encodeURIComponent(fragment)}`
+  return caseAt(fragment, ids) === id ? anchor : catalogue + anchor
 }

@@ -33,7 +33,6 @@ test('what says nothing does not travel', () => {
     cause: 'mine',
     grade: 'B',
     added: '2026-11-21',
-    story: '<p>Made up.</p>',
     location: { precision: 'place' },
     reported: { class: 'Damaged', by: 'Oryx' },
     sources: [

@@ -1,4 +1,4 @@
-import type { Case } from './case.ts'
+import type { Case, CaseTexts } from './case.ts'
 import { statusWords } from './claim-status.ts'
 import type { Coordinates } from './coordinates.ts'
 import { shownPoint } from './shown-point.ts'
@@ -15,13 +15,10 @@ type MayBeEmpty =
   | 'verificationNote'
   | 'related'
   | 'media'
-  | 'story'
-  | 'damage'
-  | 'assessment'
 
 /**
- * A case as it goes to the reader's browser: no field that its pages do not show, none that says nothing, no place
- * closer than may be shown.
+ * The data of a case as it goes to the reader's browser: no field that its pages do not show, none that says nothing, no
+ * place closer than may be shown. Its texts are drawn apart from it.
  */
 export interface CaseView
   extends Omit<
@@ -34,6 +31,7 @@ export interface CaseView
       | 'verification'
       | 'vehicleStatus'
       | 'reported'
+      | keyof CaseTexts<unknown>
     >,
     Partial<Pick<Case, MayBeEmpty>> {
   /** In words: `captured`, or `captured (claim)`. */
@@ -55,7 +53,8 @@ export interface CasePlaceView
 export type SourceView = Pick<Source, 'title' | 'publisher'> & Partial<Source>
 
 export function caseView(one: Case): CaseView {
-  const { reported, verification, section: _, change: __, ...shown } = one
+  const { story, damage, assessment, ...data } = one
+  const { reported, verification, section: _, change: __, ...shown } = data
   const { id, title, date, vehicle, vehicleStatus: ___, grade, added, ...others } = shown
   const { location: ____, sources: _____, ...mayBeEmpty } = others
   const { location, sources } = withoutWithheld(one)

@@ -22,8 +22,8 @@ export function madeCase(head: Record<string, unknown> = {}): Case {
       added: '2026-11-21',
       ...head,
     }),
-    story: '<p>Made up.</p>',
-    damage: '',
-    assessment: '',
+    story: [{ kind: 'markup', html: '<p>Made up.</p>' }],
+    damage: [],
+    assessment: [],
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RichText } from '../articles/rich-text.ts'
 import { parseCaseDate } from './case-date.ts'
 import { PRECISIONS, parseCoordinates } from './coordinates.ts'
 import { DAMAGE_CLASSES } from './damage-class.ts'
@@ -166,12 +167,20 @@ export const caseFrontMatter = z
 
 export type CaseFrontMatter = z.output<typeof caseFrontMatter>
 
-/** A case as its page shows it. The HTML was made safe. */
-export interface Case extends CaseFrontMatter {
+/** The texts of a case. @typeParam Text Blocks, and HTML once a page has drawn them. */
+export interface CaseTexts<Text> {
   /** The narrative. */
-  story: string
+  story: Text
   /** Under the fold `Damage description`; empty when there is none. */
-  damage: string
+  damage: Text
   /** Under the fold `Overall assessment`; empty when there is none. */
-  assessment: string
+  assessment: Text
 }
+
+/** All texts of a case. */
+export function textsOf<Text>({ story, damage, assessment }: CaseTexts<Text>): Text[] {
+  return [story, damage, assessment]
+}
+
+/** A case as its page shows it. */
+export interface Case extends CaseFrontMatter, CaseTexts<RichText> {}

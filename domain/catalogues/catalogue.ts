@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RichText } from '../articles/rich-text.ts'
 import { archiveFolder } from '../cases/archive-folder.ts'
 import { type Case, caseId } from '../cases/case.ts'
 import { day } from '../cases/day.ts'
@@ -64,16 +65,16 @@ export interface Heading {
   depth: number
 }
 
-/** A catalogue as its pages show it. The HTML was made safe. */
+/** A catalogue as its pages show it. */
 export interface Catalogue extends CatalogueFrontMatter {
   /** Last part of its address: `leopard2-ukraine`. */
   slug: string
   /** What stands before the cases. */
-  opening: string
+  opening: RichText
   /** What stands after them. */
-  closing: string
+  closing: RichText
   /** Headings of both. */
-  headings: Heading[]
+  headings: { opening: Heading[]; closing: Heading[] }
   /** In date order; without those that are hidden or have a mistake. */
   cases: Case[]
   records: GeoRecord[]

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { archivePageQuery } from '../archive/listing-query.ts'
-import { isPassing, knownParameters } from './page-parameters.ts'
+import { catalogueParameters } from '../catalogues/catalogue-query.ts'
+import { isPassing, knownParameters as parametersOf } from './page-parameters.ts'
+
+/** One catalogue and one article. */
+const library = {
+  parameters: (slug: string) => (slug === 'leopard2-ukraine' ? catalogueParameters : []),
+}
+const knownParameters = (page: string) => parametersOf(page, library)
 
 test('the archive page knows every parameter that its query may have, and no other', () => {
   expect(new Set(knownParameters('/archive'))).toEqual(new Set(Object.keys(archivePageQuery.shape)))

@@ -1,6 +1,6 @@
+import type { Library } from '../articles/library.ts'
 import { calculatorPage } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
-import { catalogueParameters } from '../catalogues/catalogue-query.ts'
 
 /**
  * The query parameters each page knows. Others are dropped before a page is made, so that made-up
@@ -13,20 +13,25 @@ const known = new Map<string, readonly string[]>([
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
   ['/auth', ['done']],
-  ['/blog/acceleration', ['sort', 'order']],
   ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),
 ])
 
 /** Those that few values have. The others name a moment, an item or numbers: such pages are not kept. */
 const lasting = new Set(['dir', 'sort', 'order', 'view'])
 
-/** Which catalogues there are, their folder decides. Articles have addresses of the same form. */
-const CATALOGUE = /^\/blog\/(?!(apfsds|cdurs|eurosatory2024|puma)$)[^/]+$/
+const POST = /^\/blog\/([^/]+)\/?$/i
 
-/** @param pathname Decoded. The router takes it in any case and with a slash at its end. */
-export function knownParameters(pathname: string): readonly string[] {
+/**
+ * @param pathname Decoded. The router takes it in any case and with a slash at its end.
+ * @param library Knows which pages there are below /blog.
+ */
+export function knownParameters(
+  pathname: string,
+  library: Pick<Library, 'parameters'>,
+): readonly string[] {
   const page = pathname.toLowerCase().replace(/\/$/, '')
-  return known.get(page) ?? (CATALOGUE.test(page) ? catalogueParameters : [])
+  const [, slug] = POST.exec(pathname) ?? []
+  return known.get(page) ?? (slug === undefined ? [] : library.parameters(slug))
 }
 
 export function isPassing(parameter: string): boolean {

@@ -5,7 +5,8 @@ import type { Listing, ListingQuestion } from '#domain/archive/listing.ts'
 import type { ListingCursor } from '#domain/archive/listing-cursor.ts'
 import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { createReadmeHtml, type ReadmeHtml } from '../content/readme-html.ts'
+import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-html.ts'
+import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import type { Database } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { foldersNow } from './folders-now.ts'
@@ -23,7 +24,7 @@ const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
 export function createArchive(
   db: Kysely<Database>,
   blobs: BlobStore,
-  readmes: Pick<ReadmeHtml, 'html' | 'unreachable'> = createReadmeHtml(),
+  readmes: Pick<ReadmeHtml, 'html' | 'unreachable'> = createReadmeHtml(createTextRenderer()),
 ): Archive {
   const folderRow = (path: ArchivePath) =>
     selectFolders(db).where('path', '=', path).executeTakeFirst()

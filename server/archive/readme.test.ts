@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDiskStore } from '../blobs/disk-store.ts'
-import { createReadmeHtml } from '../content/readme-html.ts'
+import { createReadmeHtml } from '../content/rendering/readme-html.ts'
+import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import { SiteError } from '../errors.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
@@ -13,7 +14,7 @@ import { newFile, pathOf } from './archive-rows.fixture.ts'
 const folder = mkdtempSync(join(tmpdir(), 'readme-'))
 const blobs = await openDiskStore(folder)
 const { db } = await openTestDatabase()
-const archive = createArchive(db, blobs, createReadmeHtml({ waitMs: 60_000 }))
+const archive = createArchive(db, blobs, createReadmeHtml(createTextRenderer(), { waitMs: 60_000 }))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -27,7 +28,7 @@ async function keep(path: string, text: string) {
 test('the README.md of a folder is shown on top of it', async () => {
   await keep('/README.md', '# The archive')
   await keep('/Vehicles/README.md', '*Vehicles* <script>alert(1)</script>')
-  expect(await archive.readme(pathOf('/'))).toBe('<h1>The archive</h1>')
+  expect(await archive.readme(pathOf('/'))).toBe('<h2>The archive</h2>')
   expect(await archive.readme(pathOf('/Vehicles'))).toBe('<p><em>Vehicles</em> alert(1)</p>')
 })
 
@@ -57,7 +58,7 @@ test('a text that cannot be reached costs its page nothing else, and is shown on
     if (store.isAway) throw new SiteError('store/unreachable')
     return blobs.lendPath(sha256, task)
   }
-  const readmes = createReadmeHtml({ waitMs: 60_000, againMs: 10 })
+  const readmes = createReadmeHtml(createTextRenderer(), { waitMs: 60_000, againMs: 10 })
   const distant = createArchive(db, { ...blobs, lendPath }, readmes)
   expect(await distant.readme(pathOf('/away'))).toContain('cannot be reached at the moment')
   const before = readmes.revision()

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { readCopy } from '../blobs/read-copy.ts'
-import type { ReadmeHtml } from '../content/readme-html.ts'
+import type { ReadmeHtml } from '../content/rendering/readme-html.ts'
 import { SiteError } from '../errors.ts'
 
 // What is longer is a document, not a note.

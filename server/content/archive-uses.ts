@@ -47,14 +47,12 @@ function placeOf(entry: NamingEntry, showUnverified: boolean): Use {
       return { title: entry.text.head.title, address: `/blog/${entry.name}`, isShown: true }
     case 'records':
       return { title: entry.slug, address: `/blog/${entry.slug}`, isShown: true }
-    case 'table':
-      return { title: entry.name, address: `/blog/${entry.name}`, isShown: true }
   }
 }
 
 function textOf(entry: NamingEntry): string {
   if ('text' in entry) return `${JSON.stringify(entry.text.head)}\n${entry.text.body}`
-  return JSON.stringify('records' in entry ? entry.records : entry.table)
+  return JSON.stringify(entry.records)
 }
 
 function headFolders(entry: NamingEntry): string[] {

@@ -4,6 +4,7 @@ import type { GeoRecord } from '#domain/cases/geo-record.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
 import type { RenderEntry } from './rendered-entries.ts'
+import type { RenderedText, TextPart } from './rendering/rendered-text.ts'
 
 /** The files of one catalogue. */
 export interface CatalogueFiles {
@@ -57,10 +58,16 @@ export async function catalogueView(
     slug,
     opening: main,
     closing,
-    headings,
+    headings: { opening: headingsOf(headings, 'main'), closing: headingsOf(headings, 'closing') },
     cases: dossiers,
     records: shownRecords.map((record) => ({ ...record, related: among(anchors, record.related) })),
   }
+}
+
+function headingsOf(headings: RenderedText['headings'], part: TextPart) {
+  return headings
+    .filter((heading) => heading.part === part)
+    .map(({ id, text, depth }) => ({ id, text, depth }))
 }
 
 /** Of several with one id the first is shown, and cases come before records. */

@@ -1,12 +1,10 @@
 import type { ArticleFrontMatter } from '#domain/articles/article.ts'
-import type { ArticleTables, TableName } from '#domain/articles/article-tables.ts'
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import type { GeoRecord } from '#domain/cases/geo-record.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import type { Round } from '#domain/rounds/round.ts'
-import type { ListPlaces } from './checked-yaml.ts'
-import type { Problem } from './mistake.ts'
-import type { FieldLines } from './yaml-text.ts'
+import type { Problem } from './checks/mistake.ts'
+import type { FieldLines } from './yaml/yaml-text.ts'
 
 export interface Text<Head> {
   head: Head
@@ -28,13 +26,6 @@ export type ContentEntry = { path: string } & (
   | { kind: 'case'; slug: string; text: Text<CaseFrontMatter> }
   | { kind: 'article'; name: string; text: Text<ArticleFrontMatter> }
   | { kind: 'records'; slug: string; records: PlacedRecord[]; lines: FieldLines }
-  | {
-      kind: 'table'
-      name: TableName
-      table: ArticleTables[TableName]
-      places: ListPlaces
-      lines: FieldLines
-    }
   | { kind: 'rounds'; rounds: Round[]; lines: FieldLines }
 )
 

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
-import { mistakeSentence, type Problem } from './mistake.ts'
+import { mistakeSentence, type Problem } from './checks/mistake.ts'
 import { shownPath } from './shown-path.ts'
-import type { YamlText } from './yaml-text.ts'
+import type { YamlText } from './yaml/yaml-text.ts'
 
 const MAX_BYTES = 256 * 1024
 

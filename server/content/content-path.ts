@@ -3,7 +3,7 @@ export type ContentPath =
   | { kind: 'catalogue'; slug: string }
   | { kind: 'records'; slug: string }
   | { kind: 'case'; slug: string; id: string }
-  | { kind: 'article' | 'table'; name: string }
+  | { kind: 'article'; name: string }
   | { kind: 'rounds' }
   | { kind: 'stray' }
   /** Of an editor or a desktop, and none of ours. */
@@ -14,7 +14,7 @@ export const ROUNDS = 'rounds.yaml'
 
 const CASE_FILE = /^cases\/([a-z0-9-]+)\/([^/]+)\.md$/
 const RECORDS = /^cases\/([a-z0-9-]+)\/records\.yaml$/
-const ARTICLE_FILE = /^articles\/([a-z0-9-]+)\.(md|yaml)$/
+const ARTICLE_FILE = /^articles\/([a-z0-9-]+)\.md$/
 /** Hidden files, copies of editors, and what editors try whether a folder can be written with. */
 const FOREIGN = /(^|\/)(\.|#)|~$|\.(swp|tmp|bak)$|(^|\/)4913$/
 
@@ -34,7 +34,6 @@ function inCases(path: string): ContentPath | undefined {
 }
 
 function inArticles(path: string): ContentPath | undefined {
-  const [, name, ending] = ARTICLE_FILE.exec(path) ?? []
-  if (!name) return undefined
-  return { kind: ending === 'md' ? 'article' : 'table', name }
+  const [, name] = ARTICLE_FILE.exec(path) ?? []
+  return name ? { kind: 'article', name } : undefined
 }

@@ -1,5 +1,9 @@
 import { type ReadContent, type ReadText, refused } from './content-entry.ts'
-import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
+import {
+  createRenderThread,
+  type RenderThread,
+  type ThreadFailure,
+} from './rendering/render-thread.ts'
 import { type ReadSite, SITE } from './site-file.ts'
 
 const WORKER = new URL('./content-worker.ts', import.meta.url)

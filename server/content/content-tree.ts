@@ -1,19 +1,19 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { Mistake, Problem } from './checks/mistake.ts'
 import { type ContentEntry, type ReadText, refused } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
 import { contentPath, ROUNDS } from './content-path.ts'
+import { shownPath } from './shown-path.ts'
 import {
   type FreshFile,
   isStoredNewer,
   type KnownFile,
   knownFile,
   shownEntry,
-} from './known-file.ts'
-import type { Mistake, Problem } from './mistake.ts'
-import { shownPath } from './shown-path.ts'
-import type { StoredVersion } from './version-changes.ts'
-import { createVersionSync, type VersionStorage } from './version-sync.ts'
+} from './versions/known-file.ts'
+import type { StoredVersion } from './versions/version-changes.ts'
+import { createVersionSync, type VersionStorage } from './versions/version-sync.ts'
 
 const FOLDERS = ['cases', 'articles']
 const READ_AT_ONCE = 16

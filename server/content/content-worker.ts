@@ -1,6 +1,6 @@
 import { readContent } from './read-content.ts'
+import { answerTasks } from './rendering/thread-answers.ts'
 import { readSiteText, SITE } from './site-file.ts'
-import { answerTasks } from './thread-answers.ts'
 
 answerTasks(({ path, text }: { path: string; text: string }) =>
   path === SITE ? readSiteText(text) : readContent(path, text),

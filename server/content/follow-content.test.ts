@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { mistakeReporter } from './checks/report-mistakes.ts'
 import {
   CASE_TEXT,
   CATALOGUE,
@@ -12,7 +13,6 @@ import {
   openTestLibrary,
 } from './content-folder.fixture.ts'
 import { followContent } from './follow-content.ts'
-import { mistakeReporter } from './report-mistakes.ts'
 
 const SLUG = 'leopard2-ukraine'
 const BROKEN = ['grade: B', 'grade: D'] as const

@@ -1,6 +1,6 @@
-import { type CheckedAgainst, checkLibrary } from './check-library.ts'
+import { type CheckedAgainst, checkLibrary } from './checks/check-library.ts'
+import type { Mistake } from './checks/mistake.ts'
 import type { OpenLibrary } from './library.ts'
-import type { Mistake } from './mistake.ts'
 import { watchFolders } from './watched-folders.ts'
 
 /** While a file has a mistake, another node may store a version without one. */

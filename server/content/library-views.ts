@@ -6,7 +6,7 @@ import { contentPath } from './content-path.ts'
 import type { ContentTree } from './content-tree.ts'
 import { keepViews } from './kept-views.ts'
 import { type RenderEntry, renderInTime } from './rendered-entries.ts'
-import type { TextRenderer } from './rendered-text.ts'
+import type { TextRenderer } from './rendering/rendered-text.ts'
 
 const WORDS_A_MINUTE = 230
 
@@ -94,7 +94,8 @@ function isArticle(entry: { kind: string }): entry is EntryOf<'article'> {
 
 async function articleView(entry: EntryOf<'article'>, render: RenderEntry): Promise<Article> {
   const { name, text } = entry
-  const { main, headings, words } = await render(entry)
+  const { main, headings: all, words } = await render(entry)
+  const headings = all.map(({ id, text: heading, depth }) => ({ id, text: heading, depth }))
   const readingMinutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
-  return { ...text.head, slug: name, html: main, headings, readingMinutes }
+  return { ...text.head, slug: name, text: main, headings, readingMinutes }
 }

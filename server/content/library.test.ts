@@ -6,6 +6,7 @@ import {
   contentFolder,
   openTestLibrary,
 } from './content-folder.fixture.ts'
+import { markupOf } from './text/markup.fixture.ts'
 
 const SLUG = 'leopard2-ukraine'
 const at = (id: string) => `${CATALOGUE}/${id}.md`
@@ -25,13 +26,13 @@ test('a case is shown with its head, its text and its folds', async () => {
   const { library } = await openTestLibrary(folder)
   const catalogue = await library.catalogue(SLUG)
   expect(catalogue).toMatchObject({ slug: SLUG, title: 'Leopard 2', vehicles: ['Leopard 2A6'] })
-  expect(catalogue?.opening).toContain('Opening.')
-  expect(catalogue?.closing).toContain('Closing.')
+  expect(markupOf(catalogue?.opening ?? [])).toContain('Opening.')
+  expect(markupOf(catalogue?.closing ?? [])).toContain('Closing.')
   const one = catalogue?.cases.find(({ id }) => id === 'x')
   expect(one).toMatchObject({ date: '2023.06.08', cdurs: '', grade: 'B' })
-  expect(one?.story).toContain('href="#x-source-1"')
-  expect(one?.damage).toContain('A hole.')
-  expect(one?.assessment).toContain('It runs.')
+  expect(markupOf(one?.story ?? [])).toContain('href="#x-source-1"')
+  expect(markupOf(one?.damage ?? [])).toContain('A hole.')
+  expect(markupOf(one?.assessment ?? [])).toContain('It runs.')
 })
 
 test('cases stand in date order, and those of one day by their ids', async () => {
@@ -129,18 +130,18 @@ test('an article is shown with the minutes it takes to read', async () => {
   expect(await library.article('nobody')).toBeUndefined()
 })
 
-test('a table beside an article is given without the rows that have a mistake', async () => {
-  const row = (vehicle: string, time: string) =>
-    `  - { vehicle: ${vehicle}, time: "${time}", kind: Official, verification: unverified }\n`
+test('the parameters of a page are those of a catalogue, or of an article with a table to sort', async () => {
+  const article = (more: string) =>
+    `---\ntitle: A\ndescription: B\nadded: 2026-11-02\n${more}---\n\nText.\n`
+  const row = '{ vehicle: K2, time: "6", kind: Official, verification: unverified }'
   const { folder } = await contentFolder({
-    'articles/acceleration.yaml': `rows:\n${row('K2', '6')}${row('K1', 'fast')}${row('VT-4', '12')}`,
-    'articles/apfsds.yaml': 'rows: []\n',
+    'articles/plain.md': article(''),
+    'articles/sorted.md': article(`times: [${row}]\n`),
   })
   const { library } = await openTestLibrary(folder)
-  const table = library.table('acceleration')
-  expect(table?.rows.map(({ vehicle }) => vehicle)).toEqual(['K2', 'VT-4'])
-  expect(library.table('apfsds')).toBeUndefined()
-  expect(library.table('cdurs')).toBeUndefined()
+  expect(library.parameters(SLUG)).toEqual(['vehicle', 'class', 'status', 'sort', 'order'])
+  expect(library.parameters('sorted')).toEqual(['sort', 'order'])
+  expect([library.parameters('plain'), library.parameters('nobody')]).toEqual([[], []])
 })
 
 test('a folder without cases and articles is an empty library', async () => {

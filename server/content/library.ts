@@ -1,16 +1,17 @@
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
-import type { ArticleTables, TableName } from '#domain/articles/article-tables.ts'
 import type { Library } from '#domain/articles/library.ts'
+import { timesQuery } from '#domain/articles/times-query.ts'
+import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
 import { archiveUses } from './archive-uses.ts'
+import { pageProblems } from './checks/page-problems.ts'
 import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { type ContentTree, createContentTree } from './content-tree.ts'
 import { createLibraryViews } from './library-views.ts'
-import { pageProblems } from './page-problems.ts'
-import { type RenderEntry, renderOnce } from './rendered-entries.ts'
-import type { TextRenderer } from './rendered-text.ts'
-import type { VersionStorage } from './version-sync.ts'
+import { type RenderEntry, renderWith } from './rendered-entries.ts'
+import type { TextRenderer } from './rendering/rendered-text.ts'
+import type { VersionStorage } from './versions/version-sync.ts'
 
 export interface OpenLibrary {
   library: Library
@@ -46,7 +47,7 @@ interface LibraryParts {
 export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   const { folder, read, versions, renderer, showUnverified } = parts
   const tree = createContentTree(folder, read, versions)
-  const render = renderOnce(renderer)
+  const render = renderWith(renderer)
   let changes = 1
   let revision = 1
   let uses: { key: string; known: ArchiveUses } | undefined
@@ -85,7 +86,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
         if (uses?.key !== key) uses = { key, known: archiveUses(tree.entries(), showUnverified()) }
         return uses.known
       },
-      table: (name) => tableOf(tree.entries(), name),
+      parameters: (slug) => parametersOf(tree.entries(), slug),
       problems: (address) => pageProblems(tree.failing(), address),
     },
     templates() {
@@ -112,11 +113,8 @@ function ofKind<Kind extends ContentEntry['kind']>(
   return entries.filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
 }
 
-function tableOf<Name extends TableName>(
-  entries: readonly ContentEntry[],
-  name: Name,
-): ArticleTables[Name] | undefined {
-  const found = ofKind(entries, 'table').find((entry) => entry.name === name)
-  // A file was read by the schema of its name.
-  return found?.table as ArticleTables[Name] | undefined
+function parametersOf(entries: readonly ContentEntry[], slug: string): readonly string[] {
+  if (ofKind(entries, 'catalogue').some((entry) => entry.slug === slug)) return catalogueParameters
+  const article = ofKind(entries, 'article').find(({ name }) => name === slug)
+  return article?.text.head.times ? Object.keys(timesQuery.shape) : []
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
 import { catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
-import { checkYaml } from './checked-yaml.ts'
 import { type ContentEntry, type ReadContent, refused, type Text } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
-import { splitFrontMatter } from './front-matter.ts'
-import { readRecords, readTable } from './read-lists.ts'
+import { readRecords } from './read-records.ts'
 import { readRoundsText } from './rounds-file.ts'
-import { lineOf } from './yaml-text.ts'
+import { checkYaml } from './yaml/checked-yaml.ts'
+import { splitFrontMatter } from './yaml/front-matter.ts'
+import { lineOf } from './yaml/yaml-text.ts'
 
 /** Addresses below a catalogue that are no cases. */
 const TAKEN = ['changes']
@@ -39,8 +39,6 @@ export function readContent(path: string, text: string): ReadContent {
       }))
     case 'records':
       return readRecords(path, place.slug, text)
-    case 'table':
-      return readTable(path, place.name, text)
     case 'rounds':
       return readRoundsText(path, text)
     case 'stray':

@@ -1,31 +1,29 @@
+import { dataOf } from '#domain/articles/article.ts'
 import type { EntryOf } from './content-entry.ts'
-import type { RenderedText, TextRenderer } from './rendered-text.ts'
-import { textAsWritten } from './text-as-written.ts'
+import type { RenderedText, TextRenderer } from './rendering/rendered-text.ts'
+import { textAsWritten } from './rendering/text-as-written.ts'
 
 export type TextEntry = EntryOf<'catalogue' | 'case' | 'article'>
 
-/** The text of a file as HTML. */
+/** The text of a file, rendered. */
 export type RenderEntry = (entry: TextEntry) => Promise<RenderedText>
 
-/** Renders each text once for as long as its file stays as it is. */
-export function renderOnce(renderer: TextRenderer): RenderEntry {
-  const rendered = new WeakMap<TextEntry, Promise<RenderedText>>()
+/** Asks the renderer, which remembers, for the text of a file. */
+export function renderWith(renderer: TextRenderer): RenderEntry {
   return (entry) => {
-    const known = rendered.get(entry)
-    if (known) return known
     const { text, kind } = entry
-    const made = renderer.render(
+    return renderer.render(
       {
         text: text.body,
         firstLine: text.bodyLine,
         kind,
         prefix: entry.kind === 'case' ? entry.text.head.id : '',
         sources: 'sources' in text.head ? text.head.sources.length : 0,
+        ...(entry.kind === 'article' && { data: dataOf(entry.text.head) }),
+        ...(entry.kind === 'catalogue' && { aliases: entry.text.head.aliases }),
       },
       'slug' in entry ? entry.slug : entry.name,
     )
-    rendered.set(entry, made)
-    return made
   }
 }
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Round } from '#domain/rounds/round.ts'
 import { roundEntry, roundsFile } from '#domain/rounds/round-entry.ts'
-import { problemAt, problemsOf } from './checked-yaml.ts'
+import { firstProblems, type Problem } from './checks/mistake.ts'
 import type { ReadContent } from './content-entry.ts'
 import { ContentError, problemSentences, readYamlFile } from './content-file.ts'
 import { ROUNDS } from './content-path.ts'
-import { firstProblems, type Problem } from './mistake.ts'
-import { parseYaml } from './yaml-text.ts'
+import { problemAt, problemsOf } from './yaml/checked-yaml.ts'
+import { parseYaml } from './yaml/yaml-text.ts'
 
 interface ReadRounds {
   /** Those without a mistake. */

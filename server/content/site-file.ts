@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type SiteContent, siteContent } from '#domain/site/site.ts'
-import { checkYaml } from './checked-yaml.ts'
+import type { Problem } from './checks/mistake.ts'
 import { ContentError, problemSentences, readYamlFile } from './content-file.ts'
 import { type LiveContent, watchContent } from './live-content.ts'
-import type { Problem } from './mistake.ts'
+import { checkYaml } from './yaml/checked-yaml.ts'
 
 /** Its name in the content folder. */
 export const SITE = 'site.yaml'

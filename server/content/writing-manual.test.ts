@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { articleFrontMatter } from '#domain/articles/article.ts'
-import { articleTables } from '#domain/articles/article-tables.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
 import { geoRecord } from '#domain/cases/geo-record.ts'
 import { sourceEntry } from '#domain/cases/source.ts'
@@ -12,7 +11,9 @@ import { DIRECTIVES } from './text/directives.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/writing.md'), 'utf8')
 const example = readFileSync(join(import.meta.dirname, '../../docs/case-template.md'), 'utf8')
-const [, texts = ''] = /```markdown\n([\s\S]*?)```/.exec(manual) ?? []
+const [texts = '', article = ''] = [...manual.matchAll(/```markdown\n([\s\S]*?)```/g)].map(
+  ([, words = '']) => words,
+)
 const EXAMPLE = `${CATALOGUE}/example-mine.md`
 
 const { location, reported, rated, ...ofCase } = caseFrontMatter.shape
@@ -25,6 +26,11 @@ test('the note and the quote of the manual have no mistake when they are copied'
   const [head = ''] = /^---\n[\s\S]*?^---\n/m.exec(example) ?? []
   expect(texts).toContain(':::quote')
   expect(await mistakesIn({ [EXAMPLE]: `${head}\n${texts}` })).toEqual([])
+})
+
+test('the article of the manual has no mistake when it is copied', async () => {
+  expect(article).toContain(':::comparison')
+  expect(await mistakesIn({ 'articles/three-tanks.md': article })).toEqual([])
 })
 
 test('what the command says of files that were not looked up is explained', () => {
@@ -72,12 +78,9 @@ test('the fields that the manual calls needed are those without which a case is 
 })
 
 test.for([...DIRECTIVES])('the manual shows what to write for %s', ([name, { form, takes }]) => {
-  const [, attributes = ''] =
-    new RegExp(`\`${form === 'line' ? '::' : ':::'}${name}\\{(.*?)\\}\``).exec(manual) ?? []
-  expect(attributes).not.toBe('')
+  const written = new RegExp(`\`${form === 'line' ? '::' : ':::'}${name}\\{(.*?)\\}\``).exec(manual)
+  expect(written).not.toBeNull()
+  const [, attributes = ''] = written ?? []
+  expect(attributes === '').toBe(takes.length === 0)
   for (const [, attribute] of attributes.matchAll(/(\w+)="/g)) expect(takes).toContain(attribute)
-})
-
-test.for(Object.keys(articleTables))('the manual names the table %s.yaml', (name) => {
-  expect(manual).toContain(`${name}.yaml`)
 })

@@ -31,9 +31,9 @@ const catalogue: Catalogue = {
     added: '2026-11-01',
   }),
   slug: 'made-up',
-  opening: '',
-  closing: '',
-  headings: [],
+  opening: [],
+  closing: [],
+  headings: { opening: [], closing: [] },
   records: [],
   cases: [
     madeCase({ id: 'first', title: HOSTILE, added: '2026-11-02' }),
@@ -57,7 +57,7 @@ const library = {
   article: async () => ({
     ...articleFrontMatter.parse({ title: 'A text', description: 'Words.', added: '2026-11-03' }),
     slug: 'text',
-    html: '',
+    text: [],
     headings: [],
     readingMinutes: 1,
   }),

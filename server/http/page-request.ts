@@ -1,4 +1,5 @@
 import { isSamePage } from '#domain/access/page-actions.ts'
+import type { Library } from '#domain/articles/library.ts'
 import { isPassing, knownParameters } from '#domain/site/page-parameters.ts'
 import { SiteError } from '../errors.ts'
 import { keptAddress } from './kept-address.ts'
@@ -24,9 +25,12 @@ const DATA = /\.data$/
 const ROUTER_PARAMETERS = ['_routes']
 
 /** @throws SiteError request/malformed when a parameter is given twice. */
-export function pageRequest(url: URL): PageRequest {
+export function pageRequest(url: URL, library: Pick<Library, 'parameters'>): PageRequest {
   const page = decodeURIComponent(url.pathname).replace(DATA, '') || '/'
-  const names = [...knownParameters(page), ...(DATA.test(url.pathname) ? ROUTER_PARAMETERS : [])]
+  const names = [
+    ...knownParameters(page, library),
+    ...(DATA.test(url.pathname) ? ROUTER_PARAMETERS : []),
+  ]
   const kept: [string, string][] = []
   for (const name of names) {
     const [value, ...more] = url.searchParams.getAll(name)

@@ -60,7 +60,7 @@ export type PageAnswer = (c: Context<SiteEnv>, refused?: Refused) => Promise<Res
  */
 export function pageAnswer(parts: PageParts): PageAnswer {
   return async (c, refused) => {
-    const { address, key, isSame } = pageRequest(new URL(c.req.url))
+    const { address, key, isSame } = pageRequest(new URL(c.req.url), parts.content.library)
     const requestId = c.get('requestId')
     const make = (reader: Reader) =>
       renderPage(parts, { address, requestId, reader, status: refused?.status }, (error) => {

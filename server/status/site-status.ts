@@ -6,7 +6,7 @@ import { recentBackupRuns } from '../backup/backup-health.ts'
 import { programVersion } from '../backup/program-version.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
 import type { Config } from '../config.ts'
-import { type Mistake, problemSentence } from '../content/mistake.ts'
+import { type Mistake, problemSentence } from '../content/checks/mistake.ts'
 import type { Database } from '../db/schema.ts'
 import { countServingNodes } from '../db/serving-nodes.ts'
 

@@ -23,6 +23,50 @@ test.afterAll(async () => {
 
 test.use({ expectedNoise: /status of 404/ })
 
+const NEW_ARTICLE = join(import.meta.dirname, '../fixtures/new-article.md')
+
+test('a new article with a table, a comparison and a scale is one file and one line of site.yaml', async ({
+  browser,
+}) => {
+  const list = join(folder, 'site.yaml')
+  const before = readFileSync(list, 'utf8')
+  cpSync(NEW_ARTICLE, join(folder, 'articles/made-up-tanks.md'))
+  const line =
+    '  - { title: Made-up tanks, text: For a test, link: /blog/made-up-tanks, drawing: puma }'
+  writeFileSync(list, before.replace('\nblog:\n', `\nblog:\n${line}\n`))
+  const page = await browser.newPage({ baseURL: site.origin })
+  await expect(async () => {
+    await page.goto('/blog')
+    await page.getByRole('link', { name: /Made-up tanks/ }).click({ timeout: 1000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made-up tanks', {
+      timeout: 1000,
+    })
+  }).toPass({ timeout: 20_000 })
+
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('link')).toHaveText([
+    'The tanks',
+    'Times',
+    'The scale',
+    'Words',
+    'Sources',
+    'Cite this page',
+  ])
+  await expect(page.getByRole('region', { name: 'Made-up tanks compared' })).toContainText('61 t')
+  await expect(page.locator('#second-tank')).toContainText('not found')
+  await expect(page.getByRole('columnheader')).toContainText(['Tank', 'Weight', 'Crew', 'Remarks'])
+  const first = page.locator('.acceleration').getByRole('rowheader').first()
+  await expect(first).toHaveText('Second tank')
+  await page.getByRole('link', { name: 'Vehicle' }).click()
+  await expect(page).toHaveURL('/blog/made-up-tanks?sort=name&order=asc')
+  await expect(first).toHaveText('First tank')
+  await expect(page.getByRole('link', { name: 'Vehicle' })).toBeFocused()
+  await expect(page.locator('.cdurs-scale li')).toHaveCount(10)
+  await expect(page.getByRole('cell', { name: 'a plain table' })).toBeVisible()
+  await page.close()
+  writeFileSync(list, before)
+})
+
 test('a typo leaves a page up for visitors, and editors see where it is, also after a restart', async ({
   browser,
 }) => {

@@ -25,7 +25,7 @@ export function FolderHead({
       )}
       {readme && (
         <aside className="readme" aria-label="About this folder">
-          {/* server/content/markdown.ts lets nothing through that could run. */}
+          {/* server/content/text/render-readme.ts lets nothing through that could run. */}
           <Folded
             length={readme.length}
             content={{ dangerouslySetInnerHTML: { __html: readme } }}

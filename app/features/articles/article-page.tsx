@@ -1,38 +1,31 @@
 import './article-page.css'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CitationBox } from '#app/ui/citation-box.tsx'
-import { LiveText } from '#app/ui/live-text/live-text.tsx'
 import { Viewable } from '#app/ui/viewer/viewable.tsx'
 import type { ViewerItem } from '#app/ui/viewer/viewer-item.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
-import { ContentsBeside, type ContentsEntry, ContentsFolded } from './article-contents.tsx'
-import { ArticleSources } from './article-sources.tsx'
+import { ContentsBeside, ContentsFolded } from './article-contents.tsx'
+import { ArticleText, type ShownPart } from './article-text.tsx'
 import type { ArticlePageData, LoadedArticle } from './load-article.ts'
 
-interface ArticlePageProps extends Pick<LoadedArticle, 'page' | 'html' | 'files'> {
+interface ArticlePageProps extends Pick<LoadedArticle, 'page' | 'files'> {
+  parts: readonly ShownPart[]
   viewerItemOf(file: FileView, site: ArticlePageData): ViewerItem
-  /** What stands over contents and text, as wide as the window. */
-  wide?: ReactNode
-  /** What stands over the text. */
-  children?: ReactNode
-  /** Headings of both, for the contents. */
-  before?: readonly ContentsEntry[]
 }
 
 /** A dossier to read: title, contents, text, sources, and how to cite it. */
-export function ArticlePage(props: ArticlePageProps) {
-  const { page, html, files, viewerItemOf, wide, children, before = [] } = props
+export function ArticlePage({ page, parts, files, viewerItemOf }: ArticlePageProps) {
   const { title, subtitle, brand, address, added, updated, sources } = page
+  // A comparison that begins the text stands over contents and text, as wide as the window.
+  const wide = parts[0]?.kind === 'comparison' ? 1 : 0
   function itemOf(id: string) {
     const file = files.find((each) => each.id === id)
     return file && viewerItemOf(file, page)
   }
   const entries = [
-    ...before,
     ...page.headings,
-    ...(sources.length > 0 ? [{ id: 'sources', text: 'Sources', depth: 2 }] : []),
+    ...(sources > 0 ? [{ id: 'sources', text: 'Sources', depth: 2 }] : []),
     { id: 'cite', text: 'Cite this page', depth: 2 },
   ]
   return (
@@ -46,15 +39,13 @@ export function ArticlePage(props: ArticlePageProps) {
         <Facts page={page} />
         <ContentsFolded entries={entries} />
       </header>
-      {wide}
+      {wide > 0 && <ArticleText parts={parts} from={0} to={wide} />}
       <div className="wrap article-body">
         <ContentsBeside entries={entries} />
         <div className="article-main">
-          {children}
           <Viewable itemOf={itemOf}>
-            <LiveText html={html} />
+            <ArticleText parts={parts} from={wide} to={parts.length} />
           </Viewable>
-          {sources.length > 0 && <ArticleSources sources={sources} />}
           <CitationBox
             title="Cite this page"
             formsOf={(accessed) =>
@@ -82,9 +73,7 @@ function Facts({ page }: { page: ArticlePageData }) {
           </span>
         )}
         <span>{readingMinutes} min to read</span>
-        {sources.length > 0 && (
-          <a href="#sources">{sources.length === 1 ? '1 source' : `${sources.length} sources`}</a>
-        )}
+        {sources > 0 && <a href="#sources">{sources === 1 ? '1 source' : `${sources} sources`}</a>}
       </p>
       {folder && (
         <Link className="button" to={folder}>

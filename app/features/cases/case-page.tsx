@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { CitationBox } from '#app/ui/citation-box.tsx'
 import { CopyLinks } from '#app/ui/copy-links.tsx'
 import { Embeds } from '#app/ui/live-text/embeds.tsx'
+import type { CaseTexts } from '#domain/cases/case.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
@@ -13,14 +14,14 @@ import { dossierPage } from './dossier-page.ts'
 import type { ShownFile } from './evidence-strip.tsx'
 
 interface PageProps {
-  page: CasePageData & { media: readonly ShownFile[] }
+  page: CasePageData & { media: readonly ShownFile[]; texts: CaseTexts<string> }
   brand: string
   siteUrl: string
 }
 
 /** One case on a page of its own, for those who share and cite it. */
 export function CasePage({ page, brand, siteUrl }: PageProps) {
-  const { one, catalogue, media, others, place, total } = page
+  const { one, texts, catalogue, media, others, place, total } = page
   const around = useMemo(
     () => dossierPage({ cases: others, media, catalogue: catalogue.address }),
     [others, media, catalogue.address],
@@ -44,7 +45,7 @@ export function CasePage({ page, brand, siteUrl }: PageProps) {
       </nav>
       <CopyLinks own={one.id}>
         <article ref={dossier} id={one.id} className="case" data-file-group="">
-          <CaseDossier one={one} page={around} isAlone />
+          <CaseDossier one={one} texts={texts} page={around} isAlone />
         </article>
         <Embeds within={dossier} of={one.id} />
       </CopyLinks>

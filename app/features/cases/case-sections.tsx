@@ -2,6 +2,7 @@ import './case-sections.css'
 import { memo, type ReactNode } from 'react'
 import { CopyLinks } from '#app/ui/copy-links.tsx'
 import { ServerDrawn } from '#app/ui/server-drawn.tsx'
+import type { CaseTexts } from '#domain/cases/case.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { CaseDossier } from './case-dossier.tsx'
 import type { DossierPage } from './dossier-page.ts'
@@ -10,7 +11,7 @@ interface SectionsProps {
   ids: readonly string[]
   isShown(id: string): boolean
   /** The cases to draw, with the page they stand on; left out where the server sent them drawn. */
-  drawn: { cases: readonly CaseView[]; page: DossierPage } | undefined
+  drawn: { cases: readonly (CaseView & CaseTexts<string>)[]; page: DossierPage } | undefined
 }
 
 /** The cases of a catalogue. A filter changes one attribute of each; what is in them is left alone. */
@@ -22,7 +23,7 @@ export function CaseSections({ ids, isShown, drawn }: SectionsProps) {
           const one = drawn?.cases[at]
           return (
             <Section key={id} id={id} isHidden={!isShown(id)}>
-              {one && drawn && <CaseDossier one={one} page={drawn.page} />}
+              {one && drawn && <CaseDossier one={one} texts={one} page={drawn.page} />}
             </Section>
           )
         })}

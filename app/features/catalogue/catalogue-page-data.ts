@@ -1,8 +1,8 @@
 import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { folderAddress } from '#domain/archive/file-address.ts'
+import type { RichText } from '#domain/articles/rich-text.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
-import { withFormerAnchors } from '#domain/cases/case-place.ts'
 import { caseView } from '#domain/cases/case-view.ts'
 import { restsOnClaims } from '#domain/cases/claim-status.ts'
 import { recordViews } from '#domain/cases/record-view.ts'
@@ -61,17 +61,19 @@ export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalo
 export type CataloguePageData = Awaited<ReturnType<typeof cataloguePageData>>
 
 /** The rest of the page: texts, dossiers and records. */
-export function drawnCatalogue({
-  opening,
-  closing,
-  cases,
-  records,
-  aliases,
-}: Pick<Catalogue, 'opening' | 'closing' | 'cases' | 'records' | 'aliases'>): DrawnCatalogue {
-  const views = cases.map(caseView)
+export function drawnCatalogue(
+  { opening, closing, cases, records, aliases }: Catalogue,
+  draw: (text: RichText) => string,
+): DrawnCatalogue {
+  const views = cases.map((one) => ({
+    ...caseView(one),
+    story: draw(one.story),
+    damage: draw(one.damage),
+    assessment: draw(one.assessment),
+  }))
   return {
-    opening: withFormerAnchors(opening, aliases),
-    closing: withFormerAnchors(closing, aliases),
+    opening: draw(opening),
+    closing: draw(closing),
     cases: views,
     aliases,
     records: recordViews(records, views),
@@ -92,15 +94,14 @@ function foldersOf({ folder, subfolders }: Catalogue) {
 
 /** The author's headings, and between and after them the parts of the page itself. */
 function contentsOf(catalogue: Catalogue): ContentsEntry[] {
-  const { headings, closing, cases, records, missing, footage } = catalogue
-  const isAfter = ({ id }: ContentsEntry) => closing.includes(` id="${id}"`)
-  const named = headings.filter(({ depth }) => depth <= 3)
+  const { headings, cases, records, missing, footage } = catalogue
+  const listed = (entries: readonly ContentsEntry[]) => entries.filter(({ depth }) => depth <= 3)
   const part = (isThere: boolean, id: string, text: string) =>
     isThere ? [{ id, text, depth: 2 }] : []
   return [
-    ...named.filter((heading) => !isAfter(heading)),
+    ...listed(headings.opening),
     ...part(cases.length > 0, 'cases', 'Cases'),
-    ...named.filter(isAfter),
+    ...listed(headings.closing),
     ...part(records.length > 0, 'records', 'Geolocated, not matched'),
     ...part(footage !== undefined, 'footage', 'Footage'),
     ...part(missing.length > 0, 'missing', 'What is missing'),

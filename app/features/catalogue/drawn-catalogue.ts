@@ -1,3 +1,4 @@
+import type { CaseTexts } from '#domain/cases/case.ts'
 import type { Alias } from '#domain/cases/case-place.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import type { RecordView } from '#domain/cases/record-view.ts'
@@ -7,7 +8,7 @@ export interface DrawnCatalogue {
   opening: string
   closing: string
   /** In the order of the rows. */
-  cases: CaseView[]
+  cases: (CaseView & CaseTexts<string>)[]
   aliases: readonly Alias[]
   records: RecordView[]
 }

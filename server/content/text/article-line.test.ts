@@ -3,11 +3,12 @@ import { archivePath } from '#domain/archive/archive-path.ts'
 import { articleLine } from '#domain/archive/article-line.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import { galleryLine } from '#domain/archive/gallery-line.ts'
-import { renderText } from './text-html.ts'
+import { withMarkup } from './markup.fixture.ts'
+import { renderText } from './render-text.ts'
 
 const id = fileId.parse('4EtLyJwjFkcsmTSLH9mkUm')
 const render = (text: string) =>
-  renderText({ text, firstLine: 1, kind: 'case', prefix: 'leo', sources: 0 })
+  withMarkup(renderText({ text, firstLine: 1, kind: 'case', prefix: 'leo', sources: 0 }))
 
 test.for([
   { description: 'The hull', kind: 'image', line: 'figure', caption: 'The hull' },

@@ -2,18 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { articleLine } from '#domain/archive/article-line.ts'
 import { fileId } from '#domain/archive/file-id.ts'
-import { renderText } from './text-html.ts'
+import type { TextToRender } from '../rendering/rendered-text.ts'
+import { withMarkup } from './markup.fixture.ts'
+import { renderText } from './render-text.ts'
 
 const FILE = '4EtLyJwjFkcsmTSLH9mkUm'
 
-const render = (text: string) =>
-  renderText({ text, firstLine: 10, kind: 'case', prefix: 'leo', sources: 2 })
+const rendered = (text: string, kind: TextToRender['kind'] = 'case') =>
+  renderText({
+    text,
+    firstLine: 10,
+    kind,
+    prefix: 'leo',
+    sources: 2,
+    ...(kind === 'article' && { data: ['comparison'] }),
+  })
+const render = (text: string) => withMarkup(rendered(text))
 const sourceLink = (number: number) =>
   `<sup><a href="#leo-source-${number}" class="source-ref" aria-label="Source ${number}">${number}</a></sup>`
 
 describe('files', () => {
-  const figure = (caption: string) =>
-    `<figure class="media" data-file="${FILE}"><a href="/fileinfo/${FILE}"><img src="/files/${FILE}?id=${FILE}&#x26;thumbnail=0x150" alt="The hull" height="150" loading="lazy" decoding="async"></a><figcaption>${caption}</figcaption></figure>`
+  const words = (html: string) => [{ kind: 'markup', html }]
 
   test.for([
     { text: `::media{file="${FILE}" caption="The hull"}`, caption: 'The hull' },
@@ -28,11 +37,38 @@ describe('files', () => {
     },
     { text: `::media{file=${FILE} caption="The hull[^1]"}`, caption: `The hull${sourceLink(1)}` },
   ])('$text', ({ text, caption }) => {
-    expect(render(`a\n\n${text}`)).toMatchObject({
-      main: `<p>a</p>\n${figure(caption)}`,
+    expect(rendered(`a\n\n${text}`)).toMatchObject({
+      main: [
+        ...words('<p>a</p>'),
+        { kind: 'file', file: FILE, alt: 'The hull', caption: words(caption) },
+      ],
       files: [{ id: FILE, line: 12 }],
       problems: [],
     })
+  })
+
+  test('one in a list stands in its place there', () => {
+    expect(rendered(`- a **b**\n- ::figure{file="${FILE}" caption="c"}`).main).toEqual([
+      {
+        kind: 'element',
+        tag: 'ul',
+        attributes: {},
+        blocks: [
+          ...words('\n<li>a <strong>b</strong></li>\n'),
+          {
+            kind: 'element',
+            tag: 'li',
+            attributes: {},
+            blocks: [
+              ...words('\n'),
+              { kind: 'file', file: FILE, alt: 'c', caption: words('c') },
+              ...words('\n'),
+            ],
+          },
+          ...words('\n'),
+        ],
+      },
+    ])
   })
 })
 
@@ -49,19 +85,85 @@ test.for([
   expect(articleLine({ ...file, kind: 'pdf', id: fileId.parse(FILE), name: 'a' })).toBeUndefined()
 })
 
-test('a gallery names its folder and leads to it', () => {
-  expect(render('::gallery{folder="/Vehicles/IFV Puma/"}')).toMatchObject({
-    main: '<div class="gallery" data-folder="/Vehicles/IFV Puma"><p><a href="/archive?dir=/Vehicles/IFV%20Puma">Files in /Vehicles/IFV Puma</a></p></div>',
+test('a gallery names its folder', () => {
+  expect(rendered('::gallery{folder="/Vehicles/IFV Puma/"}')).toMatchObject({
+    main: [{ kind: 'gallery', folder: '/Vehicles/IFV Puma' }],
     folders: [{ path: archivePath.parse('/Vehicles/IFV Puma'), line: 10 }],
     problems: [],
   })
 })
 
-test('an outside frame is a link until a page asks for consent', () => {
-  expect(render('::embed{address="https://example.org/?a=1&b" title="A map"}')).toMatchObject({
-    main: '<div class="embed" data-address="https://example.org/?a=1&#x26;b" data-title="A map"><p><a href="https://example.org/?a=1&#x26;b" rel="noopener noreferrer">A map</a></p></div>',
-    frames: [{ address: 'https://example.org/?a=1&b', line: 10 }],
+test('an outside page is left to the page that shows the text', () => {
+  const address = 'https://example.org/?a=1&b'
+  expect(rendered(`::embed{address="${address}" title="A map"}`)).toMatchObject({
+    main: [{ kind: 'embed', address, title: 'A map' }],
+    frames: [{ address, line: 10 }],
     problems: [],
+  })
+})
+
+test('a link from one case to another place of its catalogue is left to the page that shows it', () => {
+  expect(
+    rendered('See [that *hit*](#other-case) and [here](#own).\n\n## A {#own}').main[0],
+  ).toEqual({
+    kind: 'element',
+    tag: 'p',
+    attributes: {},
+    blocks: [
+      { kind: 'markup', html: 'See ' },
+      {
+        kind: 'place',
+        fragment: 'other-case',
+        blocks: [{ kind: 'markup', html: 'that <em>hit</em>' }],
+      },
+      { kind: 'markup', html: ' and <a href="#leo-own">here</a>.' },
+    ],
+  })
+})
+
+describe('a section that is drawn from data', () => {
+  test('stands in its article with its own words', () => {
+    const text = ':::comparison\n## The tanks {#tanks}\n\nWords.\n:::\n\nAfter.'
+    const { main, headings, words, problems } = rendered(text, 'article')
+    expect(main).toEqual([
+      {
+        kind: 'section',
+        name: 'comparison',
+        attributes: {},
+        anchors: ['leo-tanks'],
+        blocks: [
+          { kind: 'markup', html: expect.stringContaining('>The tanks</h2>\n<p>Words.</p>') },
+        ],
+      },
+      { kind: 'markup', html: '<p>After.</p>' },
+    ])
+    expect(headings.map(({ text: heading }) => heading)).toEqual(['The tanks'])
+    expect({ words, problems }).toEqual({ words: 1, problems: [] })
+  })
+
+  test.for([
+    {
+      text: ':::levels\n:::\n\n:::comparison\n:::',
+      sentence: 'The head has no levels:, from which :::levels is drawn.',
+    },
+    {
+      text: ':::comparison\n:::\n\n:::comparison\n:::',
+      line: 13,
+      sentence: ':::comparison is there twice.',
+    },
+    {
+      text: '::::details{title="a"}\n:::comparison\n:::\n::::\n\n:::comparison\n:::',
+      line: 11,
+      sentence: ':::comparison stands by itself, not inside something else.',
+    },
+    { text: 'a', sentence: 'The head has comparison:, and no :::comparison of the text shows it.' },
+  ])('$text is a mistake: $sentence', ({ text, sentence, line = 10 }) => {
+    expect(rendered(text, 'article').problems).toEqual([{ line, message: sentence }])
+  })
+
+  test('stands in articles only', () => {
+    const [problem] = rendered(':::scale\n:::').problems
+    expect(problem?.message).toBe('Only an article has a section :::scale.')
   })
 })
 
@@ -99,7 +201,8 @@ test('a block with more colons holds another', () => {
 })
 
 describe('mistakes', () => {
-  const KNOWN = 'cases, details, quote, figure, media, gallery, drawing, embed'
+  const KNOWN =
+    'cases, details, quote, figure, media, gallery, drawing, times, comparison, rounds, scale, levels, frame, embed'
   test.for([
     { text: '::map{a="b"}', sentence: `There is no directive "map": expected one of ${KNOWN}.` },
     {

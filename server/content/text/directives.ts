@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
+import type { SectionName } from '#domain/articles/rich-text.ts'
+import { archiveFile, drawing, embed, fold, gallery, quote, section } from './directive-elements.ts'
 import type { Findings } from './findings.ts'
 import type { Element, Inner } from './html-tree.ts'
-import { drawing, embed, fileFigure, fold, gallery, quote } from './live-parts.ts'
 
 /** Where a directive stands and what it holds. */
 interface Standing {
@@ -23,6 +24,9 @@ export interface Directive {
   takes: string[]
   html(attributes: Record<string, unknown>, standing: Standing): DirectiveHtml
 }
+
+/** What a section is drawn from, where that stands in the head of its article. */
+export const SECTION_DATA = new Set(['times', 'comparison', 'rounds', 'levels'])
 
 const words = (what: string) => z.string().trim().min(1, `expected ${what}`)
 
@@ -62,9 +66,34 @@ const frame = z.strictObject({
   title: words('a title'),
 })
 
+const NOTHING = z.strictObject({})
+
+/** Attributes of the sections of an article that are drawn from data. */
+const sectionAttributes: Record<SectionName, z.ZodObject> = {
+  /** Times of vehicles, to sort. */
+  times: z.strictObject({
+    /** Heading of the column with the figures. */
+    value: words('the heading of the column').default('Time (in seconds)'),
+  }),
+  comparison: NOTHING,
+  rounds: z.strictObject({
+    /** Of the gun, in mm. */
+    calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, such as 120'),
+  }),
+  /** The rating from 1 to 10 as one bar. */
+  scale: NOTHING,
+  /** The criteria of each level of the rating. */
+  levels: NOTHING,
+  /** A page of another site that site.yaml names under `links`. */
+  frame: z.strictObject({
+    link: z.enum(['sheet', 'map'], 'expected sheet or map'),
+    title: words('a title'),
+  }),
+}
+
 const shownFileDirective = directive('line', shownFile, (given, { found, line }) => {
   found.files.push({ id: given.file, line })
-  return fileFigure(given)
+  return archiveFile(given)
 })
 
 /** Every directive that a text may use. `::cases` is read apart: it only says where the cases stand. */
@@ -97,6 +126,12 @@ export const DIRECTIVES: ReadonlyMap<string, Directive> = new Map([
       return drawing(given)
     }),
   ],
+  ...Object.entries(sectionAttributes).map(([name, takes]): [string, Directive] => [
+    name,
+    directive('block', takes, (given, { inside }) =>
+      section(name as SectionName, given as Record<string, string>, inside),
+    ),
+  ]),
   [
     'embed',
     directive('line', frame, (given, { found, line }) => {

@@ -1,9 +1,9 @@
-import type { RenderedText, TextToRender } from '../rendered-text.ts'
+import type { RenderedText, TextToRender } from '../rendering/rendered-text.ts'
 
 /** What a text points to and what is wrong with it, as it is found. */
 export type Findings = Pick<
   RenderedText,
-  'headings' | 'localLinks' | 'files' | 'folders' | 'frames' | 'drawings' | 'problems'
+  'headings' | 'localLinks' | 'siteLinks' | 'files' | 'folders' | 'frames' | 'drawings' | 'problems'
 >
 
 /** Any node of a tree. */
@@ -17,6 +17,8 @@ export interface Rendering {
   found: Findings
   /** Ids that headings have, each with how often its words came as a heading. */
   ids: Map<string, number>
+  /** Sections that are drawn from data, each once. */
+  sections: Set<string>
   /** Line of the file on which a node begins. */
   lineOf(node: Placed): number
   problem(node: Placed, message: string): void
@@ -26,6 +28,7 @@ export function startRendering(given: TextToRender): Rendering {
   const found: Findings = {
     headings: [],
     localLinks: [],
+    siteLinks: [],
     files: [],
     folders: [],
     frames: [],
@@ -37,6 +40,7 @@ export function startRendering(given: TextToRender): Rendering {
     given,
     found,
     ids: new Map(),
+    sections: new Set(),
     lineOf,
     problem: (node, message) => found.problems.push({ line: lineOf(node), message }),
   }

@@ -1,6 +1,7 @@
 import { foldedText } from '#domain/units/normal-text.ts'
+import type { TextPart } from '../rendering/rendered-text.ts'
 import { prefixed, type Rendering } from './findings.ts'
-import { type Element, elementsIn, type Root, textOf } from './html-tree.ts'
+import { type Element, element, elementsIn, type Root, textOf } from './html-tree.ts'
 
 const ANCHOR = /\{#([^{}]*)\}\s*$/
 const ANCHOR_FORM = /^[A-Za-z][A-Za-z0-9-]*$/
@@ -21,11 +22,12 @@ const LOWEST_LEVEL = 6
  * Gives headings their level on the page and their ids: the anchor that follows as `{#anchor}`, or
  * else, outside cases, the words as a slug.
  */
-export function nameHeadings(root: Root, rendering: Rendering): void {
+export function nameHeadings(root: Root, part: TextPart, rendering: Rendering): void {
   setLevels(root, rendering.given.kind === 'case' ? 4 : 2)
   // What is quoted or noted is no part of the page's outline.
   for (const node of elementsIn(root, ['blockquote', 'li', 'section']))
-    if (levelOf(node) !== undefined) nameHeading(node, rendering)
+    if (levelOf(node) !== undefined) nameHeading(node, part, rendering)
+  nameFormerAnchors(root, rendering)
 }
 
 /** The uppermost of a text is the first level that the page leaves to it; the others keep their distance. */
@@ -39,7 +41,19 @@ function setLevels(root: Root, first: number): void {
   for (const { node, level } of headings) node.tagName = `h${Math.min(LOWEST_LEVEL, level + shift)}`
 }
 
-function nameHeading(node: Element, rendering: Rendering): void {
+/** Addresses outside may still name a heading by an earlier anchor. */
+function nameFormerAnchors(root: Root, { given: { aliases = [] } }: Rendering): void {
+  if (aliases.length === 0) return
+  for (const node of elementsIn(root)) {
+    if (levelOf(node) === undefined) continue
+    const former = aliases.filter(({ to }) => to === node.properties.id)
+    node.children.unshift(
+      ...former.map(({ anchor }) => element('span', { id: anchor, dataAlias: '' })),
+    )
+  }
+}
+
+function nameHeading(node: Element, part: TextPart, rendering: Rendering): void {
   const { found, given, ids } = rendering
   const anchor = takeAnchor(node)
   const depth = levelOf(node) ?? LOWEST_LEVEL
@@ -50,7 +64,7 @@ function nameHeading(node: Element, rendering: Rendering): void {
   const id = prefixed(given, anchor === undefined || problem ? freeSlug(words, rendering) : anchor)
   node.properties.id = id
   if (!ids.has(id)) ids.set(id, 1)
-  found.headings.push({ id, text: words, depth })
+  found.headings.push({ id, text: words, depth, part })
 }
 
 /** Takes `{#anchor}` off the end of a heading. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { TextToRender } from '../rendered-text.ts'
-import { renderText } from './text-html.ts'
+import type { TextToRender } from '../rendering/rendered-text.ts'
+import { markupOf } from './markup.fixture.ts'
+import { renderText } from './render-text.ts'
 
 const KINDS = ['case', 'catalogue', 'article'] as const
 const ELEMENTS =
@@ -19,7 +20,7 @@ const render = (text: string, given: Partial<TextToRender> = {}) => {
     ...{ text, firstLine: 1, kind: 'article', prefix: '', sources: 1 },
     ...given,
   })
-  return main + damage + assessment + closing
+  return markupOf([...main, ...damage, ...assessment, ...closing])
 }
 
 test.for([

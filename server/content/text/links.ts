@@ -14,6 +14,8 @@ export const OUTSIDE = /^https?:\/\/[^\s\\]+$/i
 export const MAIL = /^mailto:[^\s\\]+$/i
 export const LOCAL = /^#\S*$/
 
+const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?(?:\?[^#]*)?(?:#(.+))?$/
+
 /** Judges where links lead and what pictures show, once headings have their ids. */
 export function judgeLinks(root: Root, rendering: Rendering): void {
   for (const link of elementsIn(root)) if (link.tagName === 'a') judgeLink(link, rendering)
@@ -46,6 +48,7 @@ function judgeLink(link: Element, rendering: Rendering): void {
     link.properties.rel = ['noopener', 'noreferrer']
     return
   }
+  if (IN_SITE.test(href)) noteSiteLink(link, href, rendering)
   if (IN_SITE.test(href) || MAIL.test(href)) return
   delete link.properties.href
   rendering.problem(
@@ -62,6 +65,18 @@ function judgeLocal(link: Element, fragment: string, rendering: Rendering): void
   const meant = ids.has(own) ? own : fragment
   link.properties.href = `#${encodeURIComponent(meant)}`
   found.localLinks.push({ fragment: meant, line: rendering.lineOf(link) })
+  if (given.kind === 'case' && meant !== own) {
+    link.tagName = 'place-link'
+    link.properties = { fragment: meant }
+  }
+}
+
+/** A link to a page below /blog, or to a place on it; a case has a page of its own. */
+function noteSiteLink(link: Element, href: string, rendering: Rendering): void {
+  const [, page, id, fragment = id] = BLOG.exec(href) ?? []
+  if (page === undefined || id === 'changes') return
+  const line = rendering.lineOf(link)
+  rendering.found.siteLinks.push({ page, fragment: fragment && decoded(fragment), line })
 }
 
 function decoded(fragment: string): string {

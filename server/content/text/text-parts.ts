@@ -1,9 +1,8 @@
-import { CASES } from './directive-html.ts'
+import type { TextPart } from '../rendering/rendered-text.ts'
+import { CASES } from './directive-handlers.ts'
 import type { Rendering } from './findings.ts'
 import { withoutAnchor } from './headings.ts'
 import { type Content, isElement, type Root, textOf } from './html-tree.ts'
-
-export type TextPart = 'main' | 'damage' | 'assessment' | 'closing'
 
 /** Headings of a case that open its folds. */
 const FOLDS = new Map<string, TextPart>([

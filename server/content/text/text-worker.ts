@@ -1,5 +1,7 @@
-import { answerTasks } from '../thread-answers.ts'
-import { renderText } from './text-html.ts'
+import type { ReadmeToRender, TextToRender } from '../rendering/rendered-text.ts'
+import { answerTasks } from '../rendering/thread-answers.ts'
+import { renderReadme } from './render-readme.ts'
+import { renderText } from './render-text.ts'
 
 // The first text takes several times as long as the others; no author's text should be charged with that.
 const FIRST = `
@@ -19,6 +21,10 @@ m
 
 [^1]: n
 `
-renderText({ text: FIRST.repeat(5), firstLine: 1, kind: 'article', prefix: '', sources: 0 })
+const render = (given: TextToRender | ReadmeToRender) =>
+  given.kind === 'readme' ? renderReadme(given.text) : renderText(given)
 
-answerTasks(renderText)
+for (const kind of ['article', 'readme'] as const)
+  render({ text: FIRST.repeat(5), firstLine: 1, kind, prefix: '', sources: 0 })
+
+answerTasks(render)

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ArticleData } from '#domain/articles/article.ts'
+import { withoutUnverified } from '#domain/articles/comparison.ts'
+import type { SectionPart } from '#domain/articles/rich-text.ts'
+import { sourcedFacts } from '#domain/articles/round-facts.ts'
+import type { TimesOrder } from '#domain/articles/times-order.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { templateOrigin } from '#domain/rounds/template-origin.ts'
+import type { SiteContent } from '#domain/site/site.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { RatingLevels } from './rating-levels.tsx'
+import { RatingScale } from './rating-scale.tsx'
+import { RoundTable } from './round-table.tsx'
+import { TimesTable } from './times-table.tsx'
+
+const FRAME_HEIGHT = 720
+
+/** What the sections of an article are drawn from. */
+export interface SectionSource {
+  data: ArticleData
+  site: Pick<SiteContent, 'links' | 'editorial'>
+  /** Templates of the calculator, which rounds lead to. */
+  templates: readonly RoundTemplate[]
+  order: TimesOrder
+  /** Address of the article on this site. */
+  address: string
+}
+
+/**
+ * HTML of a section below its own words; `undefined` where there is nothing to show, so that the whole section is left out.
+ */
+export function drawSection(part: SectionPart, source: SectionSource): string | undefined {
+  const drawn = sectionOf(part, source)
+  return drawn === undefined ? undefined : renderToStaticMarkup(drawn)
+}
+
+/** Address that a section frames once the reader agrees. */
+export function framedBy(
+  { name, attributes }: SectionPart,
+  { links }: Pick<SiteContent, 'links'>,
+): string | undefined {
+  return name === 'frame' ? links[attributes.link as 'sheet' | 'map'] : undefined
+}
+
+function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
+  const { data, site, order, address } = source
+  const { showUnverified } = site.editorial
+  switch (part.name) {
+    case 'times': {
+      const rows = data.times?.filter(
+        ({ verification }) => showUnverified || verification === 'sourced',
+      )
+      const { value = '' } = part.attributes
+      return rows && <TimesTable rows={rows} order={order} value={value} address={address} />
+    }
+    case 'comparison': {
+      if (!data.comparison) return undefined
+      const { rows } = data.comparison
+      return (
+        <ComparisonTable
+          {...data.comparison}
+          rows={showUnverified ? rows : rows.map(withoutUnverified)}
+        />
+      )
+    }
+    case 'rounds':
+      return roundTable(part, source)
+    case 'scale':
+      return <RatingScale />
+    case 'levels':
+      return data.levels && <RatingLevels levels={data.levels} />
+    case 'frame': {
+      const framed = framedBy(part, site)
+      const { title = '' } = part.attributes
+      return framed && <FramePlace address={framed} name={title} />
+    }
+  }
+}
+
+function roundTable(
+  { attributes }: SectionPart,
+  { data, site, templates }: SectionSource,
+): ReactNode {
+  const { rounds = [] } = data
+  const known = site.editorial.showUnverified ? rounds : sourcedFacts(rounds)
+  const shown = known.filter(({ calibre }) => calibre === attributes.calibre)
+  if (shown.length === 0) return undefined
+  const named = new Set(shown.flatMap((round) => round.templates))
+  const own = templates
+    .filter(({ name }) => named.has(name))
+    .map((template) => ({ ...template, origin: templateOrigin(template) }))
+  return <RoundTable rounds={shown} templates={own} />
+}
+
+/** Stands there until the page asks for consent in its place. */
+function FramePlace({ address, name }: { address: string; name: string }) {
+  return (
+    <div
+      className="embed"
+      data-address={address}
+      data-title={name}
+      data-height={FRAME_HEIGHT}
+      style={{ minHeight: FRAME_HEIGHT }}
+    >
+      <p>
+        <a href={address} rel="noopener noreferrer">
+          {name}
+        </a>
+      </p>
+    </div>
+  )
+}

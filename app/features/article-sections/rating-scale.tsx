@@ -1,0 +1,78 @@
+import { damageClassOf } from '#domain/cases/damage-class.ts'
+import {
+  HIGHEST_RATING,
+  type RatingColour,
+  ratingColour,
+  ratingName,
+} from '#domain/cases/rating.ts'
+import { ratingBands } from '#domain/cases/rating-bands.ts'
+
+const COLOURS: Record<RatingColour, string> = {
+  danger: 'red',
+  warning: 'amber',
+  primary: 'blue',
+  success: 'green',
+  default: 'grey',
+}
+
+const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, at) => at + 1)
+
+/** The rating as one bar, which leads to its levels, and the bands in which it is counted and coloured. */
+export function RatingScale() {
+  return (
+    <>
+      <ol>
+        {RATINGS.map((rating) => (
+          <li key={rating} data-colour={ratingColour(rating)}>
+            <a href={`#level-${rating}`} aria-label={`${rating}, ${ratingName(rating)}`}>
+              {rating}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <div className="cdurs-classes">
+        {ratingBands(damageClassOf).map(({ kind, from, to }) => (
+          <p key={from} style={{ gridColumn: `${from} / ${to + 1}` }}>
+            {kind}
+          </p>
+        ))}
+      </div>
+      <Bands />
+    </>
+  )
+}
+
+function Bands() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Use</th>
+          <th scope="col">Bands</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Counts and filters</th>
+          <td>
+            {ratingBands(damageClassOf).map(({ kind, from, to }) => `${from}–${to} ${kind}, `)}
+            none: not yet rated
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Colours</th>
+          <td>
+            <div className="cdurs-colours">
+              {ratingBands(ratingColour).map(({ kind, from, to }) => (
+                <span key={from} data-colour={kind}>
+                  {from}–{to} {COLOURS[kind]}
+                </span>
+              ))}
+              <span data-colour="default">none: {COLOURS.default}</span>
+            </div>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

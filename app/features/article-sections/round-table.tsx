@@ -1,0 +1,154 @@
+import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
+import type { RoundFact, RoundFacts } from '#domain/articles/round-facts.ts'
+
+/** A round that the calculator has a template of, as much as a table shows. */
+export interface CalculatorRound {
+  name: string
+  lengthMm: number
+  diameterMm: number
+  velocityMs: number
+  material: 'WHA' | 'DU'
+  /** Where its figures come from; nothing where all were verified. */
+  origin: string
+}
+
+interface RoundTableProps {
+  rounds: readonly RoundFacts[]
+  templates: readonly CalculatorRound[]
+}
+
+const COLUMNS = ['Round', 'Material', 'Velocity, m/s', 'Rod, mm', 'Mass, kg', 'Calculator']
+const MATERIALS = { WHA: 'tungsten alloy', DU: 'uranium' } as const
+
+/** Long-rod rounds of one calibre. */
+export function RoundTable({ rounds, templates }: RoundTableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rounds.map((round) => (
+        <Round key={round.name} round={round} templates={templates} />
+      ))}
+    </table>
+  )
+}
+
+/** A round has a body of its own, so that what is said beside its figures stays with them. */
+function Round({ round, templates }: { round: RoundFacts } & Pick<RoundTableProps, 'templates'>) {
+  const { name, country, sources } = round
+  const own = templates.filter((template) => round.templates.includes(template.name))
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          {name}
+          <SourceRefs numbers={sources} />
+          <small>
+            {country}
+            {round.year !== '' && ', '}
+            <Value round={round} facts={['year']} />
+          </small>
+        </th>
+        <td data-label="Material">
+          <Value round={round} facts={['material']} />
+        </td>
+        <td data-label="Velocity, m/s">
+          <Value round={round} facts={['velocity']} />
+        </td>
+        <td data-label="Rod, mm">
+          <Value round={round} facts={['length', 'diameter']} />
+        </td>
+        <td data-label="Mass, kg">
+          <Value round={round} facts={['mass']} />
+        </td>
+        <td data-label="Calculator">
+          {own.map((template) => (
+            <TemplateLink key={template.name} template={template} />
+          ))}
+          {own.length === 0 && <None />}
+        </td>
+      </tr>
+      <Remarks round={round} />
+    </tbody>
+  )
+}
+
+/** Facts that belong together, and whether they were read in a source. */
+function Value({ round, facts }: { round: RoundFacts; facts: readonly RoundFact[] }) {
+  const values = facts.flatMap((fact) => (round[fact] === '' ? [] : round[fact]))
+  if (values.length === 0) return facts[0] === 'year' ? undefined : <None />
+  const isRead = facts.every((fact) => round[fact] === '' || round.sourced.includes(fact))
+  return (
+    <span className="rounds-value">
+      {values.join(' × ')}
+      {!isRead && <Dagger />}
+    </span>
+  )
+}
+
+function Dagger() {
+  return (
+    <span className="rounds-dagger">
+      <span aria-hidden="true">†</span>
+      <span className="unseen"> citation not yet checked</span>
+    </span>
+  )
+}
+
+function None() {
+  return (
+    <span className="rounds-none">
+      <span aria-hidden="true">–</span>
+      <span className="unseen">not known</span>
+    </span>
+  )
+}
+
+function TemplateLink({ template }: { template: CalculatorRound }) {
+  const { name, lengthMm, diameterMm, velocityMs, material, origin } = template
+  return (
+    <a
+      className="rounds-template"
+      href={`/tools/perforation-calculator?template=${encodeURIComponent(name)}`}
+    >
+      <span className="unseen">Compute with {name}: </span>
+      {lengthMm} × {diameterMm} mm
+      <small>
+        {velocityMs.toLocaleString('en')} m/s, {MATERIALS[material]}
+      </small>
+      {origin && <small>{origin}</small>}
+    </a>
+  )
+}
+
+function Remarks({ round: { note, disagreement, citation } }: { round: RoundFacts }) {
+  if (!note && !disagreement && !citation) return
+  return (
+    <tr className="rounds-remarks">
+      <td colSpan={COLUMNS.length}>
+        {note && (
+          <p>
+            <NotedText text={note} />
+          </p>
+        )}
+        {disagreement && (
+          <p>
+            <b>Sources disagree.</b> <NotedText text={disagreement} />
+          </p>
+        )}
+        {citation && (
+          <p className="rounds-citation">
+            <b>† Citation not yet checked:</b> {citation}
+          </p>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { folderAddress } from '#domain/archive/file-address.ts'
+import { GalleryTile, type ShownFile } from './archive-file.tsx'
+
+/** Pictures and films of a folder, as far as a gallery shows them. */
+export interface GalleryFolder {
+  path: ArchivePath
+  files: ShownFile[]
+  /** Files of any kind in the folder itself. */
+  total: number
+}
+
+interface GalleryProps {
+  /** The folder that the text names. */
+  wanted: string
+  folder: GalleryFolder | undefined
+}
+
+/** Thumbnails and the way to the folder, or a sentence that says why there are none. */
+export function Gallery({ wanted, folder }: GalleryProps) {
+  return (
+    <div className="gallery" data-folder={wanted}>
+      {folder ? (
+        <GalleryFiles {...folder} />
+      ) : (
+        <p>The archive has no folder “{shortPath(wanted)}” yet.</p>
+      )}
+    </div>
+  )
+}
+
+function GalleryFiles({ path, files, total }: GalleryFolder) {
+  const name = `“${shortPath(path)}”`
+  if (files.length === 0)
+    return (
+      <p>
+        No picture or film lies in the archive folder <a href={folderAddress(path)}>{name}</a> yet.
+      </p>
+    )
+  return (
+    <>
+      <ul data-file-group="">
+        {files.map((file) => (
+          <GalleryTile key={file.id} file={file} />
+        ))}
+      </ul>
+      <p>
+        <a href={folderAddress(path)}>
+          {total === 1 ? 'The one file' : `All ${total} files`} in {name}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** The last two steps of a path tell a reader enough. */
+function shortPath(path: string): string {
+  return path.split('/').filter(Boolean).slice(-2).join(' / ')
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import { fileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
+import { NO_METADATA } from '#domain/archive/metadata.ts'
+import type { RichText } from '#domain/articles/rich-text.ts'
+import { openDrawing } from './draw-text.tsx'
+
+const FILM = fileId.parse('4EtLyJwjFkcsmTSLH9mkUm')
+const FOLDER = '/Vehicles/"Puma" & others'
+
+const film: ArchiveFile = {
+  id: FILM,
+  name: 'hull "rear".mp4',
+  folder: ROOT,
+  size: 1,
+  sha256: 'ab'.repeat(32),
+  mediaType: 'video/mp4',
+  width: 640,
+  height: 300,
+  duration: 65,
+  placeholder: undefined,
+  colour: undefined,
+  uploader: '',
+  uploadedAt: new Date(0),
+  ...NO_METADATA,
+  description: 'Hull <rear>',
+  shownDate: { text: '', of: 'upload', startsAt: new Date(0) },
+  isSample: true,
+  revision: 1,
+}
+
+const folder: ArchiveFolder = {
+  id: '1',
+  path: ROOT,
+  name: '',
+  description: '',
+  createdAt: new Date(0),
+  revision: 1,
+  totals: { folders: 0, images: 1, files: 2, bytes: 0, filesBelow: 0, bytesBelow: 0 },
+}
+
+/** An archive with one film in one folder, and one folder that is empty. */
+const archive = {
+  file: async (id: string) => (id === FILM ? film : undefined),
+  foldersNow: async (paths: readonly ArchivePath[]) =>
+    new Map(paths.map((path) => [path, path === '/Old' ? (FOLDER as ArchivePath) : path])),
+  folder: async (path: string) => (path === '/Missing' ? undefined : folder),
+  images: async ({ path }: { path: string }) => (path === FOLDER ? [{ ...film, index: 0 }] : []),
+}
+
+const drawn = async (text: RichText, embeds: string[] = []) => {
+  const { draw, ...rest } = await openDrawing(archive, [text], { embeds })
+  return { html: draw(text), ...rest }
+}
+
+const words = (html: string) => ({ kind: 'markup', html }) as const
+const figure = (file: string) =>
+  ({
+    kind: 'file',
+    file,
+    alt: 'The "rear"',
+    caption: [words('The <em>rear</em>')],
+  }) as const
+const gallery = (folder: string) => [{ kind: 'gallery', folder }] as const
+
+test('a picture gets the lasting address of its file and keeps its place before it has loaded', async () => {
+  const { html, files } = await drawn([words('<p>Before</p>'), figure(FILM)])
+  expect(html).toContain(
+    `src="/files/hull%20%22rear%22.mp4?id=${FILM}&amp;v=abababababab&amp;thumbnail=0x150"`,
+  )
+  expect(html).toContain('width="320" height="150"')
+  expect(html).toContain('alt="The &quot;rear&quot;"')
+  expect(html).toContain('<figcaption>The <em>rear</em></figcaption>')
+  expect(files.map(({ id }) => id)).toEqual([FILM])
+})
+
+test('a file that the archive lost is told as lost, over its caption', async () => {
+  const { html, files } = await drawn([figure('1111111111111111111111')])
+  expect(html).toContain('The archive does not have this file any more.')
+  expect(html).not.toContain('<img')
+  expect(html).toContain('<figcaption>')
+  expect(files).toEqual([])
+})
+
+test('a part inside an element stands in its place there', async () => {
+  const list = {
+    kind: 'element',
+    tag: 'ol',
+    attributes: { start: 3, className: 'x', 'data-footnotes': '' },
+    blocks: [words('<li>a</li>'), figure(FILM)],
+  } as const
+  const { html, files } = await drawn([list])
+  expect(html).toMatch(
+    /^<ol start="3" class="x" data-footnotes=""><li>a<\/li><figure.*<\/figure><\/ol>$/,
+  )
+  expect(files.map(({ id }) => id)).toEqual([FILM])
+})
+
+test('a gallery shows the pictures and films of its folder and leads to all of its files', async () => {
+  const { html, files } = await drawn(gallery(FOLDER))
+  expect(html).toContain(`<li data-file="${FILM}" title="hull &quot;rear&quot;.mp4">`)
+  expect(html).toContain('alt="Hull &lt;rear&gt;"')
+  expect(html).toContain('<span>Sample drawing, Film 1:05</span>')
+  expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
+  expect(files.map(({ id }) => id)).toEqual([FILM])
+})
+
+test('a gallery of a folder that was moved shows it where it is', async () => {
+  const { html, files } = await drawn(gallery('/Old'))
+  expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
+  expect(files.map(({ id }) => id)).toEqual([FILM])
+})
+
+test.for([
+  ['/Vehicles/Empty', 'No picture or film lies in the archive folder'],
+  ['/Missing', 'The archive has no folder “Missing” yet.'],
+  ['/../etc', 'The archive has no folder “.. / etc” yet.'],
+])('a gallery of %s says so: %s', async ([path = '', says]) => {
+  const { html } = await drawn(gallery(path))
+  expect(html).toContain(says)
+  expect(html).not.toContain('<ul')
+})
+
+test('only an address that the site names may be framed; another one stays a link', async () => {
+  const address = 'https://a.example/x?y=1&z=2'
+  const embed = [{ kind: 'embed', address, title: 'T' }] as const
+  expect(await drawn(embed, [address])).toMatchObject({
+    html: '<div class="embed" data-address="https://a.example/x?y=1&amp;z=2" data-title="T"><p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener noreferrer">T</a></p></div>',
+    frames: [address],
+  })
+  const refused = await drawn(embed, ['https://b.example'])
+  expect(refused.html).not.toContain('data-address')
+  expect(refused.frames).toEqual([])
+})
+
+test('a link to another place leads where the page says', async () => {
+  const place = [{ kind: 'place', fragment: 'über', blocks: [words('<em>there</em>')] }] as const
+  expect((await drawn(place)).html).toBe('<a href="#%C3%BCber"><em>there</em></a>')
+  const page = { embeds: [], placeAddress: (fragment: string) => `/blog/x#${fragment}` }
+  const { draw } = await openDrawing(archive, [place], page)
+  expect(draw(place)).toBe('<a href="/blog/x#über"><em>there</em></a>')
+})
+
+test('a text without any of these stays as it is, whatever its words look like', async () => {
+  const html = '<p>&lt;div class="gallery" data-folder="/x"&gt; $&amp; $1</p>'
+  expect(await drawn([words(html)])).toEqual({ html, files: [], frames: [] })
+})

@@ -1,0 +1,145 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Archive } from '#domain/archive/archive.ts'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { fileView } from '#domain/archive/entry-view.ts'
+import { fileId } from '#domain/archive/file-id.ts'
+import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { SortOrder } from '#domain/archive/sort-order.ts'
+import { type Block, blocksIn, type EmbedPart, type RichText } from '#domain/articles/rich-text.ts'
+import { FileFigure, type ShownFile } from './archive-file.tsx'
+import { Gallery, type GalleryFolder } from './archive-gallery.tsx'
+
+/** Beyond these a reader goes to the folder itself. */
+const GALLERY_FILES = 60
+const ORDER: SortOrder = { key: 'name', direction: 'asc' }
+
+type ArchiveAsked = Pick<Archive, 'file' | 'folder' | 'foldersNow' | 'images'>
+
+interface Page {
+  /** Addresses that site.yaml lets texts frame; what embeds another one stays a link. */
+  embeds: readonly string[]
+  /** Where a link to another place of the catalogue leads; on the page of the catalogue itself, to its anchor. */
+  placeAddress?: (fragment: string) => string
+}
+
+export interface TextDrawing {
+  /** HTML of one of the texts. */
+  draw(text: RichText): string
+  /** Every file that the texts show, for the viewer. */
+  files: ShownFile[]
+  /** Addresses that they frame once the reader agrees. */
+  frames: string[]
+}
+
+/** Looks up what texts of a page show of the archive. */
+export async function openDrawing(
+  archive: ArchiveAsked,
+  texts: readonly RichText[],
+  { embeds, placeAddress = anchorAddress }: Page,
+): Promise<TextDrawing> {
+  const blocks = texts.flatMap(blocksIn)
+  const ids = unique(blocks.flatMap((block) => (block.kind === 'file' ? block.file : [])))
+  const paths = unique(blocks.flatMap((block) => (block.kind === 'gallery' ? block.folder : [])))
+  const addresses = unique(blocks.flatMap((block) => (block.kind === 'embed' ? block.address : [])))
+  const [single, folders] = await Promise.all([
+    Promise.all(ids.map((id) => shownFile(archive, id))),
+    Promise.all(paths.map((path) => galleryFolder(archive, path))),
+  ])
+  const galleries = new Map(paths.map((path, at) => [path, folders[at]]))
+  const files = new Map<string, ShownFile>()
+  for (const file of [...single, ...folders.flatMap((folder) => folder?.files)])
+    if (file) files.set(file.id, file)
+
+  function drawBlock(block: Exclude<Block, { kind: 'markup' | 'section' }>): ReactElement {
+    switch (block.kind) {
+      case 'file':
+        return (
+          <FileFigure
+            id={block.file}
+            file={files.get(block.file)}
+            alt={block.alt}
+            caption={draw(block.caption)}
+          />
+        )
+      case 'gallery':
+        return <Gallery wanted={block.folder} folder={galleries.get(block.folder)} />
+      case 'embed':
+        return <EmbedPlace {...block} mayFrame={embeds.includes(block.address)} />
+      case 'place':
+        return element('a', { href: placeAddress(block.fragment) }, draw(block.blocks))
+      case 'element':
+        return element(block.tag, block.attributes, draw(block.blocks))
+    }
+  }
+
+  function draw(text: RichText): string {
+    return text
+      .map((block) => {
+        if (block.kind === 'markup') return block.html
+        // Sections stand only at the top of an article, whose page draws them.
+        return block.kind === 'section'
+          ? draw(block.blocks)
+          : renderToStaticMarkup(drawBlock(block))
+      })
+      .join('')
+  }
+
+  return {
+    draw,
+    files: [...files.values()],
+    frames: addresses.filter((address) => embeds.includes(address)),
+  }
+}
+
+/** Where a page asks whether it may frame an outside address; without a script a link to it. */
+function EmbedPlace({ address, title, mayFrame }: EmbedPart & { mayFrame: boolean }) {
+  const place = mayFrame ? { 'data-address': address } : {}
+  return (
+    <div className="embed" {...place} data-title={title}>
+      <p>
+        <a href={address} rel="noopener noreferrer">
+          {title}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function element(tag: string, attributes: object, html: string): ReactElement {
+  return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
+}
+
+function anchorAddress(fragment: string): string {
+  return `#${encodeURIComponent(fragment)}`
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)]
+}
+
+async function shownFile(archive: ArchiveAsked, id: string): Promise<ShownFile | undefined> {
+  const known = fileId.safeParse(id)
+  const file = known.success ? await archive.file(known.data) : undefined
+  return file && withView(file)
+}
+
+async function galleryFolder(
+  archive: ArchiveAsked,
+  folder: string,
+): Promise<GalleryFolder | undefined> {
+  const named = archivePath.safeParse(folder).data
+  const path = named && (await archive.foldersNow([named])).get(named)
+  const [own, images] = path
+    ? await Promise.all([
+        archive.folder(path),
+        archive.images({ path, order: ORDER, from: 0, limit: GALLERY_FILES }),
+      ])
+    : []
+  if (!path || !own || !images) return undefined
+  return { path, files: images.map(withView), total: own.totals.images + own.totals.files }
+}
+
+function withView(file: ArchiveFile): ShownFile {
+  return { ...fileView({ ...file, index: 0 }), isSample: file.isSample }
+}

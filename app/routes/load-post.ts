@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import type { Article } from '#domain/articles/article.ts'
+import { articleLinkedData } from '#domain/articles/article-linked-data.ts'
+import { timesQuery } from '#domain/articles/times-query.ts'
+import { queryProblem } from '#domain/site/query-problem.ts'
+import type { SiteContext } from '../context.ts'
+import { drawSection, framedBy } from '../features/article-sections/draw-section.tsx'
+import { loadArticle } from '../features/articles/load-article.ts'
+import { openDrawing } from '../features/rich-text/draw-text.tsx'
+
+/** What the page of an article shows. @throws An answer to a query that has a mistake. */
+export async function loadPost(article: Article, { searchParams }: URL, context: SiteContext) {
+  const { archive, site, siteUrl, rounds, allowFrame, isPage, onlyDrawn } = context
+  const query = timesQuery.safeParse(article.times ? Object.fromEntries(searchParams) : {})
+  if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
+  const drawing = await openDrawing(archive, [article.text], site)
+  const framed = article.text.flatMap((block) =>
+    block.kind === 'section' ? (framedBy(block, site) ?? []) : [],
+  )
+  const frames = [...drawing.frames, ...framed]
+  frames.forEach(allowFrame)
+  const source = {
+    data: article,
+    site,
+    templates: rounds,
+    order: query.data,
+    address: `/blog/${article.slug}`,
+  }
+  const { parts, page, files } = await loadArticle(
+    article,
+    { ...drawing, drawSection: (part) => drawSection(part, source) },
+    context,
+  )
+  if (isPage) onlyDrawn.article = parts.map(({ html }) => html)
+  return {
+    kind: 'article' as const,
+    card: { ...page, description: article.description },
+    feed: undefined,
+    linkedData: articleLinkedData(article, { siteUrl, brand: site.brand }),
+    page,
+    files,
+    parts: isPage ? parts.map(({ html: _, ...part }) => part) : parts,
+    frames,
+  }
+}

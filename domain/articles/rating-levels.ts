@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { HIGHEST_RATING } from '../cases/rating.ts'
+
+const line = (what: string) => z.string().min(1, `expected ${what}`)
+
+/** What is proposed to tell a level of the rating from its neighbours. */
+const ratingLevel = z.strictObject({
+  /** 1 to 10. */
+  rating: z
+    .string()
+    .regex(/^([1-9]|10)$/, `expected a level from 1 to ${HIGHEST_RATING}`)
+    .transform(Number),
+  test: line('what must hold'),
+  evidence: line('what is typically seen'),
+  effort: line('what would put the vehicle back'),
+})
+
+/** All ten, from the worst to the best. */
+export const ratingLevels = z
+  .array(ratingLevel)
+  .refine(
+    (levels) =>
+      levels.length === HIGHEST_RATING && levels.every(({ rating }, index) => rating === index + 1),
+    `expected the levels 1 to ${HIGHEST_RATING} in this order`,
+  )
+
+export type RatingLevel = z.output<typeof ratingLevel>

@@ -1,0 +1,76 @@
+/**
+ * A text of the author's as the renderer gives it: markup that is final and safe, and parts that only the page that
+ * shows the text can draw.
+ */
+export type RichText = readonly Block[]
+
+export type Block = Markup | Element | Part
+
+/** HTML of one or several elements, none of which holds a part. */
+export interface Markup {
+  kind: 'markup'
+  html: string
+}
+
+/** An element that holds parts. */
+export interface Element {
+  kind: 'element'
+  tag: string
+  /** By the names that React knows. */
+  attributes: Record<string, string | number | boolean>
+  blocks: RichText
+}
+
+export type Part = FilePart | GalleryPart | EmbedPart | PlacePart | SectionPart
+
+/** A picture or film of the archive. */
+export interface FilePart {
+  kind: 'file'
+  /** Id of the file. */
+  file: string
+  alt: string
+  caption: RichText
+}
+
+/** The pictures and films of a folder of the archive. */
+export interface GalleryPart {
+  kind: 'gallery'
+  folder: string
+}
+
+/** A page of another site in a frame, once the reader agrees. */
+export interface EmbedPart {
+  kind: 'embed'
+  address: string
+  title: string
+}
+
+/** A link from one case to another place of its catalogue: a case has a page of its own as well. */
+export interface PlacePart {
+  kind: 'place'
+  fragment: string
+  blocks: RichText
+}
+
+export const SECTIONS = ['times', 'comparison', 'rounds', 'scale', 'levels', 'frame'] as const
+
+export type SectionName = (typeof SECTIONS)[number]
+
+/** A section of an article that is drawn from data: a table, a comparison, a scale. */
+export interface SectionPart {
+  kind: 'section'
+  name: SectionName
+  attributes: Record<string, string>
+  /** Its heading and the words over the data. */
+  blocks: RichText
+  /** Ids of its headings, the first of which names it. */
+  anchors: readonly string[]
+}
+
+/** Every block of texts, each before those inside it. */
+export function blocksIn(text: RichText): Block[] {
+  return text.flatMap((block) => {
+    if (block.kind === 'file') return [block, ...blocksIn(block.caption)]
+    return 'blocks' in block ? [block, ...blocksIn(block.blocks)] : [block]
+  })
+}

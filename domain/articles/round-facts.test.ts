@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { roundsTable, sourcedFacts } from './round-facts.ts'
+
+const round = { calibre: '120', name: 'DM53', country: 'Germany' }
+const read = {
+  ...round,
+  material: 'tungsten',
+  velocity: '1670',
+  sourced: ['material'],
+  sources: ['2'],
+}
+
+const parsed = (rounds: unknown[]) => roundsTable.parse(rounds)
+
+test('where what is not checked is hidden, a round keeps what is sourced of it', () => {
+  const [left, ...more] = sourcedFacts(parsed([read, { ...round, velocity: '1700' }]))
+  expect(more).toEqual([])
+  expect(left).toMatchObject({ material: 'tungsten', velocity: '', sourced: ['material'] })
+})
+
+describe('a round has a mistake', () => {
+  test.for([
+    { wrong: { sourced: ['mass'] }, says: 'mass is said to be sourced and is not given' },
+    { wrong: { sources: [] }, says: 'expected at least one source of what is sourced' },
+    { wrong: { calibre: '120 mm' }, says: 'expected a calibre in mm, such as 120' },
+    {
+      wrong: { sourced: ['colour'] },
+      says: 'expected one of year, material, velocity, length, diameter, mass',
+    },
+  ])('with $wrong: $says', ({ wrong, says }) => {
+    const { error } = roundsTable.safeParse([{ ...read, ...wrong }])
+    expect(error?.issues[0]?.message).toBe(says)
+  })
+})

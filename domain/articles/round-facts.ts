@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { sourceNumber } from './source-number.ts'
+
+const line = z.string().default('')
+
+/** What the table says of a round. */
+export const ROUND_FACTS = ['year', 'material', 'velocity', 'length', 'diameter', 'mass'] as const
+export type RoundFact = (typeof ROUND_FACTS)[number]
+
+const roundFacts = z
+  .strictObject({
+    /** Of the gun, mm: `120`. */
+    calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, such as 120'),
+    /** As it is called, in its calibre once: `DM53`. */
+    name: z.string().min(1, 'expected the name of the round'),
+    country: z.string().min(1, 'expected the country of origin'),
+    /** Of introduction. */
+    year: line,
+    /** Of the penetrator. */
+    material: line,
+    /** At the muzzle, m/s. */
+    velocity: line,
+    /** Of the penetrator, mm. */
+    length: line,
+    /** Of the penetrator, mm. */
+    diameter: line,
+    /** Of the penetrator, kg; of the projectile with its sabot where the words say so. */
+    mass: line,
+    /** Which of these stand in a source that was read. The others are shown as not checked. */
+    sourced: z.array(z.enum(ROUND_FACTS, `expected one of ${ROUND_FACTS.join(', ')}`)).default([]),
+    sources: z.array(sourceNumber).default([]),
+    /** Where the figures that are not checked are said to stand. */
+    citation: line,
+    note: line,
+    /** Where sources contradict one another, and which. */
+    disagreement: line,
+    /** Names of rounds in rounds.yaml that the calculator has of this one. */
+    templates: z.array(z.string().min(1)).default([]),
+  })
+  .superRefine((round, context) => {
+    const problem = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['sourced'], message })
+    for (const fact of round.sourced) {
+      if (round[fact] === '') problem(`${fact} is said to be sourced and is not given`)
+    }
+    if (round.sourced.length > 0 && round.sources.length === 0)
+      problem('expected at least one source of what is sourced')
+  })
+
+/** Rounds, in the order in which a table shows them. */
+export const roundsTable = z.array(roundFacts)
+
+export type RoundFacts = z.output<typeof roundFacts>
+
+/** The rounds with what is sourced of them alone; one of which nothing is sourced is left out. */
+export function sourcedFacts(rounds: readonly RoundFacts[]): RoundFacts[] {
+  return rounds
+    .filter(({ sources }) => sources.length > 0)
+    .map((round) => {
+      const unsourced = ROUND_FACTS.filter((fact) => !round.sourced.includes(fact))
+      return { ...round, ...Object.fromEntries(unsourced.map((fact) => [fact, ''])), citation: '' }
+    })
+}

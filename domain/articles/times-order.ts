@@ -1,0 +1,42 @@
+import type { TimesRow } from './times.ts'
+
+export const TIMES_SORTS = ['name', 'time'] as const
+
+export function isTimesSort(word: string | null): boolean {
+  return TIMES_SORTS.some((sort) => sort === word)
+}
+
+export interface TimesOrder {
+  sort: (typeof TIMES_SORTS)[number]
+  order: 'asc' | 'desc'
+}
+
+const names = new Intl.Collator('en', { numeric: true })
+
+/** Seconds by which a time sorts: the first number in it, whose comma is a dot. */
+export function firstSeconds(time: string): number {
+  return timeSpan(time).from
+}
+
+/** The seconds that a time reaches over: both the same where it is no range. */
+export function timeSpan(time: string): { from: number; to: number } {
+  const numbers = time.match(/\d+(?:[.,]\d+)?/g)?.map((text) => Number(text.replace(',', '.')))
+  const [from = Number.NaN, to = from] = numbers ?? []
+  return { from, to }
+}
+
+/** The rows in another order. Rows of the same time stand by name, those of one vehicle by time, in both directions. */
+export function inOrder(rows: readonly TimesRow[], { sort, order }: TimesOrder): TimesRow[] {
+  const sign = order === 'asc' ? 1 : -1
+  const first = sort === 'time' ? byTime : byName
+  const then = sort === 'time' ? byName : byTime
+  return rows.toSorted((one, other) => sign * first(one, other) || then(one, other))
+}
+
+function byTime(one: TimesRow, other: TimesRow): number {
+  return firstSeconds(one.time) - firstSeconds(other.time)
+}
+
+function byName(one: TimesRow, other: TimesRow): number {
+  return names.compare(one.vehicle, other.vehicle)
+}

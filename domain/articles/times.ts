@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { sourceNumber } from './source-number.ts'
+
+export const SOURCE_KINDS = [
+  'Trial',
+  'Official',
+  'Secondary Source',
+  'Trial & Official',
+  'Trial - Calculated',
+] as const
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+const TIME = new RegExp(`^<?${NUMBER}(?:-${NUMBER})?$`)
+
+const timesRow = z
+  .strictObject({
+    /** The name that the table sorts by: `Leopard 2A4`. */
+    vehicle: z.string().min(1, 'expected the vehicle'),
+    /** What sets this row apart from others of the vehicle: `Korean power pack, stall start`. */
+    detail: z.string().default(''),
+    /** Seconds: `6`, `5.3`, `6-7` or `<6`. */
+    time: z.string().regex(TIME, 'expected seconds, such as 6, 5.3, 6-7 or <6'),
+    kind: z.enum(SOURCE_KINDS, `expected one of ${SOURCE_KINDS.join(', ')}`),
+    /** `sourced` when its sources were read, `unverified` when they were not yet. */
+    verification: z.enum(['sourced', 'unverified'], 'expected sourced or unverified'),
+    /** What a reader should know beside it, in a sentence or two. */
+    note: z.string().default(''),
+    /** Numbers of sources in the head of the article. */
+    sources: z.array(sourceNumber).default([]),
+    /** Of a row that is not checked yet: where the figure is said to stand. */
+    citation: z.string().default(''),
+  })
+  .superRefine(({ verification, sources }, context) => {
+    if (verification === 'sourced' && sources.length === 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['sources'],
+        message: 'expected at least one source of a row that is sourced',
+      })
+  })
+
+/** Times of vehicles, each with where it comes from. */
+export const timesTable = z.array(timesRow)
+
+export type TimesRow = z.output<typeof timesRow>

@@ -1,0 +1,100 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Archive } from '#domain/archive/archive.ts'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { fileId } from '#domain/archive/file-id.ts'
+import type { ContentTree } from '../content-tree.ts'
+import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
+import type { Mistake } from './mistake.ts'
+import { type FoundMistake, fieldMistake, lineMistake } from './told-mistake.ts'
+
+export type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow'>
+
+/** A file or a folder of the archive that a text names, by a field of its head or on a line. */
+type Named = { name: string } & ({ path: PropertyKey[] } | { line: number })
+
+/** Files that are named and that the archive does not have; and folders, which may still come, or bear another path by now. */
+export async function archiveMistakes(
+  tree: ContentTree,
+  render: RenderEntry,
+  archive: ArchiveAsked,
+): Promise<FoundMistake[]> {
+  const mistakes: FoundMistake[] = []
+  for (const entry of tree.entries()) {
+    if (!('text' in entry)) continue
+    const { files, folders } = await render(entry)
+    const tell = teller(tree, entry)
+    for (const file of await absent([...headFiles(entry), ...files.map(asFile)], hasFile(archive)))
+      mistakes.push(tell(file, `the archive has no file with the id "${file.name}"`, 'mistake'))
+    const named = [...headFolders(entry), ...folders.map(asFolder)]
+    for (const { folder, problem } of await folderProblems(named, archive))
+      mistakes.push(tell(folder, problem, 'warning'))
+  }
+  return mistakes
+}
+
+function teller(tree: ContentTree, entry: TextEntry) {
+  return (named: Named, message: string, kind: Mistake['kind']) =>
+    'path' in named
+      ? fieldMistake(tree, entry, named.path, message, kind)
+      : lineMistake(tree, entry.path, named.line, message, kind)
+}
+
+/** Asks once for each name, one after the other: a text may name thousands. */
+async function absent(named: Named[], isThere: (name: string) => Promise<boolean>) {
+  const missing = new Set<string>()
+  for (const name of new Set(named.map((one) => one.name))) {
+    await yieldToOthers()
+    if (!(await isThere(name))) missing.add(name)
+  }
+  return named.filter(({ name }) => missing.has(name))
+}
+
+function hasFile(archive: ArchiveAsked) {
+  return async (name: string) => {
+    const id = fileId.safeParse(name)
+    return id.success && (await archive.file(id.data)) !== undefined
+  }
+}
+
+async function folderProblems(named: Named[], archive: ArchiveAsked) {
+  const pathOf = ({ name }: Named) => archivePath.safeParse(name).data
+  const paths = named.map(pathOf).filter((path) => path !== undefined)
+  const places = await archive.foldersNow(paths)
+  return named.flatMap((folder) => {
+    const path = pathOf(folder)
+    const now = path && places.get(path)
+    if (now === undefined)
+      return { folder, problem: `the archive has no folder ${folder.name} yet` }
+    if (now === path) return []
+    return { folder, problem: `the folder ${folder.name} is ${now} now; it is still found` }
+  })
+}
+
+function asFile({ id, line }: { id: string; line: number }): Named {
+  return { name: id, line }
+}
+
+function asFolder({ path, line }: { path: string; line: number }): Named {
+  return { name: path, line }
+}
+
+function headFiles(entry: TextEntry): Named[] {
+  if (entry.kind !== 'case') return []
+  return entry.text.head.media.map((name, at) => ({ name, path: ['media', at] }))
+}
+
+function headFolders(entry: TextEntry): Named[] {
+  if (entry.kind === 'case') return []
+  const { head } = entry.text
+  const own = fieldFolder(head.folder, ['folder'])
+  if (!('subfolders' in head)) return own
+  const footage = head.footage === head.folder ? undefined : head.footage
+  const below = head.subfolders.flatMap(({ folder }, at) =>
+    fieldFolder(folder, ['subfolders', at, 'folder']),
+  )
+  return [...own, ...fieldFolder(footage, ['footage']), ...below]
+}
+
+function fieldFolder(name: string | undefined, path: PropertyKey[]): Named[] {
+  return name === undefined ? [] : [{ name, path }]
+}

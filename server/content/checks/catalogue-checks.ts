@@ -1,0 +1,113 @@
+import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
+import { contentPath } from '../content-path.ts'
+import type { ContentTree } from '../content-tree.ts'
+import { meant } from './nearest-word.ts'
+import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
+import { unknownVehicle } from './unknown-vehicle.ts'
+
+/** Slugs of all folders below cases/. */
+export function slugsOf(tree: ContentTree): string[] {
+  const slugs = tree.paths().map((path) => {
+    const place = contentPath(path)
+    return 'slug' in place ? place.slug : undefined
+  })
+  return [...new Set(slugs)].filter((slug) => slug !== undefined)
+}
+
+/** Ids of a catalogue's cases, of those with a mistake too, and of its records. */
+export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set<string> {
+  const cases = tree.paths().flatMap((path) => {
+    const place = contentPath(path)
+    return place.kind === 'case' && place.slug === slug ? place.id : []
+  })
+  return new Set([...cases, ...(records?.records ?? []).map(({ record }) => record.id)])
+}
+
+/** What is wrong among the files of each catalogue, whatever their texts say. */
+export function catalogueMistakes(tree: ContentTree): FoundMistake[] {
+  return slugsOf(tree).flatMap((slug) => {
+    const files = catalogueFiles(tree.entries(), slug)
+    const ids = idsOf(tree, files)
+    return [
+      ...folderMistakes(tree, slug),
+      ...twiceMistakes(tree, files),
+      ...relatedMistakes(tree, files, ids),
+      ...vehicleWarnings(tree, files),
+    ]
+  })
+}
+
+function folderMistakes(tree: ContentTree, slug: string): FoundMistake[] {
+  const paths = tree.paths()
+  const own = `cases/${slug}/catalogue.md`
+  if (!paths.includes(own))
+    return [lineMistake(tree, own, 1, 'missing; without it no page shows the cases beside it')]
+  const other = `articles/${slug}.md`
+  if (!paths.includes(other)) return []
+  return [lineMistake(tree, other, 1, `expected another name, because ${own} has this address`)]
+}
+
+function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): FoundMistake[] {
+  const places = new Map<string, string>()
+  const paths = new Set(tree.paths())
+  return (records?.records ?? []).flatMap(({ record: { id }, at }) => {
+    const ofCase = `cases/${slug}/${id}.md`
+    const before = paths.has(ofCase) ? tree.nameOf(ofCase) : places.get(id)
+    places.set(id, `record ${at + 1}`)
+    if (!records || before === undefined) return []
+    return fieldMistake(
+      tree,
+      records,
+      ['records', at, 'id'],
+      `${id} is there twice; ${before} has it too`,
+    )
+  })
+}
+
+function vehicleWarnings(tree: ContentTree, { catalogue, cases }: CatalogueFiles): FoundMistake[] {
+  if (!catalogue) return []
+  const { vehicles } = catalogue.text.head
+  return cases.flatMap((entry) => {
+    const message = unknownVehicle(entry.text.head, vehicles)
+    return message ? fieldMistake(tree, entry, ['vehicle'], message, 'warning') : []
+  })
+}
+
+function relatedMistakes(
+  tree: ContentTree,
+  { cases, records }: CatalogueFiles,
+  ids: ReadonlySet<string>,
+): FoundMistake[] {
+  const ofCases = cases.flatMap((entry) =>
+    strangers(entry.text.head, ids).map(({ at, message }) =>
+      fieldMistake(tree, entry, ['related', at], message),
+    ),
+  )
+  const ofRecords = (records?.records ?? []).flatMap(({ record, at: place }) =>
+    strangers(record, ids).map(({ at, message }) =>
+      // A record is only one of records when there are some.
+      fieldMistake(
+        tree,
+        records as NonNullable<typeof records>,
+        ['records', place, 'related', at],
+        message,
+      ),
+    ),
+  )
+  return [...ofCases, ...ofRecords]
+}
+
+function strangers(
+  { id, related }: { id: string; related: string[] },
+  ids: ReadonlySet<string>,
+): { at: number; message: Message }[] {
+  return related.flatMap((other, at): { at: number; message: Message }[] => {
+    if (other === id) return [{ at, message: 'expected the id of another case, not its own' }]
+    return ids.has(other) ? [] : [{ at, message: () => noSuchId(other, ids) }]
+  })
+}
+
+/** Said of an id that leads nowhere. */
+export function noSuchId(id: string, ids: Iterable<string>): string {
+  return `expected the id of a case or a record of this catalogue, not "${id}"${meant(id, ids)}`
+}

@@ -1,0 +1,108 @@
+import { stat } from 'node:fs/promises'
+import { OperatorError } from '../../operator-error.ts'
+import { ContentError } from '../content-file.ts'
+import { type ContentPath, contentPath, ROUNDS } from '../content-path.ts'
+import { drawingNames } from '../drawings.ts'
+import { type OpenLibrary, openLibrary } from '../library.ts'
+import { readContent } from '../read-content.ts'
+import { createTextRenderer } from '../rendering/text-renderer.ts'
+import { readSite } from '../site-file.ts'
+import type { ArchiveAsked } from './archive-checks.ts'
+import { checkLibrary } from './check-library.ts'
+import { mistakeSentence } from './mistake.ts'
+import { siteMistakes } from './site-checks.ts'
+
+export interface CheckedContent {
+  /** Files of cases and of articles, those with a mistake too. */
+  cases: number
+  articles: number
+  /** A sentence each, with file, line and field. */
+  mistakes: string[]
+  /** How many more mistakes there are than sentences. */
+  unlisted: number
+  /** What may be right all the same. */
+  warnings: string[]
+}
+
+interface Checking {
+  folder: string
+  /** `undefined`: files and folders of the archive are taken on trust. */
+  archive: ArchiveAsked | undefined
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+/**
+ * Reads all that the author wrote and tells every mistake, as often as it is asked.
+ * @returns `undefined` when it was aborted.
+ * @throws OperatorError where there is no such folder.
+ */
+export async function checkContent(checking: Checking): Promise<CheckedContent | undefined> {
+  const { folder, archive, signal } = checking
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory())
+    throw new OperatorError(`There is no content folder ${folder}: look at CONTENT_DIR.`)
+  const site = await mistakesOf(() => readSite(folder))
+  const embeds = site.read?.embeds ?? []
+
+  const renderer = createTextRenderer()
+  const stop = () => void renderer.close()
+  signal.addEventListener('abort', stop)
+  try {
+    const library = await openLibrary({
+      folder,
+      read: readContent,
+      renderer,
+      showUnverified: () => true,
+    })
+    await library.refresh()
+    const drawings = await drawingNames()
+    const places = library.tree.paths().map(contentPath)
+    const pages = new Set(places.flatMap(pageOf))
+    const ofSite =
+      site.read && (await siteMistakes(folder, site.read, { drawings, pages, archive }))
+    const told = await checkLibrary(library, { archive, embeds, drawings })
+    if (signal.aborted) return undefined
+    const sentences = (kind: string) =>
+      told.filter((mistake) => mistake.kind === kind).map(mistakeSentence)
+    return {
+      cases: places.filter(({ kind }) => kind === 'case').length,
+      articles: places.filter(({ kind }) => kind === 'article').length,
+      mistakes: [
+        ...site.mistakes,
+        ...(ofSite ?? []),
+        ...missingRounds(library),
+        ...sentences('mistake'),
+      ],
+      // A sentence that stands for others is none of them.
+      unlisted: told.reduce((sum, { unlisted = 1 }) => sum + unlisted - 1, 0),
+      warnings: sentences('warning'),
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await renderer.close()
+  }
+}
+
+/** Last part of the address of the page that a file is of, whether or not it has a mistake. */
+function pageOf(place: ContentPath): string[] {
+  if (place.kind === 'article') return [place.name]
+  return place.kind === 'catalogue' ? [place.slug] : []
+}
+
+function missingRounds({ tree }: OpenLibrary): string[] {
+  if (tree.paths().includes(ROUNDS)) return []
+  return [`${tree.nameOf(ROUNDS)} is missing; without it the calculator offers no templates.`]
+}
+
+/** What is wrong with a file as a whole is thrown, one sentence a line. */
+async function mistakesOf<Read>(
+  read: () => Promise<Read>,
+): Promise<{ read: Read | undefined; mistakes: string[] }> {
+  try {
+    return { read: await read(), mistakes: [] }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return { read: undefined, mistakes: error.message.split('\n') }
+  }
+}

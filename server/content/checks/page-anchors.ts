@@ -1,0 +1,42 @@
+import { catalogueFiles } from '../catalogue-view.ts'
+import type { ContentTree } from '../content-tree.ts'
+import type { TextEntry } from '../rendered-entries.ts'
+import type { RenderedText } from '../rendering/rendered-text.ts'
+import { idsOf, slugsOf } from './catalogue-checks.ts'
+
+/** The places that links may lead to on each page below /blog, by the last part of its address. */
+export function pageAnchors(
+  tree: ContentTree,
+  texts: ReadonlyMap<TextEntry, RenderedText>,
+): Map<string, Set<string>> {
+  const pages = new Map<string, Set<string>>()
+  for (const slug of slugsOf(tree))
+    pages.set(slug, idsOf(tree, catalogueFiles(tree.entries(), slug)))
+  for (const [entry, { anchors }] of texts) {
+    const name = 'slug' in entry ? entry.slug : entry.name
+    const page = pages.get(name) ?? new Set()
+    const others = [sourceAnchors, formerAnchors, rowAnchors].flatMap((of) => of(entry))
+    for (const anchor of [...anchors, ...others]) page.add(anchor)
+    pages.set(name, page)
+  }
+  return pages
+}
+
+function formerAnchors(entry: TextEntry): string[] {
+  return entry.kind === 'catalogue' ? entry.text.head.aliases.map(({ anchor }) => anchor) : []
+}
+
+function sourceAnchors(entry: TextEntry): string[] {
+  if (entry.kind === 'catalogue') return []
+  const { head } = entry.text
+  const prefix = 'id' in head ? `${head.id}-` : ''
+  return head.sources.map((_, at) => `${prefix}source-${at + 1}`)
+}
+
+/** Rows of a comparison, and the levels of the rating. */
+function rowAnchors(entry: TextEntry): string[] {
+  if (entry.kind !== 'article') return []
+  const { comparison, levels = [] } = entry.text.head
+  const rows = comparison?.rows.map(({ id }) => id) ?? []
+  return [...rows, ...levels.map(({ rating }) => `level-${rating}`)]
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { SiteContent } from '#domain/site/site.ts'
+import { problemSentences, readYamlFile } from '../content-file.ts'
+import { problemAt } from '../yaml/checked-yaml.ts'
+import { parseYaml } from '../yaml/yaml-text.ts'
+import type { ArchiveAsked } from './archive-checks.ts'
+import { limitProblems } from './mistake.ts'
+import { meant } from './nearest-word.ts'
+
+interface PointedTo {
+  /** Names of our own drawings; `undefined` where they cannot be told. */
+  drawings: ReadonlySet<string> | undefined
+  /** Last parts of the addresses of all pages below /blog. */
+  pages: ReadonlySet<string>
+  /** `undefined`: its files are taken on trust. */
+  archive: ArchiveAsked | undefined
+}
+
+/** What site.yaml, right by itself, points to that is not there. */
+export async function siteMistakes(
+  contentFolder: string,
+  site: SiteContent,
+  pointedTo: PointedTo,
+): Promise<string[]> {
+  const file = join(contentFolder, 'site.yaml')
+  const yaml = parseYaml(await readYamlFile(file))
+  if (!yaml.ok) return []
+  const found = [
+    ...itemsOf(site).flatMap((item) => itemMistakes(item, pointedTo)),
+    ...(await imageMistakes(site, pointedTo)),
+  ]
+  const problems = found.map(({ path, message }) => problemAt(yaml.lines, path, message))
+  return problemSentences(file, limitProblems(problems.sort((one, other) => one.line - other.line)))
+}
+
+/** Something that site.yaml lists with a link, and mostly with a drawing. */
+interface Item {
+  path: PropertyKey[]
+  link: string
+  drawing?: string | undefined
+}
+
+interface Told {
+  path: PropertyKey[]
+  message: string
+}
+
+function itemsOf({ menu, home, blog }: SiteContent): Item[] {
+  const lists: [PropertyKey[], Omit<Item, 'path'>[]][] = [
+    [['menu', 'links'], menu.links],
+    [['menu', 'tools'], menu.tools],
+    [['home', 'featured'], home.featured],
+    [['blog'], blog],
+  ]
+  return lists.flatMap(([path, items]) =>
+    items.map((item, at) => ({ ...item, path: [...path, at] })),
+  )
+}
+
+function itemMistakes({ path, link, drawing }: Item, { drawings, pages }: PointedTo): Told[] {
+  const [, page] = /^\/blog\/([^/?#]+)/.exec(link) ?? []
+  const told: Told[] = []
+  if (page !== undefined && !pages.has(page))
+    told.push({
+      path: [...path, 'link'],
+      message: `there is no page /blog/${page}${meant(page, pages)}`,
+    })
+  if (drawing !== undefined && drawings && !drawings.has(drawing))
+    told.push({
+      path: [...path, 'drawing'],
+      message: `there is no drawing ${drawing}${meant(drawing, drawings)}`,
+    })
+  return told
+}
+
+async function imageMistakes(
+  { imprint: { image } }: SiteContent,
+  { archive }: PointedTo,
+): Promise<Told[]> {
+  if (image === undefined || !archive || (await archive.file(image))) return []
+  return [{ path: ['imprint', 'image'], message: `the archive has no file with the id "${image}"` }]
+}

@@ -1,0 +1,31 @@
+import { dataOf } from '#domain/articles/article.ts'
+import type { ContentTree } from '../content-tree.ts'
+import { type FoundMistake, fieldMistake } from './told-mistake.ts'
+
+/** Numbers of sources in the tables of articles that their head does not have. */
+export function tableMistakes(tree: ContentTree): FoundMistake[] {
+  return tree.entries().flatMap((entry) => {
+    if (entry.kind !== 'article') return []
+    const { head } = entry.text
+    const known = head.sources.length
+    return dataOf(head)
+      .flatMap((name) => sourcesIn(head[name], [name]))
+      .filter(({ number }) => number > known)
+      .map(({ path, number }) =>
+        fieldMistake(tree, entry, path, `the article has ${known} sources and no source ${number}`),
+      )
+  })
+}
+
+interface PlacedNumber {
+  path: PropertyKey[]
+  number: number
+}
+
+/** Every number under a field `sources`, at whatever depth. */
+function sourcesIn(value: unknown, path: PropertyKey[]): PlacedNumber[] {
+  if (typeof value === 'number') return path.at(-2) === 'sources' ? [{ path, number: value }] : []
+  if (Array.isArray(value)) return value.flatMap((item, at) => sourcesIn(item, [...path, at]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => sourcesIn(item, [...path, key]))
+}

@@ -1,0 +1,134 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { catalogueFiles } from '../catalogue-view.ts'
+import type { ContentTree } from '../content-tree.ts'
+import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
+import type { RenderedText } from '../rendering/rendered-text.ts'
+import { idsOf } from './catalogue-checks.ts'
+import type { Mistake } from './mistake.ts'
+import { meant } from './nearest-word.ts'
+import { pageAnchors } from './page-anchors.ts'
+import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
+
+/** What texts may point to outside the content folder. */
+export interface Surroundings {
+  /** Addresses that site.yaml lets texts frame. */
+  embeds: readonly string[]
+  /** Names of drawings in /assets/drawings; `undefined` where they cannot be told. */
+  drawings: ReadonlySet<string> | undefined
+}
+
+/**
+ * What is wrong in texts, and what they point to that is not there. They are rendered one by one, so that
+ * a page that is asked for meanwhile waits for one text at most.
+ */
+export async function textMistakes(
+  tree: ContentTree,
+  render: RenderEntry,
+  surroundings: Surroundings,
+): Promise<FoundMistake[]> {
+  const texts = new Map<TextEntry, RenderedText>()
+  for (const entry of tree.entries()) {
+    if ('text' in entry) texts.set(entry, await render(entry))
+  }
+  const anchors = pageAnchors(tree, texts)
+  const found: FoundMistake[] = []
+  for (const [entry, rendered] of texts) {
+    await yieldToOthers()
+    const told: Told[] = [
+      ...withoutText(entry, rendered),
+      ...rendered.problems,
+      ...deadLinks(entry, rendered, anchors),
+      ...strangeFrames(rendered, surroundings),
+      ...missingDrawings(rendered, surroundings),
+    ]
+    found.push(...aliasMistakes(tree, entry, rendered))
+    for (const { line, message, kind } of told)
+      found.push(lineMistake(tree, entry.path, line, message, kind))
+  }
+  return found
+}
+
+/** Former anchors that lead nowhere, or that something on the page has as its own. */
+function aliasMistakes(
+  tree: ContentTree,
+  entry: TextEntry,
+  { anchors }: RenderedText,
+): FoundMistake[] {
+  if (entry.kind !== 'catalogue') return []
+  const ids = idsOf(tree, catalogueFiles(tree.entries(), entry.slug))
+  const places = new Set([...ids, ...anchors])
+  return entry.text.head.aliases.flatMap(({ anchor, to }, at) => {
+    const mistakes: FoundMistake[] = []
+    if (places.has(anchor)) {
+      const message = `expected an anchor that nothing on the page has, not "${anchor}"`
+      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'anchor'], message))
+    }
+    if (!places.has(to)) {
+      const message = () =>
+        `expected the id of a case or heading of this page, not "${to}"${meant(to, places)}`
+      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'to'], message))
+    }
+    return mistakes
+  })
+}
+
+interface Told {
+  line: number
+  message: Message
+  kind?: Mistake['kind']
+}
+
+/** Anchors of each page, by the last part of its address. */
+type Anchors = ReadonlyMap<string, ReadonlySet<string>>
+
+function withoutText(
+  { kind, text }: TextEntry,
+  { main, damage, assessment }: RenderedText,
+): Told[] {
+  if (kind !== 'case' || [...main, ...damage, ...assessment].length > 0) return []
+  const message = 'this case has no text; expected what happened, below the head'
+  return [{ line: text.bodyLine, message, kind: 'warning' }]
+}
+
+function deadLinks(
+  entry: TextEntry,
+  { localLinks, siteLinks }: RenderedText,
+  pages: Anchors,
+): Told[] {
+  const own = 'slug' in entry ? entry.slug : entry.name
+  const links = [
+    ...localLinks.map(({ fragment, line }) => ({ page: own, fragment, line })),
+    ...siteLinks,
+  ]
+  return links.flatMap(({ page, fragment, line }) => {
+    const anchors = pages.get(page)
+    if (!anchors) {
+      const message = () => `there is no page /blog/${page}${meant(page, pages.keys())}`
+      return { line, message }
+    }
+    if (fragment === undefined || anchors.has(fragment)) return []
+    const place = page === own ? 'this page' : `/blog/${page}`
+    const message = () =>
+      `a link leads to #${fragment}, and ${place} has no such place${meant(fragment, anchors)}`
+    return { line, message }
+  })
+}
+
+function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Told[] {
+  return frames
+    .filter(({ address }) => !embeds.includes(address))
+    .map(({ address, line }) => ({
+      line,
+      message: `${address} is shown as a link only; to frame it, name it under embeds: in site.yaml`,
+    }))
+}
+
+function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surroundings): Told[] {
+  if (!known) return []
+  return drawings
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, line }) => ({
+      line,
+      message: () => `there is no drawing ${name}${meant(name, known)}`,
+    }))
+}

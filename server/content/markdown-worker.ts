@@ -1,4 +1,0 @@
-import { renderMarkdown } from './markdown.ts'
-import { answerTasks } from './thread-answers.ts'
-
-answerTasks(renderMarkdown)

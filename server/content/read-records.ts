@@ -1,0 +1,15 @@
+import { geoRecords } from '#domain/cases/geo-record.ts'
+import type { ReadContent } from './content-entry.ts'
+import { checkLists, placeIn } from './yaml/checked-yaml.ts'
+
+/** Reads records.yaml. A record with a mistake is left out alone. */
+export function readRecords(path: string, slug: string, text: string): ReadContent {
+  const yaml = { text, firstLine: 1 }
+  const { value, places, lines, problems } = checkLists(yaml, geoRecords)
+  if (!value) return { entry: undefined, problems }
+  const records = value.records.map((record, index) => ({
+    record,
+    at: placeIn(places, 'records', index),
+  }))
+  return { entry: { path, kind: 'records', slug, records, lines }, problems }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { RichText } from '#domain/articles/rich-text.ts'
+import type { TextRenderer } from './rendered-text.ts'
+import { textAsWritten } from './text-as-written.ts'
+
+const MAX_CACHED = 200
+/** All READMEs wait in line as one page: those of somebody's archive keep no article waiting. */
+const PAGE = 'readme'
+
+const UNREACHABLE =
+  '<p>The text of this folder cannot be reached at the moment. It is shown again as soon as it can.</p>'
+
+export interface ReadmeHtml {
+  /** HTML of a text that is known by its hash: the text as it was written where that is not ready in a moment. */
+  html(sha256: string, text: string): Promise<string>
+  /**
+   * HTML of a text whose bytes cannot be reached at the moment: as it was rendered before, or a sentence that says so.
+   * @param read Asked again until it succeeds; pages that show the sentence are old then.
+   */
+  unreachable(sha256: string, read: () => Promise<unknown>): Promise<string>
+  /**
+   * Grows when a text was rendered that a page shows as it was written, and when one can be reached again:
+   * such pages are old then.
+   */
+  revision(): number
+}
+
+interface Rendering {
+  html: Promise<string>
+  /** A page did not wait for it. */
+  isLate: boolean
+}
+
+interface Patience {
+  /** How long a page waits for a text. */
+  waitMs?: number
+  /** How long after a failure a text that cannot be reached is asked for again. */
+  againMs?: number
+}
+
+/**
+ * READMEs of the archive, which nobody vouches for, as HTML. A page does not wait until the texts before its own are
+ * rendered.
+ */
+export function createReadmeHtml(
+  renderer: Pick<TextRenderer, 'render'>,
+  { waitMs = 1000, againMs = 3000 }: Patience = {},
+): ReadmeHtml {
+  const renderings = new Map<string, Rendering>()
+  let revision = 0
+  let awaited: (() => Promise<unknown>) | undefined
+
+  /** One text stands for all: what keeps it away is the store. */
+  async function readAgain(): Promise<void> {
+    await after(againMs, undefined, { ref: false })
+    const isBack = await awaited?.().then(
+      () => true,
+      () => false,
+    )
+    if (!isBack) return readAgain()
+    awaited = undefined
+    revision += 1
+  }
+
+  function render(text: string): Rendering {
+    const rendering: Rendering = { isLate: false, html: Promise.resolve('') }
+    const given = { kind: 'readme', text, firstLine: 1, prefix: '', sources: 0 } as const
+    rendering.html = renderer.render(given, PAGE).then(({ main, problems }) => {
+      if (rendering.isLate && problems.length === 0) revision += 1
+      return markupOf(main)
+    })
+    return rendering
+  }
+
+  return {
+    async html(sha256, text) {
+      const rendering = renderings.get(sha256) ?? render(text)
+      renderings.delete(sha256)
+      renderings.set(sha256, rendering)
+      const [oldest] = renderings.keys()
+      if (renderings.size > MAX_CACHED && oldest !== undefined) renderings.delete(oldest)
+      const html = await inTime(rendering.html, waitMs)
+      rendering.isLate ||= html === undefined
+      return html ?? markupOf(textAsWritten(text).main)
+    },
+    async unreachable(sha256, read) {
+      const known = renderings.get(sha256)
+      if (known) return known.html
+      if (!awaited) void readAgain()
+      awaited = read
+      return UNREACHABLE
+    },
+    revision: () => revision,
+  }
+}
+
+/** A README has no parts that a page would draw. */
+function markupOf(text: RichText): string {
+  return text.map((block) => (block.kind === 'markup' ? block.html : '')).join('')
+}
+
+async function inTime(html: Promise<string>, waitMs: number): Promise<string | undefined> {
+  const settled = new AbortController()
+  const { signal } = settled
+  const late = after(waitMs, undefined, { ref: false, signal }).catch(() => undefined)
+  return await Promise.race([html, late]).finally(() => settled.abort())
+}

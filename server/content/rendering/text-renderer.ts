@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { blocksIn } from '#domain/articles/rich-text.ts'
+import { createRenderQueue } from './render-queue.ts'
+import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
+import type { ReadmeToRender, RenderedText, TextRenderer, TextToRender } from './rendered-text.ts'
+import { textAsWritten } from './text-as-written.ts'
+
+const WORKER = new URL('../text/text-worker.ts', import.meta.url)
+const MAX_HTML = 1024 * 1024
+/** The longest text of the site, of 20 kB, takes 50 ms: there is room for it on a machine ten times slower. */
+const PATIENCE_MS = 750
+/** All slow texts of a page together keep its readers waiting no longer than one may take; slow is what takes this. */
+const SLOW_MS = 100
+/** Hashes are small, and each that is forgotten costs a reader the whole patience again. */
+const MAX_REFUSED = 20_000
+/** Of all rendered texts that stay in memory. */
+const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024
+
+type Task = TextToRender | ReadmeToRender
+type TextThread = RenderThread<Task, RenderedText>
+
+/**
+ * Renders texts of content/ apart from the server, one after the other: one that takes too long or
+ * too much memory is shown as it was written, and the next is rendered all the same. What could not be
+ * rendered once is not tried again.
+ * @param patienceMs How much time of the processor one text may use.
+ */
+export function createTextRenderer(
+  patienceMs = PATIENCE_MS,
+  thread: TextThread = createRenderThread(WORKER, patienceMs),
+): TextRenderer {
+  const queue = createRenderQueue(SLOW_MS, patienceMs)
+  /** Why a text cannot be rendered, by its hash. */
+  const refused = new Map<string, string>()
+  /** Texts, rendered or on the way, by hash. */
+  const cache = new LRUCache<string, Promise<RenderedText>>({ maxSize: MAX_CACHED_CHARACTERS })
+
+  function refuse(key: string, why: string) {
+    const [oldest] = refused.keys()
+    if (refused.size >= MAX_REFUSED && oldest !== undefined) refused.delete(oldest)
+    refused.set(key, why)
+    return why
+  }
+
+  async function attempt(given: Task, key: string): Promise<Attempt> {
+    const known = refused.get(key)
+    if (known !== undefined) return { rendered: notRendered(given, known), usedMs: 0 }
+    const answered = await thread.ask(given)
+    if (!answered.ok) {
+      const why = reasonText(answered, patienceMs)
+      if (answered.why !== 'closed') refuse(key, why)
+      return { rendered: notRendered(given, why), usedMs: patienceMs }
+    }
+    const { answer, usedMs } = answered
+    if (sizeOf(answer) <= MAX_HTML) return { rendered: answer, usedMs }
+    const why = refuse(key, 'it would give more than 1 MiB of HTML')
+    return { rendered: notRendered(given, why), usedMs }
+  }
+
+  function enqueue(given: Task, key: string, page: string): Promise<RenderedText> {
+    const { promise, resolve } = Promise.withResolvers<RenderedText>()
+    // The cases of a catalogue stand below its own text.
+    const size = given.kind === 'case' ? given.text.length : 0
+    const run = async () => {
+      const { rendered, usedMs } = await attempt(given, key)
+      resolve(rendered)
+      return usedMs
+    }
+    queue.add({ page, size, run })
+    return promise
+  }
+
+  return {
+    async render(given, page = '') {
+      const key = hash('sha256', given.text)
+      const known = refused.get(key)
+      if (known !== undefined) return notRendered(given, known)
+      const whole = hash('sha256', JSON.stringify(given))
+      const cached = cache.get(whole)
+      if (cached) return cached
+      const text = enqueue(given, key, page)
+      cache.set(whole, text, { size: given.text.length + 1 })
+      // The size of an entry is set with it.
+      void text.then((rendered) => cache.set(whole, text, { size: sizeOf(rendered) + 1 }))
+      return text
+    },
+    overdue: queue.overdue,
+    close: () => thread.close(),
+  }
+}
+
+/** Characters of HTML that a text has become. */
+function sizeOf({ main, damage, assessment, closing }: RenderedText): number {
+  return blocksIn([...main, ...damage, ...assessment, ...closing]).reduce(
+    (sum, block) => sum + (block.kind === 'markup' ? block.html.length : 0),
+    0,
+  )
+}
+
+interface Attempt {
+  rendered: RenderedText
+  usedMs: number
+}
+
+function notRendered({ text, firstLine }: Task, why: string): RenderedText {
+  const message = `This text is shown as it was written, because ${why}.`
+  return { ...textAsWritten(text), problems: [{ line: firstLine, message }] }
+}
+
+function reasonText(failure: ThreadFailure, patienceMs: number): string {
+  switch (failure.why) {
+    case 'time':
+      return `it takes longer than ${patienceMs / 1000} s to render`
+    case 'memory':
+      return 'it takes too much memory to render'
+    case 'depth':
+      return 'its lists, quotes or blocks are nested too deeply'
+    case 'closed':
+      return 'the site is stopping'
+    case 'fault':
+      return `it could not be rendered (${failure.message})`
+  }
+}

@@ -1,0 +1,81 @@
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { FileId } from '#domain/archive/file-id.ts'
+import type { SectionName } from '#domain/articles/rich-text.ts'
+import { type Element, element, type Inner, text } from './html-tree.ts'
+
+/** Something shown, with words under it and the numbers of the sources they come from. */
+interface Captioned {
+  caption: string
+  source: readonly string[]
+}
+
+/** A file of the archive, with a caption. */
+export function archiveFile({ file, ...shown }: Captioned & { file: FileId }): Element {
+  const alt = withoutSources(shown.caption)
+  return element('archive-file', { file, alt }, captionParts(shown))
+}
+
+/** The pictures and films of a folder. */
+export function gallery({ folder }: { folder: ArchivePath }): Element {
+  return element('archive-gallery', { folder })
+}
+
+/** An outside page, framed once the reader agrees. */
+export function embed({ address, title }: { address: string; title: string }): Element {
+  return element('outside-embed', { address, title })
+}
+
+/** A section of an article that is drawn from data. */
+export function section(
+  name: SectionName,
+  attributes: Record<string, string>,
+  inside: Inner[],
+): Element {
+  return element('article-section', { name, ...attributes }, inside)
+}
+
+/** A drawing of our own. */
+export function drawing({
+  name,
+  alt,
+  ...shown
+}: Captioned & { name: string; alt: string }): Element {
+  const picture = element('img', {
+    src: `/assets/drawings/${name}.svg`,
+    alt,
+    loading: 'lazy',
+    decoding: 'async',
+  })
+  return element('figure', { className: ['drawing'] }, [picture, ...captionOf(shown)])
+}
+
+/** A block that the reader opens. */
+export function fold({ title }: { title: string }, inside: Inner[]): Element {
+  return element('details', { className: ['fold'] }, [
+    element('summary', {}, [text(title)]),
+    ...inside,
+  ])
+}
+
+/** Somebody's words, with where they were read. */
+export function quote({ source }: Pick<Captioned, 'source'>, inside: Inner[]): Element {
+  const label = source.length > 1 ? 'Sources ' : 'Source '
+  return element('figure', { className: ['quote'] }, [
+    element('blockquote', {}, inside),
+    ...captionOf({ caption: label.trim(), source }),
+  ])
+}
+
+function captionOf(shown: Captioned): Inner[] {
+  const parts = captionParts(shown)
+  return parts.length === 0 ? [] : [element('figcaption', {}, parts)]
+}
+
+function captionParts({ caption, source }: Captioned): Inner[] {
+  const written = [caption, source.map((number) => `[^${number}]`).join('')].filter(Boolean)
+  return written.length === 0 ? [] : [text(written.join(' '))]
+}
+
+function withoutSources(caption: string): string {
+  return caption.replaceAll(/\s*\[\^\d+\]/g, '')
+}

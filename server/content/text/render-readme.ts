@@ -1,0 +1,31 @@
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { RenderedText } from '../rendering/rendered-text.ts'
+import { textAsWritten } from '../rendering/text-as-written.ts'
+import { blocksOf } from './blocks.ts'
+import { elementsIn, type Root } from './html-tree.ts'
+
+const pipeline = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize)
+  .use(() => lowerHeadings)
+  .freeze()
+
+/** A README of the archive (CommonMark and GFM): raw HTML is left out, and nothing in it is a directive. */
+export function renderReadme(text: string): RenderedText {
+  const tree = pipeline.runSync(pipeline.parse(text)) as Root
+  return { ...textAsWritten(''), main: blocksOf(tree) }
+}
+
+/** The page has its own title, so the headings of a README begin one level lower. */
+function lowerHeadings(root: Root): void {
+  for (const node of elementsIn(root)) {
+    const [, level] = /^h([1-5])$/.exec(node.tagName) ?? []
+    if (level) node.tagName = `h${Number(level) + 1}`
+  }
+}

@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest'
+import type { TextToRender } from '../rendering/rendered-text.ts'
+import { withMarkup } from './markup.fixture.ts'
+import { renderText } from './render-text.ts'
+
+const article = (text: string, given: Partial<TextToRender> = {}) =>
+  withMarkup(renderText({ text, firstLine: 1, kind: 'article', prefix: '', sources: 3, ...given }))
+const oneCase = (text: string, prefix = 'leo-1') => article(text, { kind: 'case', prefix })
+const catalogue = (text: string) => article(text, { kind: 'catalogue', sources: 0 })
+const sentences = (text: string, given?: Partial<TextToRender>) =>
+  article(text, given).problems.map(({ line, message }) => `${line}: ${message}`)
+
+describe('running text', () => {
+  test.for([
+    [
+      '**bold**, *slanted*, ~~gone~~',
+      '<p><strong>bold</strong>, <em>slanted</em>, <del>gone</del></p>',
+    ],
+    ['at 3:40, 16:9, :smile: and a::b', '<p>at 3:40, 16:9, :smile: and a::b</p>'],
+    [':quote[x]{source="1"} in a line', '<p>:quote[x]{source="1"} in a line</p>'],
+    ['~40 km to ~50~ km', '<p>~40 km to ~50~ km</p>'],
+    ['- [x] box', '<ul>\n<li>[x] box</li>\n</ul>'],
+    ['a & b < c', '<p>a &#x26; b &#x3C; c</p>'],
+    ['', ''],
+  ] as const)('%j becomes %s', ([text, html]) => {
+    expect(article(text)).toMatchObject({ main: html, problems: [] })
+  })
+
+  test('a table scrolls by itself and names its columns', () => {
+    const { main } = article('| Round[^1] | mm |\n| --- | --: |\n| A | 27 |')
+    expect(main).toMatch(
+      /^<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Round, mm"><table>/,
+    )
+    expect(main).toContain('<th align="right" scope="col">mm</th>')
+    expect(main).toContain('<td align="right">27</td>')
+  })
+
+  test('words are counted without the numbers of sources', () => {
+    expect(article('Four words stand here[^1].\n\n## And two').words).toBe(6)
+  })
+})
+
+describe('sources', () => {
+  const link = (number: number, prefix = '') =>
+    `<sup><a href="#${prefix}source-${number}" class="source-ref" aria-label="Source ${number}">${number}</a></sup>`
+
+  test('a number leads to the source of that number on the page', () => {
+    expect(article('Hit[^3].').main).toBe(`<p>Hit${link(3)}.</p>`)
+    expect(oneCase('*Hit[^3]*.').main).toBe(`<p><em>Hit${link(3, 'leo-1-')}</em>.</p>`)
+  })
+
+  test('two numbers side by side keep apart', () => {
+    expect(article('Hit[^1][^2].').main).toBe(`<p>Hit${link(1)} ${link(2)}.</p>`)
+  })
+
+  test('a number in code is code', () => {
+    expect(article('`[^3]`').main).toBe('<p><code>[^3]</code></p>')
+  })
+
+  test.for([
+    { text: 'a[^4]', sentence: '1: There is no source 4: the head names 3.' },
+    { text: 'a\nb\nc[^0] d\ne[^04]', sentence: '3: There is no source 0: the head names 3.' },
+    {
+      text: 'a[^note]',
+      sentence:
+        '1: There is no note [^note]: expected a line that begins with [^note]:, outside of blocks.',
+    },
+    {
+      text: 'https://example.org/a[^1]',
+      sentence:
+        '1: A source or note cannot stand in a link or in the title of a block: expected it after them, and a space between a bare address and [^.',
+    },
+  ])('"$text" is a mistake', ({ text, sentence }) => {
+    expect(sentences(text)).toContain(sentence)
+  })
+
+  test('a text whose head names no sources can refer to none', () => {
+    expect(sentences('a[^1]', { sources: 0 })).toEqual([
+      '1: There is no source 1: the head names none.',
+    ])
+  })
+
+  test('mistakes are told by lines of the file', () => {
+    expect(sentences('a\n\nb[^9]', { firstLine: 20 })).toEqual([
+      '22: There is no source 9: the head names 3.',
+    ])
+  })
+})
+
+describe('notes', () => {
+  const noted = 'a[^n] b[^n]\n\n[^n]: The note.'
+
+  test('two texts with the same note on one page share no id', () => {
+    const first = oneCase(noted, 'leo-1')
+    const second = oneCase(noted, 'leo-2')
+    expect(first.anchors).toEqual([
+      'leo-1-fnref-n',
+      'leo-1-fnref-n-2',
+      'leo-1-footnote-label',
+      'leo-1-fn-n',
+    ])
+    expect(new Set([...first.anchors, ...second.anchors]).size).toBe(8)
+  })
+
+  test('every link to a note and back finds its place', () => {
+    for (const { main, anchors } of [oneCase(noted), article(noted)]) {
+      const targets = [...main.matchAll(/(?:href="#|aria-describedby=")([^"]+)/g)]
+      expect(targets).toHaveLength(6)
+      expect(targets.filter(([, id = '']) => !anchors.includes(id))).toEqual([])
+    }
+  })
+
+  test('a number that is written as a note is one', () => {
+    expect(article('a[^1]\n\n[^1]: The note.').main).toContain('href="#fn-1"')
+  })
+
+  test('notes of a case stand under its story, where no fold hides them', () => {
+    const { main, damage } = oneCase('a\n\n## Damage description\n\nb[^n]\n\n[^n]: The note.')
+    expect(damage).toMatch(/^<p>b<sup>.*<\/sup><\/p>$/)
+    expect(main).toMatch(/^<p>a<\/p>.*<h4 id="leo-1-footnote-label">Notes<\/h4>.*The note\./s)
+  })
+
+  test('a block may refer to a note outside of it', () => {
+    expect(article(':::details{title="t"}\na[^n]\n:::\n\n[^n]: The note.').problems).toEqual([])
+  })
+
+  test.for([
+    { text: '[^n]: The note.', sentence: '1: Nothing refers to the note [^n].' },
+    { text: 'a[^n]\n\n[^n]: b\n\n[^n]: c', sentence: '5: The note [^n] is there twice.' },
+  ])('"$text" is a mistake', ({ text, sentence }) => {
+    expect(sentences(text)).toEqual([sentence])
+  })
+})
+
+describe('parts', () => {
+  test('two headings of a case open its folds, and what precedes is the story', () => {
+    const text =
+      'Story.\n\n## Damage description\n\nHole.\n\n### Hull\n\n## overall assessment {#x}\n\nBad.'
+    expect(oneCase(text)).toMatchObject({
+      main: '<p>Story.</p>',
+      damage: '<p>Hole.</p>\n<h4>Hull</h4>',
+      assessment: '<p>Bad.</p>',
+      closing: '',
+    })
+  })
+
+  test('an article may use the same words for a heading', () => {
+    expect(article('## Damage description').main).toContain('<h2 id="damage-description">')
+  })
+
+  test('a catalogue opens before its cases and closes after them', () => {
+    expect(catalogue('Before.\n\n::cases\n\nAfter.')).toMatchObject({
+      main: '<p>Before.</p>',
+      closing: '<p>After.</p>',
+      problems: [],
+    })
+    expect(catalogue('All.')).toMatchObject({ main: '<p>All.</p>', closing: '' })
+  })
+
+  test('notes of a catalogue stand at its end', () => {
+    expect(catalogue('a[^n]\n\n::cases\n\nb\n\n[^n]: The note.').closing).toContain('The note.')
+    expect(catalogue('a[^n]\n\n[^n]: The note.').main).toContain('The note.')
+  })
+
+  test.for([
+    {
+      kind: 'case',
+      text: '## Damage description\n\na\n\n## Damage description',
+      sentence: '5: The heading "Damage description" is there twice.',
+    },
+    { kind: 'catalogue', text: '::cases\n\n::cases', sentence: '3: ::cases is there twice.' },
+    {
+      kind: 'catalogue',
+      text: '> ::cases',
+      sentence: '1: ::cases stands by itself, not inside something else.',
+    },
+    {
+      kind: 'article',
+      text: '::cases',
+      sentence: '1: Only catalogue.md says with ::cases where its cases stand.',
+    },
+  ] as const)('in a $kind, "$text" is a mistake', ({ kind, text, sentence }) => {
+    expect(sentences(text, { kind })).toEqual([sentence])
+  })
+})
+
+describe('headings', () => {
+  test.for([
+    ['## Running gear', { id: 'running-gear', text: 'Running gear', depth: 2 }],
+    ['### Driver {#driverArmor}', { id: 'driverArmor', text: 'Driver', depth: 3 }],
+    [
+      "## The *Leopard 2's* Überprüfung[^1]",
+      { id: 'the-leopard-2s-uberprufung', text: "The Leopard 2's Überprüfung", depth: 2 },
+    ],
+    ['## 105 mm {#}', { id: '105-mm', text: '105 mm', depth: 2 }],
+    ['## …', { id: 'section', text: '…', depth: 2 }],
+    ['## Content', { id: 'section-content', text: 'Content', depth: 2 }],
+    ['## Source 1', { id: 'section-source-1', text: 'Source 1', depth: 2 }],
+    ['# Title of the page', { id: 'title-of-the-page', text: 'Title of the page', depth: 2 }],
+  ] as const)('%s', ([text, heading]) => {
+    const { headings, anchors, main } = article(text)
+    expect(headings).toEqual([{ ...heading, part: 'main' }])
+    expect(anchors).toEqual([heading.id])
+    expect(main).toContain(`<h${heading.depth} id="${heading.id}">`)
+  })
+
+  test('headings of the same words have ids of their own', () => {
+    const text = '## Hull\n\n## Hull\n\n## Hull 2\n\n## Hull'
+    expect(article(text).anchors).toEqual(['hull', 'hull-2', 'hull-2-2', 'hull-3'])
+  })
+
+  test('only headings of the outline are listed', () => {
+    expect(article('## A\n\n> ## B\n\n- ## C\n\n##### D').anchors).toEqual(['a'])
+  })
+
+  test('in a case they begin under its title, and have ids where an anchor is given', () => {
+    const { main, headings } = oneCase('## A\n\n### B {#b}\n\n[to it](#b), [elsewhere](#c)')
+    expect(main).toContain('<h4>A</h4>\n<h5 id="leo-1-b">B</h5>')
+    expect(main).toContain('<a href="#leo-1-b">to it</a>, <a href="#c">elsewhere</a>')
+    expect(headings).toEqual([{ id: 'leo-1-b', text: 'B', depth: 5, part: 'main' }])
+  })
+
+  test('can be found by their former anchors, which are no places of their own', () => {
+    const { main, anchors } = article('## Impacts {#impacts}\n\n## Other', {
+      kind: 'catalogue',
+      aliases: [{ anchor: 'weakpoints', to: 'impacts' }],
+    })
+    expect(main).toBe(
+      '<h2 id="impacts"><span id="weakpoints" data-alias=""></span>Impacts</h2>\n<h2 id="other">Other</h2>',
+    )
+    expect(anchors).toEqual(['impacts', 'other'])
+  })
+
+  test.for([
+    {
+      text: '## A {#a b}',
+      sentence:
+        '1: The anchor {#a b} has other characters: expected a letter, then letters, digits and hyphens.',
+    },
+    {
+      text: '## A {#x}\n\n## B {#x}',
+      sentence: '3: The anchor {#x} is there twice: expected another.',
+    },
+    {
+      text: '## A {#source-1}',
+      sentence: '1: The page itself uses the anchor {#source-1}: expected another.',
+    },
+  ])('"$text" is a mistake', ({ text, sentence }) => {
+    expect(sentences(text)).toEqual([sentence])
+  })
+})
+
+describe('links', () => {
+  test.for([
+    [
+      '[a](https://example.org/?b=1#c)',
+      '<a href="https://example.org/?b=1#c" rel="noopener noreferrer">a</a>',
+    ],
+    [
+      '<https://example.org>',
+      '<a href="https://example.org" rel="noopener noreferrer">https://example.org</a>',
+    ],
+    [
+      '[a](HTTP://example.org "t")',
+      '<a href="HTTP://example.org" title="t" rel="noopener noreferrer">a</a>',
+    ],
+    ['[a](/blog/puma#era)', '<a href="/blog/puma#era">a</a>'],
+    ['[a](/archive?dir=/Vehicles)', '<a href="/archive?dir=/Vehicles">a</a>'],
+    ['[a](mailto:a@example.org)', '<a href="mailto:a@example.org">a</a>'],
+    ['[a](#era)', '<a href="#era">a</a>'],
+  ] as const)('%s', ([text, html]) => {
+    expect(article(text)).toMatchObject({ main: `<p>${html}</p>`, problems: [] })
+  })
+
+  test('places on the same page that a text leads to are told with their lines', () => {
+    expect(
+      article('a\n\n[b](#era), [c](#%C3%BCber), [top](#), [note][d]\n\n[d]: #z').localLinks,
+    ).toEqual([
+      { fragment: 'era', line: 3 },
+      { fragment: 'über', line: 3 },
+      { fragment: 'z', line: 3 },
+    ])
+  })
+
+  test('pages below /blog that a text leads to are told with their lines', () => {
+    const text =
+      'a\n\n[b](/blog/puma#era), [c](/blog/x?sort=name&order=asc#y)\n\n[d](/blog/leo/one), [e](/blog/leo/changes)'
+    expect(article(text).siteLinks).toEqual([
+      { page: 'puma', fragment: 'era', line: 3 },
+      { page: 'x', fragment: 'y', line: 3 },
+      { page: 'leo', fragment: 'one', line: 5 },
+    ])
+  })
+
+  test.for([
+    '//example.org',
+    'example.org',
+    '../a',
+    '?a=1',
+    'ftp://example.org',
+    'tel:1',
+    'http:example.org',
+    'https://',
+    'xmpp:a@example.org',
+  ])('a link cannot lead to %s', (address) => {
+    const { main, problems } = article(`[a](<${address}>)`)
+    expect(main).toBe('<p><a>a</a></p>')
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.message).toMatch(/^A link cannot lead to ".*": expected https:\/\/…, /)
+  })
+
+  test('a picture of this site is shown, and one of another site is not fetched', () => {
+    expect(article('![a](/files/a.png?id=1)').main).toBe(
+      '<p><img src="/files/a.png?id=1" alt="a" loading="lazy" decoding="async"></p>',
+    )
+    expect(article('![a tank](https://example.org/a.png)')).toMatchObject({
+      main: '<p>a tank</p>',
+      problems: [{ line: 1 }],
+    })
+  })
+})
+
+test('HTML is left out and told, an author’s comment is only left out', () => {
+  expect(article('a <b>c</b>\n\n<!-- check this -->')).toMatchObject({
+    main: '<p>a c</p>',
+    problems: [{ line: 1, message: 'HTML is left out: expected Markdown.' }],
+  })
+})

@@ -1,0 +1,65 @@
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { RichText } from '#domain/articles/rich-text.ts'
+import {
+  type RenderedText,
+  TEXT_PARTS,
+  type TextPart,
+  type TextToRender,
+} from '../rendering/rendered-text.ts'
+import { blocksOf, idsIn } from './blocks.ts'
+import { directiveHandlers } from './directive-handlers.ts'
+import { prefixed, type Rendering, startRendering } from './findings.ts'
+import { nameHeadings } from './headings.ts'
+import { isElement, type Root, textOf } from './html-tree.ts'
+import { judgeLinks } from './links.ts'
+import { tellMistakes } from './markdown-mistakes.ts'
+import { nameNotes, noteOptions } from './notes.ts'
+import { parseBlocks } from './open-blocks.ts'
+import { sanitize } from './sanitize.ts'
+import { linkSources } from './source-references.ts'
+import { wrapTables } from './tables.ts'
+import { partsOf } from './text-parts.ts'
+
+/** Markdown of content/ as blocks that cannot run anything, with what it points to and what is wrong with it. */
+export function renderText(given: TextToRender): RenderedText {
+  const rendering = startRendering(given)
+  const markdown = parseBlocks(rendering)
+  tellMistakes(markdown, rendering)
+  const handlers = directiveHandlers(rendering)
+  const html = unified()
+    .use(remarkRehype, { ...noteOptions(rendering), handlers })
+    .runSync(markdown)
+  tellUnshownData(rendering)
+  linkSources(html, rendering)
+  nameNotes(html, rendering)
+  const parts = partsOf(html, rendering)
+  for (const part of TEXT_PARTS) nameHeadings(parts[part], part, rendering)
+  for (const part of TEXT_PARTS) judgeLinks(parts[part], rendering)
+  for (const part of TEXT_PARTS) wrapTables(parts[part])
+  const blocks = TEXT_PARTS.map((part) => [
+    part,
+    blocksOf(sanitize(parts[part], prefixed(given, ''))),
+  ])
+  const { problems, ...found } = rendering.found
+  return {
+    ...(Object.fromEntries(blocks) as Record<TextPart, RichText>),
+    ...found,
+    anchors: TEXT_PARTS.flatMap((part) => idsIn(parts[part])),
+    words: TEXT_PARTS.reduce((sum, part) => sum + wordsIn(parts[part]), 0),
+    problems: problems.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+function tellUnshownData({ given, sections, problem }: Rendering): void {
+  const shown = [...sections].map((section) => section.split(' ')[0])
+  for (const name of given.data ?? [])
+    if (!shown.includes(name))
+      problem({}, `The head has ${name}:, and no :::${name} of the text shows it.`)
+}
+
+/** Words of the running text: nobody reads a table word by word. */
+function wordsIn({ children }: Root): number {
+  const running = children.filter((node) => !isElement(node, 'article-section'))
+  return running.map(textOf).join('\n').split(/\s+/).filter(Boolean).length
+}

@@ -1,0 +1,52 @@
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize'
+import { unified } from 'unified'
+import { PART_TAGS } from './blocks.ts'
+import type { Root } from './html-tree.ts'
+import { IN_SITE, LOCAL, MAIL, OUTSIDE } from './links.ts'
+
+const schema: Schema = {
+  tagNames: [
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br'],
+    ...['a', 'code', 'del', 'em', 'strong', 'sup', 'img'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['details', 'summary', 'figure', 'figcaption', 'div', 'section', 'span'],
+    ...PART_TAGS,
+  ],
+  attributes: {
+    a: [
+      ['href', LOCAL, IN_SITE, OUTSIDE, MAIL],
+      ['className', 'source-ref', 'data-footnote-backref'],
+      ['rel', 'noopener', 'noreferrer'],
+      ...['title', 'ariaLabel', 'ariaDescribedBy', 'dataFootnoteRef', 'dataFootnoteBackref'],
+    ],
+    code: [['className', /^language-[\w-]+$/]],
+    details: [['className', 'fold']],
+    div: [['className', 'table-scroll'], ['role', 'region'], ['tabIndex', 0], 'ariaLabel'],
+    figure: [['className', 'quote', 'drawing']],
+    img: [['src', IN_SITE], 'alt', 'title', 'height', ['loading', 'lazy'], ['decoding', 'async']],
+    ol: ['start'],
+    section: [['className', 'footnotes'], 'dataFootnotes'],
+    span: ['dataAlias'],
+    td: ['align'],
+    th: ['align', ['scope', 'col']],
+    'archive-file': ['file', 'alt'],
+    'archive-gallery': ['folder'],
+    'outside-embed': ['address', 'title'],
+    'place-link': ['fragment'],
+    'article-section': ['name', 'calibre', 'link', 'title', 'value'],
+  },
+  // The patterns above say more than a list of protocols could.
+  protocols: {},
+  clobber: [],
+  required: {},
+  strip: [],
+}
+
+/** A tree of which nothing is left that could run, lead astray or take an id that is not ours. */
+export function sanitize(root: Root, prefix: string): Root {
+  const ids: Schema = {
+    ...schema,
+    attributes: { ...schema.attributes, '*': [['id', new RegExp(`^${prefix}`)]] },
+  }
+  return unified().use(rehypeSanitize, ids).runSync(root) as Root
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import { inWriteTurn } from '../../archive/write-turn.ts'
+import type { Database } from '../../db/schema.ts'
+import type { StoredVersion, VersionChange } from './version-changes.ts'
+
+/** The last versions without a mistake, where a restart and other nodes find them. */
+export interface GoodVersions {
+  /** Whether no other node stores versions there. */
+  isOnlyNode: boolean
+  /** By the path of the file below content/. */
+  all(): Promise<ReadonlyMap<string, StoredVersion>>
+  text(path: string): Promise<string | undefined>
+  /** A change to what another node has changed meanwhile is not made. */
+  apply(changes: readonly VersionChange[]): Promise<void>
+}
+
+const CHANGES_AT_ONCE = 100
+
+export function goodVersions(db: Kysely<Database>, isOnlyNode: boolean): GoodVersions {
+  return {
+    isOnlyNode,
+    async all() {
+      const rows = await db
+        .selectFrom('content_version')
+        .select(['path', 'sha256', 'bytes', 'modified_at', 'stored_at', 'failing_since'])
+        .execute()
+      return new Map(
+        rows.map((row) => [
+          row.path,
+          {
+            sha256: row.sha256,
+            bytes: row.bytes,
+            modifiedAt: row.modified_at,
+            storedAt: row.stored_at,
+            failingSince: row.failing_since,
+          },
+        ]),
+      )
+    },
+    async text(path) {
+      const row = await db
+        .selectFrom('content_version')
+        .select('text')
+        .where('path', '=', path)
+        .executeTakeFirst()
+      return row?.text
+    },
+    async apply(changes) {
+      for (let from = 0; from < changes.length; from += CHANGES_AT_ONCE)
+        await inWriteTurn(db, async (turn) => {
+          for (const change of changes.slice(from, from + CHANGES_AT_ONCE))
+            await applyOne(turn, change)
+        })
+    },
+  }
+}
+
+async function applyOne(turn: Kysely<Database>, change: VersionChange): Promise<void> {
+  const { path } = change
+  switch (change.kind) {
+    case 'store': {
+      const row = {
+        sha256: change.sha256,
+        text: change.text,
+        bytes: Buffer.byteLength(change.text),
+        modified_at: change.modifiedAt,
+        stored_at: Date.now(),
+        failing_since: change.failingSince,
+      }
+      await turn
+        .insertInto('content_version')
+        .values({ path, ...row })
+        .onConflict((clash) =>
+          clash
+            .column('path')
+            .doUpdateSet(row)
+            .where('content_version.sha256', '=', change.replaces ?? ''),
+        )
+        .execute()
+      return
+    }
+    case 'mark':
+      await turn
+        .updateTable('content_version')
+        .set({ failing_since: change.failingSince })
+        .where('path', '=', path)
+        .where('sha256', '=', change.replaces)
+        .execute()
+      return
+    case 'remove':
+      await turn
+        .deleteFrom('content_version')
+        .where('path', '=', path)
+        .where('sha256', '=', change.replaces)
+        .execute()
+  }
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import { firstProblems, type Problem } from '../checks/mistake.ts'
+import { fieldName } from './field-names.ts'
+import { fieldProblems } from './field-problem.ts'
+import { type FieldLines, lineOf, parseYaml, type YamlText } from './yaml-text.ts'
+
+type Checked<Value> =
+  | { ok: true; value: Value; lines: FieldLines }
+  | { ok: false; problems: Problem[] }
+
+/** Reads YAML by a schema and tells the first problems by their lines. */
+export function checkYaml<Schema extends z.ZodType>(
+  yaml: YamlText,
+  schema: Schema,
+): Checked<z.output<Schema>> {
+  const given = parseYaml(yaml)
+  if (!given.ok) return given
+  const parsed = schema.safeParse(given.value)
+  return parsed.success
+    ? { ok: true, value: parsed.data, lines: given.lines }
+    : { ok: false, problems: firstProblems(problemsOf(given, schema, parsed.error)) }
+}
+
+/** Of each list of a file, where its entries stood before others were left out; counted from 0. */
+export type ListPlaces = Readonly<Record<string, readonly number[]>>
+
+interface CheckedLists<Value> {
+  /** `undefined` where more is wrong than entries of lists. */
+  value: Value | undefined
+  places: ListPlaces
+  lines: FieldLines
+  problems: Problem[]
+}
+
+/** The same for a file of lists: an entry with a problem is left out alone. */
+export function checkLists<Schema extends z.ZodType>(
+  yaml: YamlText,
+  schema: Schema,
+): CheckedLists<z.output<Schema>> {
+  const given = parseYaml(yaml)
+  if (!given.ok) {
+    const lines = { line: yaml.firstLine, fields: new Map() }
+    return { value: undefined, places: {}, lines, problems: given.problems }
+  }
+  const { lines } = given
+  const parsed = schema.safeParse(given.value)
+  if (parsed.success) return { value: parsed.data, places: {}, lines, problems: [] }
+  const lists = Object.entries(goodEntries(given.value, parsed.error))
+  const rest = lists.map(([name, entries]) => [name, entries.map(({ entry }) => entry)])
+  return {
+    value: schema.safeParse({ ...Object(given.value), ...Object.fromEntries(rest) }).data,
+    places: Object.fromEntries(lists.map(([name, list]) => [name, list.map(({ at }) => at)])),
+    lines,
+    problems: firstProblems(problemsOf(given, schema, parsed.error)),
+  }
+}
+
+/** Where an entry of a list stands in the file. */
+export function placeIn(places: ListPlaces, list: string, at: number): number {
+  return places[list]?.[at] ?? at
+}
+
+type Entries = { entry: unknown; at: number }[]
+
+/** Of each list of the file, the entries that no issue is about. */
+function goodEntries(given: unknown, { issues }: z.ZodError): Record<string, Entries> {
+  const bad = new Set(issues.map(({ path: [list, at] }) => `${String(list)}.${String(at)}`))
+  const lists = Object.entries(Object(given)).filter(([, list]) => Array.isArray(list))
+  return Object.fromEntries(
+    lists.map(([name, list]) => [
+      name,
+      (list as unknown[])
+        .map((entry, at) => ({ entry, at }))
+        .filter(({ at }) => !bad.has(`${name}.${at}`)),
+    ]),
+  )
+}
+
+/**
+ * What a schema finds wrong, in order of lines.
+ * @param place Where the given value stands in the file.
+ */
+export function problemsOf(
+  given: { value: unknown; lines: FieldLines },
+  schema: z.ZodType,
+  { issues }: z.ZodError,
+  place: readonly PropertyKey[] = [],
+): (() => Problem)[] {
+  return fieldProblems(schema, given.value, issues)
+    .map(({ path, message }) => {
+      const inFile = [...place, ...path]
+      return { inFile, line: lineOf(given.lines, inFile), message }
+    })
+    .sort((one, other) => one.line - other.line)
+    .map(({ inFile, line, message }) => () => ({
+      line,
+      field: fieldName(inFile),
+      message: message(),
+    }))
+}
+
+export function problemAt(
+  lines: FieldLines,
+  path: readonly PropertyKey[],
+  message: string,
+): Problem {
+  return { line: lineOf(lines, path), field: fieldName(path), message }
+}

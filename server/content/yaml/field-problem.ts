@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { nearestWord } from '../checks/nearest-word.ts'
+import { fieldNames } from './field-names.ts'
+
+interface FieldProblem {
+  path: PropertyKey[]
+  /** Costs a comparison with every known name. */
+  message: () => string
+}
+
+const SHOWN_LENGTH = 60
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'fields, each with its value',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+}
+
+/** What an author is told of each issue: what is expected, and what was found instead. */
+export function fieldProblems(
+  schema: z.ZodType,
+  given: unknown,
+  issues: z.core.$ZodIssue[],
+): FieldProblem[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      const known = fieldNames(schema, issue.path)
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        message: () => noField(key, known),
+      }))
+    }
+    return [{ path: issue.path, message: () => fieldMessage(issue, valueAt(given, issue.path)) }]
+  })
+}
+
+/** `expected A, B or C, not "X"` */
+export function fieldMessage(issue: z.core.$ZodIssue, found: unknown): string {
+  const expected = expectation(issue)
+  if (!expected.startsWith('expected')) return expected
+  if (found === undefined || found === null)
+    return `${issue.path.length === 0 ? 'empty' : 'missing'}; ${expected}`
+  if (found === '') return `${expected}; it is empty`
+  if (Array.isArray(found) && found.length === 0) return expected
+  return `${expected}, not ${shown(found, issue)}`
+}
+
+function shown(found: unknown, issue: z.core.$ZodIssue): string {
+  if (Array.isArray(found)) return issue.code === 'invalid_type' ? 'a list' : String(found.length)
+  if (typeof found === 'object') return 'fields'
+  const text = String(found)
+  return `"${text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text}"`
+}
+
+function noField(key: string, known: string[]): string {
+  const near = nearestWord(key, known)
+  return `there is no such field${near ? `; did you mean ${near}?` : ''}`
+}
+
+function valueAt(given: unknown, path: PropertyKey[]): unknown {
+  let value = given
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key]
+  return value
+}
+
+function expectation(issue: z.core.$ZodIssue): string {
+  // A schema that has a sentence of its own for the field knows best.
+  if (issue.message.startsWith('expected')) return issue.message
+  if (issue.code === 'invalid_type') return `expected ${KINDS[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_value') return `expected one of ${issue.values.join(', ')}`
+  return limit(issue) ?? issue.message
+}
+
+function limit(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined
+  if (issue.origin === 'array' && issue.exact) return `expected exactly ${extent(issue)}`
+  if (issue.origin === 'number' || issue.origin === 'int')
+    return `expected a number ${extent(issue)}`
+  if (issue.code === 'too_big') return undefined
+  return issue.origin === 'array' ? 'expected at least one' : 'expected a text'
+}
+
+type LimitIssue = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
+
+function extent(issue: LimitIssue): string {
+  const isLeast = issue.code === 'too_small'
+  const bound = String(isLeast ? issue.minimum : issue.maximum)
+  if (issue.exact) return bound
+  if (issue.inclusive) return `of at ${isLeast ? 'least' : 'most'} ${bound}`
+  return `${isLeast ? 'above' : 'below'} ${bound}`
+}

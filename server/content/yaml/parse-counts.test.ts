@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { parseDocument } from 'yaml'
+import { MOST_LISTED } from '../checks/mistake.ts'
+import { nearestWord } from '../checks/nearest-word.ts'
+import { caseText, mistakesIn } from '../content-folder.fixture.ts'
+import { readContent } from '../read-content.ts'
+
+vi.mock('yaml', { spy: true })
+vi.mock('../checks/nearest-word.ts', { spy: true })
+
+const AT = 'cases/leopard2-ukraine/x.md'
+const manyTimes = (line: (at: number) => string) =>
+  Array.from({ length: 1000 }, (_, at) => line(at))
+
+/** Heads whose mistakes are as many as their lines. */
+test.for([
+  {
+    what: 'fields that nobody knows',
+    lines: manyTimes((at) => `unknown${at}: x`),
+    told: MOST_LISTED + 1,
+  },
+  { what: 'one field again and again', lines: manyTimes(() => 'unit: x'), told: MOST_LISTED + 1 },
+  { what: 'lines without a colon', lines: manyTimes((at) => `unknown${at}`), told: 1 },
+  {
+    what: 'related cases that are not there',
+    lines: ['related:', ...manyTimes((at) => `  - no${at}`)],
+    told: MOST_LISTED + 1,
+  },
+])(
+  'a head with a thousand times $what is parsed once, and few of its mistakes are worded',
+  async ({ lines, told }) => {
+    const text = caseText('x', ['grade: B', `${lines.join('\n')}\ngrade: B`])
+    vi.mocked(parseDocument).mockClear()
+    vi.mocked(nearestWord).mockClear()
+    readContent(AT, text)
+    expect(parseDocument).toHaveBeenCalledTimes(1)
+    expect(vi.mocked(nearestWord).mock.calls.length).toBeLessThanOrEqual(MOST_LISTED)
+
+    vi.mocked(parseDocument).mockClear()
+    vi.mocked(nearestWord).mockClear()
+    const sentences = await mistakesIn({ [AT]: text })
+    expect(sentences).toHaveLength(told)
+    // Of the case, and of the catalogue and the case beside it.
+    expect(parseDocument).toHaveBeenCalledTimes(3)
+    expect(vi.mocked(nearestWord).mock.calls.length).toBeLessThanOrEqual(MOST_LISTED)
+  },
+)
+
+test('names of fields are not compared with one another', () => {
+  vi.mocked(parseDocument).mockClear()
+  readContent(AT, caseText('x'))
+  expect(vi.mocked(parseDocument).mock.calls[0]?.[1]).toMatchObject({ uniqueKeys: false })
+})

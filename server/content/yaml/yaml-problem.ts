@@ -1,0 +1,157 @@
+import { type Document, isMap, isNode, isSeq, visit, type YAMLError } from 'yaml'
+import type { Problem } from '../checks/mistake.ts'
+import { fieldName } from './field-names.ts'
+
+const NO_TAB = 'expected blanks at the beginning of the line, not a tab'
+const TWICE = 'this field stands there twice'
+const TWICE_IN_ENTRY = 'this field stands twice in one entry of a list; each entry begins with "- "'
+/** A line that is set in too far is taken for more of the value above it. */
+const SET_IN =
+  'the next line is set in further and has a ":" in it; expected it set in like this one, or quotes around the whole value'
+
+const NOT_LEVEL = 'this line is not set in like those it belongs to'
+
+/** In the author's words, by the code of an error or by what the parser says of it. */
+const WORDS: Record<string, string> = {
+  TAB_AS_INDENT: NO_TAB,
+  BAD_INDENT: NOT_LEVEL,
+  'Sequence item without - indicator': NOT_LEVEL,
+  BLOCK_AS_IMPLICIT_KEY: `a value with ": " in it needs quotes around it, as 'Second loss: a mine'`,
+  MULTILINE_IMPLICIT_KEY: 'expected a field, a colon and a blank before its value',
+  BAD_SCALAR_START: 'a value that begins with this character needs quotes around it',
+  'Unexpected scalar at node end':
+    "nothing may follow the quote that ends a value; a ' inside such quotes is written twice",
+  "Missing closing 'quote": "this value begins with a ' and has none at its end",
+  'Missing closing "quote': 'this value begins with a " and has none at its end',
+}
+
+/** What one mistake of an author makes wrong on line after line. */
+const RUNS = [NO_TAB, TWICE_IN_ENTRY]
+
+interface Placed {
+  code: YAMLError['code']
+  message: string
+  place: number
+}
+
+/**
+ * What an author is told of the errors of a parser; not of those that follow from the one before.
+ * @param repeated Where names begin that stand twice in one map, which the parser was not asked to look for.
+ * @param lineAt Line of the file on which a place of the text is.
+ * @returns In order of lines.
+ */
+export function yamlProblems(
+  document: Document.Parsed,
+  repeated: readonly number[],
+  lineAt: (place: number) => number,
+): (() => Problem)[] {
+  const found = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+    code,
+    message,
+    place: pos[0],
+  }))
+  if (found.length === 0 && repeated.length === 0) return []
+  const twice = repeated.map((place) => ({ code: 'DUPLICATE_KEY' as const, message: TWICE, place }))
+  const errors = [...found, ...twice].sort((one, other) => one.place - other.place)
+  const starts = startsOf(document, errors)
+  const setIn = placesOf(errors, 'MULTILINE_IMPLICIT_KEY')
+  const problems = errors.map((error, at) => {
+    const place = starts[at] ?? error.place
+    return { error, place, line: lineAt(place) }
+  })
+  const pathAt = pathsTo(
+    document,
+    problems.map(({ place }) => place),
+  )
+  const worded = problems.map(({ error, place, line }) => {
+    // What lacks its colon is no field.
+    const path = error.code === 'MULTILINE_IMPLICIT_KEY' ? [] : (pathAt.get(place) ?? [])
+    return { line, path, message: messageOf(error, path, setIn) }
+  })
+  return worded
+    .filter((problem, at) => !follows(problem, worded[at - 1]))
+    .map(({ line, path, message }) => () => ({ line, field: fieldName(path), message }))
+}
+
+type Worded = Pick<Problem, 'line' | 'message'>
+
+function follows({ line, message }: Worded, before: Worded | undefined): boolean {
+  if (!before) return false
+  if (line === before.line) return true
+  return line === before.line + 1 && message === before.message && RUNS.includes(message)
+}
+
+function placesOf(errors: readonly Placed[], code: Placed['code']): Set<number> {
+  return new Set(errors.filter((error) => error.code === code).map(({ place }) => place))
+}
+
+function messageOf({ code, message, place }: Placed, path: PropertyKey[], setIn: Set<number>) {
+  if (code === 'DUPLICATE_KEY')
+    return path.some((key) => typeof key === 'number') ? TWICE_IN_ENTRY : TWICE
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && setIn.has(place)) return SET_IN
+  return WORDS[code] ?? WORDS[message] ?? unreadable(message)
+}
+
+export function unreadable(message: string): string {
+  return `this cannot be read as YAML: ${message}`
+}
+
+/** Where each error begins; that of a quote without an end is found at the end of the text only. */
+function startsOf(document: Document.Parsed, errors: readonly Placed[]): number[] {
+  if (!errors.some(isUnclosed)) return errors.map(({ place }) => place)
+  const quotes: { start: number; end: number }[] = []
+  visit(document, {
+    Scalar(_, { range, type }) {
+      if (type?.startsWith('QUOTE') && range) quotes.push({ start: range[0], end: range[1] })
+    },
+  })
+  // Only the last quote of a text can lack its end.
+  const last = quotes.at(-1)
+  return errors.map((error) =>
+    isUnclosed(error) && last && last.end >= error.place ? last.start : error.place,
+  )
+}
+
+function isUnclosed({ message }: Placed): boolean {
+  return message.startsWith('Missing closing')
+}
+
+/** The field whose name or value begins at a place, for those places where one does. */
+function pathsTo(
+  document: Document.Parsed,
+  places: readonly number[],
+): ReadonlyMap<number, PropertyKey[]> {
+  const asked = new Set(places)
+  const paths = new Map<number, PropertyKey[]>()
+  const look = (node: unknown, path: PropertyKey[]) => {
+    for (const { name, starts, value } of partsOf(node)) {
+      const own = [...path, name]
+      for (const start of starts)
+        if (start !== undefined && asked.has(start) && !paths.has(start)) paths.set(start, own)
+      look(value, own)
+    }
+  }
+  look(document.contents, [])
+  return paths
+}
+
+interface Part {
+  name: string | number
+  /** Where a field begins, and its value. */
+  starts: (number | undefined)[]
+  value: unknown
+}
+
+function partsOf(node: unknown): Part[] {
+  if (isSeq(node)) return node.items.map((value, name) => ({ name, starts: [], value }))
+  if (!isMap(node)) return []
+  return node.items.map(({ key, value }) => ({
+    name: String(key),
+    starts: [startOf(key), startOf(value)],
+    value,
+  }))
+}
+
+function startOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined
+}

@@ -1,0 +1,117 @@
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { firstProblems, type Problem } from '../checks/mistake.ts'
+import { unreadable, yamlProblems } from './yaml-problem.ts'
+
+/** YAML as it stands in a file. */
+export interface YamlText {
+  text: string
+  /** Line of its file on which it begins, counted from 1. */
+  firstLine: number
+  /**
+   * What its values are. With `core`, numbers and yes or no are read as such; without it every value is a text, so
+   * that `2024.10` stays October and `no` stays no.
+   */
+  schema?: 'core'
+}
+
+/** On which line of its file a field stands, and the fields or list entries in it. */
+export interface FieldLines {
+  line: number
+  fields: ReadonlyMap<string, FieldLines>
+}
+
+type Parsed =
+  | { ok: true; value: unknown; lines: FieldLines }
+  | { ok: false; value: undefined; problems: Problem[] }
+
+/** Nobody's list stands so deep in lists; the parser takes seconds over those that do. */
+const DEEPEST = 64
+const DEEP_DASHES = new RegExp(`(?:[-?][ \\t]+){${DEEPEST}}`)
+
+/** Line on which brackets open too many levels, counted from 1; a closing one ends one of them. */
+function tooDeepAt(text: string): number | undefined {
+  const dashes = DEEP_DASHES.exec(text)
+  if (dashes) return text.slice(0, dashes.index).split('\n').length
+  let depth = 0
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (bracket === '[' || bracket === '{' ? 1 : -1))
+    if (depth > DEEPEST) return text.slice(0, index).split('\n').length
+  }
+  return undefined
+}
+
+/** @returns The values as they stand there, none of them checked, and the line of each. */
+export function parseYaml({ text, firstLine, schema }: YamlText): Parsed {
+  const deep = tooDeepAt(text)
+  if (deep !== undefined)
+    return failed(deep + firstLine - 1, 'lists or fields stand too deep in one another')
+  const counter = new LineCounter()
+  const lineAt = (place: number) => counter.linePos(place).line + firstLine - 1
+  const document = parseDocument(text, {
+    schema: schema ?? 'failsafe',
+    prettyErrors: false,
+    lineCounter: counter,
+    // The parser would compare each name with every other one.
+    uniqueKeys: false,
+  })
+  const repeated = repeatedKeys(document.contents)
+  const problems = firstProblems(yamlProblems(document, repeated, lineAt))
+  if (problems.length > 0) return { ok: false, value: undefined, problems }
+  try {
+    const value: unknown = document.toJS()
+    return { ok: true, value, lines: linesOf(document, firstLine, lineAt) }
+  } catch (error) {
+    // Aliases that lead nowhere, or that would grow without end.
+    return failed(firstLine, (error as Error).message)
+  }
+}
+
+function failed(line: number, why: string): Parsed {
+  return {
+    ok: false,
+    value: undefined,
+    problems: [{ line, field: '', message: unreadable(why) }],
+  }
+}
+
+/** Where a name begins that its map has had before. */
+function repeatedKeys(node: unknown): number[] {
+  if (isSeq(node)) return node.items.flatMap(repeatedKeys)
+  if (!isMap(node)) return []
+  const names = new Set<unknown>()
+  return node.items.flatMap(({ key, value }) => {
+    const below = [...repeatedKeys(key), ...repeatedKeys(value)]
+    if (!isScalar(key)) return below
+    const isRepeated = names.has(key.value)
+    names.add(key.value)
+    return isRepeated ? [key.range?.[0] ?? 0, ...below] : below
+  })
+}
+
+function linesOf(
+  { contents }: Document.Parsed,
+  firstLine: number,
+  lineAt: (place: number) => number,
+): FieldLines {
+  const within = (node: unknown): [string, FieldLines][] => {
+    if (isMap(node)) return node.items.flatMap(({ key, value }) => entry(String(key), key, value))
+    return isSeq(node) ? node.items.flatMap((item, at) => entry(String(at), item, item)) : []
+  }
+  const entry = (name: string, start: unknown, value: unknown): [string, FieldLines][] => {
+    const place = isNode(start) ? start.range?.[0] : undefined
+    if (place === undefined) return []
+    return [[name, { line: lineAt(place), fields: new Map(within(value)) }]]
+  }
+  return { line: firstLine, fields: new Map(within(contents)) }
+}
+
+/** Line on which a field stands, or of the nearest around it when it is missing. */
+export function lineOf(lines: FieldLines, path: readonly PropertyKey[]): number {
+  let at = lines
+  for (const key of path) {
+    const inner = at.fields.get(String(key))
+    if (!inner) break
+    at = inner
+  }
+  return at.line
+}
