@@ -5,6 +5,8 @@ import { MOST_LISTED } from './mistake.ts'
 import { nearestWord } from './nearest-word.ts'
 import { readContent } from './read-content.ts'
 
+// Other test files in the same process have loaded them without spies.
+vi.hoisted(() => vi.resetModules())
 vi.mock('yaml', { spy: true })
 vi.mock('./nearest-word.ts', { spy: true })
 
