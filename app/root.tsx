@@ -2,6 +2,7 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/button.css'
+import './ui/menu.css'
 import './ui/link-menu.css'
 import uiFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
 import uiMediumFont from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url'
@@ -87,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPTS }} />
       </head>
       <body>
-        <a className="skip-link" href="#content">
+        <a className="skip-link" data-not-printed="" href="#content">
           Skip to the content
         </a>
         {shell && <SiteHeader {...shell} />}

@@ -30,18 +30,25 @@ export async function startSite(
   const origin = `http://127.0.0.1:${port}`
   const running = await startProgram({
     command: process.execPath,
-    args: [...(await startFlags()), 'server/main.ts'],
+    args: ['server/main.ts'],
     cwd: PROJECT,
-    env: { ...siteSettings(dataFolder, settings), PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...(await memorySettings()),
+      ...siteSettings(dataFolder, settings),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
     log: `${dataFolder}.log`,
     ready: `${origin}${ready}`,
   })
   return { ...running, origin }
 }
 
-/** What `npm start` tells Node about memory holds here too. */
-async function startFlags(): Promise<string[]> {
+/** What `npm start` sets for the allocator holds here too. */
+async function memorySettings(): Promise<Settings> {
   const text = await readFile(join(PROJECT, 'package.json'), 'utf8')
   const { scripts } = JSON.parse(text) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  return Object.fromEntries(
+    scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g).map(([, name, value]) => [name, value]),
+  )
 }

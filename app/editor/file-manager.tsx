@@ -41,7 +41,7 @@ export function FileManager({ formToken, item }: FileManagerProps) {
     <>
       <EditorSheet />
       <div
-        className="manage-bar"
+        className="row manage-bar"
         role="toolbar"
         aria-label="Manage this file"
         aria-busy={isBusy || undefined}

@@ -24,7 +24,7 @@ export function CitationBox({ title, formsOf }: CitationBoxProps) {
   return (
     <section className="citation" id="cite" aria-labelledby="cite-title">
       <h2 id="cite-title">{title}</h2>
-      <div className="citation-plain">
+      <div className="row citation-plain">
         <p>{plain}</p>
         <CopyButton text={plain} label="Copy the citation" />
       </div>
@@ -36,7 +36,7 @@ export function CitationBox({ title, formsOf }: CitationBoxProps) {
 
 function Form({ name, text }: { name: string; text: string }) {
   return (
-    <details className="citation-form">
+    <details className="citation-form" data-not-printed="">
       <summary>{name}</summary>
       <pre>
         <code>{text}</code>

@@ -1,4 +1,4 @@
-import './confirm-dialog.css'
+import './dialog.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -38,13 +38,13 @@ export function ConfirmDialog({
   }, [])
   return (
     <ModalOverlay
-      className="confirm-overlay"
+      className="dialog-overlay"
       isOpen
       isDismissable={false}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Modal className="confirm-modal">
-        <Dialog role="alertdialog" className="confirm-dialog">
+      <Modal className="dialog-modal" data-danger="">
+        <Dialog role="alertdialog" className="dialog">
           <Heading slot="title">{title}</Heading>
           {children}
           <footer>

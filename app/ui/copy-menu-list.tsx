@@ -31,7 +31,7 @@ export function CopyMenuList({ button, byHand, offered, isDark, onChoose, onClos
   return (
     <Popover
       aria-label="Copy"
-      className={isDark ? 'copy-menu always-dark' : 'copy-menu'}
+      className={isDark ? 'menu copy-menu always-dark' : 'menu copy-menu'}
       triggerRef={button}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -54,7 +54,7 @@ function UnsavedGuard({
     <ConfirmDialog
       title="Close without saving?"
       action="Discard"
-      cancel="Keep editMode"
+      cancel="Keep editing"
       onConfirm={() => {
         blocker.proceed?.()
         onLeave()

@@ -34,7 +34,7 @@ export function LinkMenu({
       <div
         id={id}
         popover="auto"
-        className="link-menu"
+        className="menu link-menu"
         data-align={align}
         style={{ positionAnchor: anchor }}
         onKeyDown={moveFocus}

@@ -1,3 +1,4 @@
+import './dialog.css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
@@ -17,13 +18,13 @@ export function ModalDialog({
 }) {
   return (
     <ModalOverlay
-      className="manage-overlay"
+      className="dialog-overlay"
       isOpen
       isDismissable={role === 'dialog'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Modal className="manage-modal">
-        <Dialog role={role} className="manage-dialog">
+      <Modal className="dialog-modal">
+        <Dialog role={role} className="dialog">
           <header>
             <Heading slot="title">{title}</Heading>
             <button type="button" className="notice-close" aria-label="Close" onClick={onClose}>

@@ -4,8 +4,9 @@ import { licenceNames } from './licences.ts'
 
 /** How a photo fills in a field that is empty. */
 interface PhotoSource {
-  /** Shown where somebody chooses it. */
+  /** Shown where somebody chooses it, for files that may have a value and for new ones. */
   note: string
+  choice: string
   /** Whether it may be rounded before it is published. */
   hasPrecision?: boolean
   read(offers: PhotoOffers, precision: PlacePrecision): string
@@ -59,6 +60,7 @@ const fields = {
     isOfFolders: true,
     photo: {
       note: 'The caption of each photo, where there is no description yet.',
+      choice: 'Use its caption as description',
       read: ({ description }) => description,
     },
   },
@@ -83,6 +85,7 @@ const fields = {
     newVersion: 'keep',
     photo: {
       note: 'The position of each photo, where there is no location yet. It becomes public.',
+      choice: 'Use its location',
       hasPrecision: true,
       read: ({ position }, precision) => (position ? placeText(position, precision) : ''),
     },
@@ -99,6 +102,7 @@ const fields = {
     isNullable: true,
     photo: {
       note: 'The day each photo was taken, where there is no event date yet. It may be off by a day where the camera recorded no time zone.',
+      choice: 'Use the day it was taken as event date (may be off by a day without a time zone)',
       read: ({ event_date }) => event_date ?? '',
     },
   },

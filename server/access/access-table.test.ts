@@ -107,6 +107,7 @@ const ROUTES = {
     'POST /api/inbox/delete',
     'POST /api/uploads/known',
   ],
+  admins: ['POST /manage/status'],
 }
 
 type Audience = keyof typeof ROUTES
@@ -157,7 +158,7 @@ const WHO: { who: string; roles: Role[] | undefined; audiences: Audience[] }[] =
   { who: 'a visitor', roles: undefined, audiences: ['everybody'] },
   { who: 'a user without a role', roles: [], audiences: ['everybody', 'users'] },
   { who: 'an Author', roles: ['Author'], audiences: ['everybody', 'users', 'editors'] },
-  { who: 'an Admin', roles: ['Admin'], audiences: ['everybody', 'users', 'editors'] },
+  { who: 'an Admin', roles: ['Admin'], audiences: ['everybody', 'users', 'editors', 'admins'] },
 ]
 
 describe.for(WHO)('$who', ({ roles, audiences }) => {

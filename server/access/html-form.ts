@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { SiteError } from '../errors.ts'
+import { bodyWithin } from '../http/body-within.ts'
 import { SAFE_HEADERS } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
@@ -13,7 +14,7 @@ export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | u
   const known = c.get('form')
   if (known) return known
   if (!isPlainForm(c)) return undefined
-  const form = new URLSearchParams(await bodyWithin(c.req.raw.body))
+  const form = new URLSearchParams(await bodyWithin(c.req.raw.body, MOST_BYTES))
   c.set('form', form)
   return form
 }
@@ -53,15 +54,4 @@ export function seeOther(c: Context<SiteEnv>, path: string): Response {
 
 function inAscii(path: string): string {
   return path.toWellFormed().replaceAll(/[^!-~]+/g, encodeURIComponent)
-}
-
-async function bodyWithin(body: Request['body']): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) throw new SiteError('request/too-large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -37,11 +37,12 @@ export function callRoutes(parts: CallRouteParts): Route[] {
     const others = one.takesNoOtherMethod ? [otherMethods(one)] : []
     return [{ method, path, action, handlers }, ...others]
   })
-  const document = openApiDocument(calls, parts.siteUrl)
-  return [
-    ...routes,
-    route('GET /api/openapi.json', 'read', safeHeaders, (c) => Promise.resolve(c.json(document))),
-  ]
+  let document: object | undefined
+  const description = route('GET /api/openapi.json', 'read', safeHeaders, async (c) => {
+    document ??= openApiDocument(calls, parts.siteUrl)
+    return c.json(document)
+  })
+  return [...routes, description]
 }
 
 function otherMethods({ method, path, action }: Call<never>): Route {

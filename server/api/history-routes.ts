@@ -35,7 +35,7 @@ export const historyCalls = [
     summary: 'List the history, newest first',
     query: historyQuery,
     answer: historyAnswer,
-    handle: async ({ db }: ManageParts, { query }) => readHistory({ db }, query),
+    handle: ({ db }: ManageParts, { query }) => readHistory({ db }, query),
   }),
 
   call('GET /api/history.csv', {

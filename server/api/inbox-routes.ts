@@ -38,7 +38,7 @@ export const inboxCalls = [
     summary: 'List uploads that wait for review or were rejected, newest first',
     query: inboxQuery,
     answer: inboxAnswer,
-    handle: async ({ uploads: { db }, trashDays }: InboxParts, { query }) =>
+    handle: ({ uploads: { db }, trashDays }: InboxParts, { query }) =>
       readInbox({ db, trashDays }, query),
   }),
 

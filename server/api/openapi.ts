@@ -22,7 +22,32 @@ const FAILURES = {
 
 /** OpenAPI 3.1 of these calls; its schemas are those that the calls are checked with. */
 export function openApiDocument(calls: readonly Described[], siteUrl: string): object {
-  const components = new Map<string, object>()
+  const schemas: Record<string, object> = {}
+
+  function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+    const {
+      $defs = {},
+      $schema: _,
+      ...own
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => simplify(jsonSchema, io),
+    })
+    Object.assign(schemas, $defs)
+    return own
+  }
+
+  const paths: Record<string, Record<string, object>> = {}
+  for (const one of calls) {
+    const path = one.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operationOf(one, schemaOf) }
+  }
+  const failure = { 'application/json': { schema: schemaOf(errorAnswer, 'output') } }
+  const responses = Object.entries(FAILURES).map(([status, description]) => [
+    `Failure${status}`,
+    { description, content: failure },
+  ])
   const document = {
     openapi: '3.1.0',
     info: {
@@ -31,123 +56,75 @@ export function openApiDocument(calls: readonly Described[], siteUrl: string): o
       license: { name: 'All rights reserved', url: `${siteUrl}/impressum` },
     },
     servers: [{ url: siteUrl }],
-    paths: pathsOf(calls, (schema, io) => jsonSchema(schema, io, components)),
+    paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      responses: Object.fromEntries(
-        Object.entries(FAILURES).map(([status, description]) => [
-          `Failure${status}`,
-          { description, content: { 'application/json': { schema: ref('schemas/Error') } } },
-        ]),
-      ),
+      responses: Object.fromEntries(responses),
+      schemas,
     },
   }
-  jsonSchema(errorAnswer, 'output', components)
-  Object.assign(document.components, { schemas: Object.fromEntries(components) })
   return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
-const ref = (name: string) => ({ $ref: `#/components/${name}` })
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.core.JSONSchema.BaseSchema
 
-type JsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') => object
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Map<string, object>) {
-  const {
-    $defs = {},
-    $schema: _,
-    ...own
-  } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ jsonSchema: made }) {
-      // An answer may get further fields, and integers have no bounds but those of a number.
-      if (io === 'output' && made.additionalProperties === false) delete made.additionalProperties
-      if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum
-      if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum
-    },
-  })
-  for (const [name, shape] of Object.entries($defs)) components.set(name, shape)
-  return own
+/** Integers have no bounds but those of a number, and an answer may get further fields. */
+function simplify(shape: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
+  if (shape.minimum === Number.MIN_SAFE_INTEGER) delete shape.minimum
+  if (shape.maximum === Number.MAX_SAFE_INTEGER) delete shape.maximum
+  if (io === 'output' && shape.additionalProperties === false) delete shape.additionalProperties
 }
 
-function pathsOf(calls: readonly Described[], schemaOf: JsonSchemaOf) {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const one of calls) {
-    const path = one.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operationOf(one, schemaOf) }
-  }
-  return paths
-}
-
-function operationOf(one: Described, schemaOf: JsonSchemaOf) {
+function operationOf(one: Described, schemaOf: SchemaOf) {
   const { id, summary, description, answer, answerType = 'application/json' } = one
-  const parameters = [
-    ...parametersOf('path', one.params, schemaOf),
-    ...parametersOf('query', one.query, schemaOf),
-  ]
-  const body = bodyOf(one, schemaOf)
+  const { form, body, describedBody = body, bodyLimit } = one
+  const sent = form ?? describedBody
   const answered = {
     description: one.answerDescription ?? summary,
     content: { [answerType]: { schema: schemaOf(answer, 'output') } },
   }
+  const failures = failuresOf(one).map((status) => [
+    status,
+    { $ref: `#/components/responses/Failure${status}` },
+  ])
   return {
     operationId: id,
     summary,
-    ...(description && { description }),
+    description,
     security: securityOf(one),
-    ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: body }),
+    parameters: [
+      ...parametersOf('path', one.params && schemaOf(one.params, 'input')),
+      ...parametersOf('query', one.query && schemaOf(one.query, 'input')),
+    ],
+    requestBody: sent && {
+      description: bodyLimit && `At most ${bodyLimit.toLocaleString('en')} bytes`,
+      required: true,
+      content: {
+        [form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(sent, 'input') },
+      },
+    },
     responses: {
       200: answered,
-      ...Object.fromEntries(
-        failuresOf(one).map((status) => [status, ref(`responses/Failure${status}`)]),
-      ),
+      ...Object.fromEntries(failures),
       ...(one.mayBeDown && { 503: answered }),
     },
   }
 }
 
-function parametersOf(
-  place: 'path' | 'query',
-  schema: z.ZodType | undefined,
-  schemaOf: JsonSchemaOf,
-) {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, { description?: string }>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, { description, ...shape }]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    ...(description && { description }),
-    schema: shape,
-  }))
-}
-
-function bodyOf(
-  { form, body, describedBody = body, bodyLimit }: Described,
-  schemaOf: JsonSchemaOf,
-) {
-  const schema = form ?? describedBody
-  if (!schema) return undefined
-  return {
-    ...(bodyLimit && { description: `At most ${bodyLimit.toLocaleString('en')} bytes` }),
-    required: true,
-    content: {
-      [form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(schema, 'input') },
-    },
-  }
+function parametersOf(place: 'path' | 'query', schema: z.core.JSONSchema.BaseSchema | undefined) {
+  const { properties = {}, required = [] } = schema ?? {}
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...shape } = property as { description?: string }
+    return { name, in: place, required: required.includes(name), description, schema: shape }
+  })
 }
 
 function failuresOf(one: Described): (keyof typeof FAILURES)[] {
-  const hasBody = one.body ?? one.form
   return [
     400,
     ...(isChange(one) ? ([403] as const) : []),
     ...(isRestricted(one) || one.params ? ([404] as const) : []),
-    ...(hasBody ? ([413, 415] as const) : []),
+    ...((one.body ?? one.form) ? ([413, 415] as const) : []),
     ...(one.failures ?? []),
     '5XX',
   ]

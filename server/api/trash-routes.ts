@@ -38,8 +38,7 @@ export const trashCalls = [
     summary: 'List the trash, newest first',
     query: trashQuery,
     answer: trashAnswer,
-    handle: async ({ db, trashDays }: ManageParts, { query }) =>
-      readTrash({ db, trashDays }, query),
+    handle: ({ db, trashDays }: ManageParts, { query }) => readTrash({ db, trashDays }, query),
   }),
 
   call('GET /api/trash/entries/:entry', {

@@ -6,6 +6,8 @@ import { milliseconds, type Said } from './thread-answers.ts'
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 /** How often it is looked whether the time is used up: a thread that waits for memory would never use it. */
 const MOST_LOOKS = 20
+/** A thread holds some 40 MB, and starts again in a fraction of a second. */
+const IDLE_MS = 30_000
 
 /** Why a task has no answer. `depth`: it has more levels than the thread can follow; `fault`: a mistake of the program. */
 export type ThreadFailure =
@@ -32,18 +34,21 @@ interface Running<Answer> {
 }
 
 /**
- * Starts its thread at the first task and keeps it. One that took too long or too much memory is
- * ended, and the next task has a new one. An idle thread does not keep the process alive.
+ * Starts its thread at the first task, and ends one that took too long or too much memory, or had no task for
+ * a while: the next task has a new one. An idle thread does not keep the process alive.
  * @param script Module that calls `answerTasks`.
  * @param patienceMs How much time of the processor one task may use: on a busy machine it may take longer.
+ * @param idleMs After so long without a task the thread is ended.
  */
 export function createRenderThread<Task, Answer>(
   script: URL,
   patienceMs: number,
+  idleMs = IDLE_MS,
 ): RenderThread<Task, Answer> {
   const closing = new AbortController()
   let running: Running<Answer> | undefined
   let turn: Promise<unknown> = Promise.resolve()
+  let idleTimer: NodeJS.Timeout | undefined
 
   async function ask(task: Task): Promise<Answered<Answer>> {
     if (closing.signal.aborted) return { ok: false, why: 'closed' }
@@ -54,13 +59,13 @@ export function createRenderThread<Task, Answer>(
       const [ready] = await thread.ready
       thread.usedMs ||= ready?.usedMs ?? 0
       const said = await saidTo(task, thread)
-      if (said?.answer === undefined) return await giveUp(thread, { why: 'time' })
+      if (said?.answer === undefined) return await giveUp({ why: 'time' })
       thread.worker.unref()
       const usedMs = said.usedMs - thread.usedMs
       thread.usedMs = said.usedMs
       return { ok: true, answer: said.answer, usedMs }
     } catch (error) {
-      return giveUp(thread, closing.signal.aborted ? { why: 'closed' } : failureOf(error))
+      return giveUp(closing.signal.aborted ? { why: 'closed' } : failureOf(error))
     }
   }
 
@@ -77,23 +82,32 @@ export function createRenderThread<Task, Answer>(
     }
   }
 
-  async function giveUp({ worker }: Running<Answer>, failure: ThreadFailure) {
+  async function endThread() {
+    const ended = running?.worker
     running = undefined
-    await worker.terminate()
+    await ended?.terminate()
+  }
+
+  async function giveUp(failure: ThreadFailure) {
+    await endThread()
     return { ok: false as const, ...failure }
   }
 
   return {
     ask(task) {
+      clearTimeout(idleTimer)
       const answered = turn.then(() => ask(task))
       turn = answered
+      void answered.finally(() => {
+        if (turn === answered) idleTimer = setTimeout(endThread, idleMs).unref()
+      })
       return answered
     },
     async close() {
       closing.abort()
       await turn
-      await running?.worker.terminate()
-      running = undefined
+      clearTimeout(idleTimer)
+      await endThread()
     },
   }
 }

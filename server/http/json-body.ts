@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { addressSubject } from '../access/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
+import { bodyWithin, tooLarge } from './body-within.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -72,10 +73,6 @@ function requireJson({ req }: Context, mostBytes: number): void {
   if (Number(req.header('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes)
 }
 
-function tooLarge(mostBytes: number): SiteError {
-  return new SiteError('request/too-large', { detail: `At most ${mostBytes} bytes are read.` })
-}
-
 async function read(
   { req }: Context,
   mostBytes: number,
@@ -85,27 +82,11 @@ async function read(
     // HTTP itself holds a body to the length that it was announced with.
     const announced = Number(req.header('content-length') ?? Number.POSITIVE_INFINITY)
     if (announced <= HELD_BYTES) return await req.text()
-    return await readWithin(mostBytes, req.raw.body, take)
+    return await bodyWithin(req.raw.body, mostBytes, take)
   } catch (cause) {
     if (cause instanceof SiteError) throw cause
     throw malformed('The body did not arrive whole.', cause)
   }
-}
-
-async function readWithin(
-  mostBytes: number,
-  body: Request['body'],
-  take: (bytes: number) => void,
-): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw tooLarge(mostBytes)
-    take(chunk.byteLength)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parseWithin(limits: ShapeLimits, text: string): unknown {

@@ -1,11 +1,11 @@
 import '#app/ui/form/form.css'
 import { useState } from 'react'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { metadataFields } from '#domain/archive/metadata-fields.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { countText, type Item, isAre, itemsText } from '../item.ts'
 import { missingItemsText } from '../missing-items.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
-import { metadataFields } from '#domain/archive/metadata-fields.ts'
 import { ALL_KEPT, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
 import { placeQuestion } from './from-photos.tsx'
@@ -28,8 +28,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const wrong = wrongField(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
   const isTyped = Object.keys(meta).length > 0
-  const { mode, precision } = changes.location
-  const question = placeQuestion(mode === 'photo' ? precision : undefined)
+  const question = placeQuestion(meta)
 
   return (
     <FormDialog

@@ -23,7 +23,7 @@ export function ChangedMeanwhile({
       {differing.map(({ name, label }) => (
         <div key={name}>
           <h3>{label}</h3>
-          <dl>
+          <dl className="facts">
             <dt>Yours</dt>
             <dd>{mine[name] || '(empty)'}</dd>
             <dt>There now</dt>

@@ -1,36 +1,21 @@
-import type { PlacePrecision } from '#domain/uploads/photo-place.ts'
+import { Fragment } from 'react'
+import type { BulkMetadata } from '#domain/archive/metadata.ts'
+import { type MetadataName, metadataFields } from '#domain/archive/metadata-fields.ts'
 import type { Question } from '../question-dialog.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 
-/** What each of several photographs says itself, and is to become its metadata. */
-export interface FromPhotos {
-  event_date: boolean
-  description: boolean
-  location: PlacePrecision | undefined
-}
+/** Fields that each of several photos fills in itself; as calls take it. */
+export type FromPhotos = Partial<Record<MetadataName, FromPhoto>>
 
-export const NOTHING_FROM_PHOTOS: FromPhotos = {
-  event_date: false,
-  description: false,
-  location: undefined,
-}
-
-/** As calls take it. */
-export function fromPhotosOrder({ event_date, description, location }: FromPhotos) {
-  const mode = 'photo' as const
-  return {
-    ...(event_date && { event_date: { mode } }),
-    ...(description && { description: { mode } }),
-    ...(location && { location: { mode, precision: location } }),
-  }
-}
-
-export type FromPhotosOrder = ReturnType<typeof fromPhotosOrder>
+type FromPhoto = Extract<BulkMetadata[MetadataName], { mode: 'photo' }>
 
 /** Asked before places are published. */
-export function placeQuestion(location: PlacePrecision | undefined): Question | undefined {
-  if (location === undefined) return undefined
-  const how = location === 'exact' ? 'exactly' : `to about ${location}`
+export function placeQuestion(changes: BulkMetadata): Question | undefined {
+  const [precision] = Object.values(changes).flatMap((change) =>
+    change?.mode === 'photo' ? (change.precision ?? []) : [],
+  )
+  if (precision === undefined) return undefined
+  const how = precision === 'exact' ? 'exactly' : `to about ${precision}`
   return {
     title: 'Publish the locations of the photos?',
     text: `Everybody will be able to read where each photo was taken, ${how}. Nothing has been saved yet.`,
@@ -49,45 +34,37 @@ export function FromPhotosChoice({
   return (
     <fieldset className="from-photos">
       <legend>From each photo, where nothing is typed here</legend>
-      <Check
-        label="Use the day it was taken as event date (may be off by a day without a time zone)"
-        isOn={chosen.event_date}
-        onTurn={(event_date) => onChange({ ...chosen, event_date })}
-      />
-      <Check
-        label="Use its caption as description"
-        isOn={chosen.description}
-        onTurn={(description) => onChange({ ...chosen, description })}
-      />
-      <Check
-        label="Use its location"
-        isOn={chosen.location !== undefined}
-        onTurn={(isOn) => onChange({ ...chosen, location: isOn ? '10 km' : undefined })}
-      />
-      {chosen.location && (
-        <PrecisionChoice
-          label="Precision of the locations"
-          precision={chosen.location}
-          onChange={(location) => onChange({ ...chosen, location })}
-        />
-      )}
+      {metadataFields.map(({ name, photo }) => {
+        if (!photo) return null
+        const { [name]: one, ...others } = chosen
+        const first: FromPhoto = {
+          mode: 'photo',
+          ...(photo.hasPrecision && { precision: '10 km' }),
+        }
+        return (
+          <Fragment key={name}>
+            <label className="dialog-check">
+              <input
+                type="checkbox"
+                checked={one !== undefined}
+                onChange={({ target }) =>
+                  onChange(target.checked ? { ...others, [name]: first } : others)
+                }
+              />
+              {photo.choice}
+            </label>
+            {one?.precision && (
+              <PrecisionChoice
+                label="Precision of the locations"
+                precision={one.precision}
+                onChange={(precision) =>
+                  onChange({ ...others, [name]: { mode: 'photo', precision } })
+                }
+              />
+            )}
+          </Fragment>
+        )
+      })}
     </fieldset>
-  )
-}
-
-function Check({
-  label,
-  isOn,
-  onTurn,
-}: {
-  label: string
-  isOn: boolean
-  onTurn(isOn: boolean): void
-}) {
-  return (
-    <label className="dialog-check">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
-      {label}
-    </label>
   )
 }

@@ -13,7 +13,7 @@ import { type ItemMeta, isFile } from './item-metadata.ts'
 export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
   const line = lineOf(meta, path)
   return (
-    <dl className="dialog-facts">
+    <dl className="facts dialog-facts">
       <Fact label="Path">{path}</Fact>
       <Fact label="Size">
         {formatBytes(meta.file_size)}

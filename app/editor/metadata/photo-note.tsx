@@ -50,7 +50,7 @@ export function Told({ answer, what = 'photograph' }: { answer: PhotoDetails; wh
   const told = LABELS.filter(([name]) => answer[name] !== '')
   if (told.length === 0) return null
   return (
-    <dl className="photo-told" aria-label={`What the ${what} tells`}>
+    <dl className="row photo-told" aria-label={`What the ${what} tells`}>
       {told.map(([name, label]) => (
         <div key={name}>
           <dt>{label}</dt>

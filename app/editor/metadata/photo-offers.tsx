@@ -61,7 +61,7 @@ function Offer({
   children: React.ReactNode
 }) {
   return (
-    <div className="photo-offer">
+    <div className="row photo-offer">
       <button type="button" className="button" disabled={isUsed} onClick={onUse}>
         {label}
       </button>
@@ -84,7 +84,7 @@ function PlaceOffer({
   const [isAsking, setIsAsking] = useState(false)
   const text = placeText(position, precision)
   return (
-    <div className="photo-offer">
+    <div className="row photo-offer">
       <PrecisionChoice
         label="Precision of the location"
         {...{ precision }}

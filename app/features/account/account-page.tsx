@@ -87,7 +87,7 @@ function DoneNote({ done, formToken, passkeys }: AccountData & { done: Done }) {
 
 function Facts({ name, nickname, email, roles }: AccountData) {
   return (
-    <dl className="account-facts">
+    <dl className="facts">
       <dt>Name</dt>
       <dd>{name}</dd>
       {nickname !== name && (

@@ -55,7 +55,7 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
           required={!hasPasskey}
         />
       )}
-      <div className="account-ways">
+      <div className="row account-ways">
         {(hasPassword || isConfirmed) && (
           <button type="submit" className="button" value={hasPassword ? 'password' : 'provider'}>
             Add a passkey

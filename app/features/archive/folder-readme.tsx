@@ -47,6 +47,7 @@ function Folded({ length, content }: { length: number; content: HTMLAttributes<H
           type="button"
           className="button"
           data-needs-js=""
+          data-not-printed=""
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >

@@ -37,7 +37,7 @@ export function ListingEnd({
 
   if (moreHref === undefined) return
   return (
-    <div className="listing-end" ref={end} data-state={state}>
+    <div className="listing-end" data-not-printed="" ref={end} data-state={state}>
       {(state === 'failed' || state === 'offline') && (
         <p role="alert">
           {state === 'offline'
@@ -65,7 +65,7 @@ const WIDTHS = [225, 150, 270, 200, 225, 120, 250, 200, 225, 270]
 /** The shape of what comes, in its size. */
 function Skeleton({ isTable }: { isTable: boolean }) {
   return (
-    <div className="skeleton" data-table={isTable || undefined} aria-hidden="true">
+    <div className="row skeleton" data-table={isTable || undefined} aria-hidden="true">
       {WIDTHS.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without meaning
         <span key={at} style={{ flexGrow: width, flexBasis: width }} />

@@ -91,7 +91,7 @@ export function FilterOutcome({
   onClear(): void
 }) {
   return (
-    <div className="filter-outcome">
+    <div className="row filter-outcome">
       <p role="status">
         {shown.toLocaleString('en')} of {total.toLocaleString('en')} shown
         {!isWhole && ` · loading ${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}`}

@@ -66,7 +66,7 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
       <form className="calculator-columns" method="get" ref={props.formRef} onSubmit={calculate}>
         <div className="calculator-inputs">
           {props.inputs}
-          <div className="calculator-foot">
+          <div className="row calculator-foot">
             <button type="submit" className="button" data-solid="">
               Calculate
             </button>

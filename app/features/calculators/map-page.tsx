@@ -25,7 +25,7 @@ export function MapPage({ title, map }: { title: string; map: string | undefined
             An outside armour map would be shown here. The author has not named one yet, so there is
             nothing to load and nothing is asked of anybody. The calculators work without it.
           </p>
-          <p className="map-actions">
+          <p className="row map-actions">
             <Link className="button" data-solid="" to="/tools">
               All tools
             </Link>

@@ -4,7 +4,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 /** @param query That of the calculation, whatever the address bar has by then. */
 export function PageActions({ query }: { query: string }) {
   return (
-    <div className="calculator-actions">
+    <div className="row calculator-actions">
       <CopyButton
         text={() => `${window.location.origin}${window.location.pathname}?${query}`}
         label="Copy link to this calculation"

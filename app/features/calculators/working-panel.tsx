@@ -9,7 +9,7 @@ export function WorkingPanel({ working }: { working: Working }) {
   return (
     <details className="calculator-panel working">
       <summary>Show the working</summary>
-      <p className="calculator-actions">
+      <p className="row calculator-actions">
         <CopyButton
           text={workingText(working)}
           label="Copy as text: the working"

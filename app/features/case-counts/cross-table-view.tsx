@@ -1,6 +1,7 @@
 import './case-counts.css'
+import { classColour } from '#domain/cases/damage-class.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
-import { MonthChart } from './month-chart.tsx'
+import { classOrder, MonthChart } from './month-chart.tsx'
 import { monthWords } from './month-words.ts'
 
 /** Cases by vehicle, class and month: a chart, and a table of the same numbers. */
@@ -26,14 +27,14 @@ export function CrossTableView({ table }: { table: CrossTable }) {
         tabIndex={0}
       >
         <MonthChart table={table} />
-        <ul className="case-counts-key" aria-hidden="true">
-          {['Destroyed', 'Damaged', 'Unaffected', 'none'].map((name) =>
-            classes.some(({ damageClass }) => (damageClass ?? 'none') === name) ? (
-              <li key={name} data-class={name}>
-                {name === 'none' ? 'no class' : name}
+        <ul className="row case-counts-key" aria-hidden="true">
+          {classOrder
+            .filter((one) => classes.some(({ damageClass }) => damageClass === one))
+            .map((one) => (
+              <li key={one ?? 'none'} data-colour={classColour(one)}>
+                {one ?? 'no class'}
               </li>
-            ) : undefined,
-          )}
+            ))}
         </ul>
         <table>
           <thead>

@@ -1,8 +1,14 @@
-import type { DamageClass } from '#domain/cases/damage-class.ts'
+import { classColour, type DamageClass } from '#domain/cases/damage-class.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
 import { monthWords } from './month-words.ts'
 
-const ORDER: (DamageClass | undefined)[] = ['Destroyed', 'Damaged', 'Unaffected', undefined]
+/** From the gravest on; `undefined` stands for no class. */
+export const classOrder: readonly (DamageClass | undefined)[] = [
+  'Destroyed',
+  'Damaged',
+  'Unaffected',
+  undefined,
+]
 const BAR = 20
 const GAP = 4
 const HEIGHT = 140
@@ -12,7 +18,7 @@ export function MonthChart({ table }: { table: CrossTable }) {
   const months = table.months.filter(Boolean)
   const bars = months.map((month) => {
     const at = table.months.indexOf(month)
-    return ORDER.map(
+    return classOrder.map(
       (wanted) => table.classes.find(({ damageClass }) => damageClass === wanted)?.counts[at] ?? 0,
     )
   })
@@ -52,8 +58,8 @@ function Bar({ parts, unit, x }: { parts: number[]; unit: number; x: number }) {
         const below = parts.slice(0, at + 1).reduce((a, b) => a + b, 0)
         return count > 0 ? (
           <rect
-            key={ORDER[at] ?? 'none'}
-            data-class={ORDER[at] ?? 'none'}
+            key={classOrder[at] ?? 'none'}
+            data-colour={classColour(classOrder[at])}
             x={x}
             y={HEIGHT - below * unit}
             width={BAR}

@@ -51,7 +51,7 @@ export function FilterBar(props: FilterBarProps) {
     <>
       <span id="case-filter" />
       <div ref={bar} className="case-filter" data-filters={hasAll ? undefined : ''}>
-        <div className="case-filter-groups">
+        <div className="case-filter-groups" data-not-printed="">
           {offered.map(({ group, options }) => (
             <FilterGroupButtons
               key={group}
@@ -71,13 +71,14 @@ export function FilterBar(props: FilterBarProps) {
           <button
             type="button"
             className="case-filter-clear"
+            data-not-printed=""
             data-needs-js=""
             disabled={hasAll}
             onClick={() => onChoose(NO_FILTER)}
           >
             Clear all
           </button>
-          <a className="case-filter-up" href="#case-filter">
+          <a className="case-filter-up" data-not-printed="" href="#case-filter">
             Filters
           </a>
           <SpokenResult text={`${shown} of ${counted(cases.length, 'case')} shown`} />

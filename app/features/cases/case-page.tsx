@@ -29,7 +29,7 @@ export function CasePage({ page, brand, siteUrl }: PageProps) {
   const address = `${siteUrl}${catalogue.address}/${one.id}`
   return (
     <div className="wrap case-page">
-      <nav aria-label="Breadcrumb" className="case-breadcrumb">
+      <nav aria-label="Breadcrumb" className="case-breadcrumb" data-not-printed="">
         <ol>
           <li>
             <Link to="/blog">Blog</Link>
@@ -68,7 +68,7 @@ export function CasePage({ page, brand, siteUrl }: PageProps) {
 
 function Neighbours({ page: { previous, next, catalogue } }: Pick<PageProps, 'page'>) {
   return (
-    <nav className="case-neighbours" aria-label="Cases before and after">
+    <nav className="case-neighbours" data-not-printed="" aria-label="Cases before and after">
       {previous && <Neighbour way="Previous" link={previous} catalogue={catalogue.address} />}
       {next && <Neighbour way="Next" link={next} catalogue={catalogue.address} />}
     </nav>

@@ -29,7 +29,7 @@ export function CatalogueHead(props: HeadProps) {
       <div>
         <h1>{title}</h1>
         <p className="catalogue-subtitle">{subtitle}</p>
-        <p className="catalogue-dates">
+        <p className="row catalogue-dates">
           <span>{counted(cases, 'case', 'cases')}</span>
           {records > 0 && <span>{counted(records, 'located record', 'located records')}</span>}
           <span>
@@ -43,7 +43,7 @@ export function CatalogueHead(props: HeadProps) {
           <Link to={`${address}/changes`}>What changed</Link>
         </p>
       </div>
-      <div className="catalogue-actions">
+      <div className="row catalogue-actions" data-not-printed="">
         {folder && (
           <a className="button" data-solid="" href={folder.address} target="_blank" rel="noopener">
             {folder.label}
@@ -56,7 +56,7 @@ export function CatalogueHead(props: HeadProps) {
         </a>
         <DataMenu address={address} hasPlaces={hasPlaces} />
         {subfolders.length > 0 && (
-          <ul className="catalogue-subfolders" aria-label="Folders inside it">
+          <ul className="row catalogue-subfolders" aria-label="Folders inside it">
             {subfolders.map((one) => (
               <li key={one.address}>
                 <a href={one.address} target="_blank" rel="noopener">

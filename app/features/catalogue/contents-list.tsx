@@ -10,8 +10,10 @@ export interface ContentsEntry {
 export function ContentsList({ entries }: { entries: readonly ContentsEntry[] }) {
   if (entries.length < 2) return
   return (
-    <nav className="contents-list" aria-labelledby="contents-title">
-      <h2 id="contents-title">On this page</h2>
+    <nav className="contents-list" data-not-printed="" aria-labelledby="contents-title">
+      <h2 className="label" id="contents-title">
+        On this page
+      </h2>
       <ol>
         {entries.map(({ id, text, depth }) => (
           <li key={id} data-depth={depth}>

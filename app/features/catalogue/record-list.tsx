@@ -36,7 +36,7 @@ function RecordLine({ record }: { record: RecordView }) {
           {[vehicle, outcome].filter(Boolean).join(', ')}
           {text && `. ${text}`}
         </p>
-        <p className="record-sources">
+        <p className="row record-sources">
           {post && (
             <a href={post.address} rel="noopener noreferrer">
               Post: {post.publisher}

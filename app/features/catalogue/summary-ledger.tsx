@@ -23,7 +23,9 @@ export function SummaryLedger({ tally, twice, head }: LedgerProps) {
   return (
     <div className="ledger">
       <section aria-labelledby="ledger-class">
-        <h2 id="ledger-class">{head.summaryTitle}</h2>
+        <h2 className="label" id="ledger-class">
+          {head.summaryTitle}
+        </h2>
         <dl>
           <Card
             name="Destroyed"
@@ -47,7 +49,9 @@ export function SummaryLedger({ tally, twice, head }: LedgerProps) {
         <p>{ratedWords(tally)}</p>
       </section>
       <section aria-labelledby="ledger-status">
-        <h2 id="ledger-status">{head.statusTitle}</h2>
+        <h2 className="label" id="ledger-status">
+          {head.statusTitle}
+        </h2>
         <dl>
           <Card
             name="Recovered"
@@ -133,7 +137,9 @@ function ListCounts({ listed }: Pick<CatalogueFrontMatter, 'listed'>) {
   if (!first) return
   return (
     <section aria-labelledby="ledger-lists">
-      <h2 id="ledger-lists">Loss list</h2>
+      <h2 className="label" id="ledger-lists">
+        Loss list
+      </h2>
       <dl>
         {listed.map(({ vehicle, count }) => (
           <Card key={vehicle} name={vehicle} count={count} note="listed" />

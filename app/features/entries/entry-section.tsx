@@ -13,7 +13,7 @@ export function EntrySection({
   const id = useId()
   return (
     <section className="entry-section" aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 className="label" id={id}>
         {title} <span>{count}</span>
       </h2>
       <div className="chunks">{children}</div>

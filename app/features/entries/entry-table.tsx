@@ -105,7 +105,7 @@ function Group<Entry extends { id: string }>({
       <tbody>
         <tr className="group-row">
           <th scope="rowgroup" colSpan={6}>
-            <h2>
+            <h2 className="label">
               {title} <span>{count}</span>
             </h2>
           </th>

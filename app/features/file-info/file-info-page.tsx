@@ -21,7 +21,7 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
       <header>
         <h1>File Metadata</h1>
         <p className="file-name">{file.name}</p>
-        <p className="file-actions">
+        <p className="file-actions" data-not-printed="">
           <a className="button" data-solid="" href={file.downloadAddress} download>
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
             Download
@@ -46,7 +46,7 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
           The fingerprint of the bytes. A copy with the same fingerprint is the same file, down to
           the last bit.
         </p>
-        <p className="hash-line">
+        <p className="row hash-line">
           <code>{file.sha256}</code>
           <CopyButton text={file.sha256} label="Copy the SHA-256" />
         </p>

@@ -40,8 +40,8 @@ export function VerifyButton(file: Props) {
 
   const isRunning = check.step === 'loading' || check.step === 'hashing'
   return (
-    <div className="verify" data-needs-js="">
-      <p className="verify-actions">
+    <div className="verify" data-not-printed="" data-needs-js="">
+      <p className="row verify-actions">
         {isRunning ? (
           <button type="button" className="button" onClick={cancel}>
             Cancel
@@ -128,7 +128,7 @@ function Verdict({ expected, found }: { expected: string; found: string }) {
           ? 'The bytes your browser received are the bytes the archive keeps.'
           : 'The bytes your browser received are not those the archive describes.'}
       </p>
-      <dl>
+      <dl className="facts">
         <dt>Archive</dt>
         <dd>{expected}</dd>
         <dt>Your browser</dt>

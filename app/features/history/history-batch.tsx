@@ -119,7 +119,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
                 </div>
               ))}
             </dl>
-            <p className="history-restores" data-once="">
+            <p className="row history-restores" data-once="">
               <button
                 type="button"
                 className="button"

@@ -28,7 +28,7 @@ export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
       <Field label="From" name="from" type="date" value={given('from')} />
       <Field label="To" name="to" type="date" value={given('to')} />
       {subject && <input type="hidden" name="subject" value={subject} />}
-      <div className="history-filter-actions">
+      <div className="row history-filter-actions">
         <button type="submit" className="button" data-solid="">
           Show
         </button>

@@ -59,7 +59,7 @@ function openFolder(path: ArchivePath): SubjectLink {
 export function SubjectLinks({ links }: Pick<Subject, 'links'>) {
   if (links.length === 0) return null
   return (
-    <p className="history-ways">
+    <p className="row history-ways">
       {links.map(({ text, to }) => (
         <Link key={to} className="button" to={to}>
           {text}

@@ -40,7 +40,7 @@ export function AcceptDialog(props: AcceptProps) {
       isTyped={hasMetadata(acceptance) && !isSending}
       onClose={onClose}
     >
-      <p className="accept-place">
+      <p className="row accept-place">
         <span>{into}</span>
         <button type="button" className="button" onClick={() => onOtherFolder(acceptance)}>
           Another folder

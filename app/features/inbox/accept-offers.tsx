@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { FromPhotosChoice, NOTHING_FROM_PHOTOS } from '#app/editor/metadata/from-photos.tsx'
+import { FromPhotosChoice } from '#app/editor/metadata/from-photos.tsx'
 import { PhotoOffers } from '#app/editor/metadata/photo-offers.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import type { PhotoDetails } from '#domain/uploads/inbox-calls.ts'
@@ -14,7 +14,7 @@ interface OffersProps {
 
 /** What photographs of the inbox say themselves: of one its values, of several a choice for each. */
 export function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
-  const { entries, said, fromPhotos = NOTHING_FROM_PHOTOS } = acceptance
+  const { entries, said, fromPhotos = {} } = acceptance
   const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
   const [first] = photographs
   const details = useDetails(entries.length === 1 ? first?.entry : undefined, readPhoto)

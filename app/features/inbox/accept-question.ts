@@ -13,7 +13,7 @@ export async function acceptQuestions(
     entries,
     said,
     isStripped,
-    fromPhotos,
+    fromPhotos = {},
   }: Pick<Acceptance, 'entries' | 'said' | 'isStripped' | 'fromPhotos'>,
   readPhoto: PhotoReader,
 ): Promise<Question[]> {
@@ -22,7 +22,7 @@ export async function acceptQuestions(
   const ending = first && isOne ? lostEnding(first.name, said.name) : undefined
   const asTheyAre = entries.filter(({ media_type }) => !(isStripped && isPhotograph(media_type)))
   const publishing = publishQuestion(await toldBy(asTheyAre, readPhoto))
-  const placing = placeQuestion(fromPhotos?.location)
+  const placing = placeQuestion(fromPhotos)
   return [ending, placing, publishing].filter((one) => one !== undefined)
 }
 

@@ -1,8 +1,4 @@
-import {
-  type FromPhotos,
-  fromPhotosOrder,
-  NOTHING_FROM_PHOTOS,
-} from '#app/editor/metadata/from-photos.tsx'
+import type { FromPhotos } from '#app/editor/metadata/from-photos.tsx'
 import { changesOf, fieldsOf, type Said } from '#app/editor/metadata/item-metadata.ts'
 import { NO_METADATA } from '#domain/archive/metadata.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
@@ -41,7 +37,7 @@ export function acceptOrder({
   said,
   isStripped,
   isSenderShown,
-  fromPhotos = NOTHING_FROM_PHOTOS,
+  fromPhotos = {},
 }: Acceptance): AcceptOrder {
   const { name, ...meta } = said
   const isOne = entries.length === 1
@@ -49,7 +45,7 @@ export function acceptOrder({
     into,
     name: isOne ? name : undefined,
     meta,
-    fromPhoto: fromPhotosOrder(fromPhotos),
+    fromPhoto: fromPhotos,
     photo: isStripped ? 'strip' : 'keep',
     showSender: isSenderShown,
   }

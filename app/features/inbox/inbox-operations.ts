@@ -1,7 +1,7 @@
 import type { Problem } from '#app/editor/editor-calls.ts'
 import { type ConflictChoice, type Editor, IDLE } from '#app/editor/editor-store.ts'
 import { itemsText } from '#app/editor/item.ts'
-import type { FromPhotosOrder } from '#app/editor/metadata/from-photos.tsx'
+import type { FromPhotos } from '#app/editor/metadata/from-photos.tsx'
 import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
@@ -19,7 +19,7 @@ export interface AcceptOrder {
   name: string | undefined
   meta: Metadata
   /** What each photograph says itself. */
-  fromPhoto?: FromPhotosOrder
+  fromPhoto?: FromPhotos
   /** What becomes of place, device and owner in the public copy of photographs. */
   photo: 'strip' | 'keep'
   /** Whether everybody is to read who sent it in. */

@@ -64,7 +64,7 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
       <Rejection {...entry} />
       <small>{factsText(entry)}</small>
       {problem !== null && <small>No picture of it: {problem}</small>}
-      <p className="inbox-hash">
+      <p className="row inbox-hash">
         <small>
           SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
         </small>
@@ -109,7 +109,7 @@ function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
 
 function Choices({ entry, actions, isBusy }: RowProps): ReactNode {
   return (
-    <div className="row-choices" data-once="">
+    <div className="row row-choices" data-once="">
       {actions.map((act) => (
         <button
           key={act.name}

@@ -26,7 +26,7 @@ export function EditorBar(props: BarProps) {
   const isBusy = useStore(props.editor.store, (state) => state.isBusy)
   return (
     <div
-      className="manage-bar"
+      className="row manage-bar"
       role="toolbar"
       aria-label="Manage files"
       aria-busy={isBusy || undefined}

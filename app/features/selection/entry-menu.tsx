@@ -64,7 +64,7 @@ export function EntryMenu({ editor, operations }: { editor: Editor; operations: 
   return (
     <Popover
       aria-label={`More about ${of}`}
-      className="entry-menu"
+      className="menu"
       triggerRef={{ current: button }}
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}

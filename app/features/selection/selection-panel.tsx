@@ -34,7 +34,7 @@ export function SelectionPanel(props: PanelProps) {
   const { chosen, hidden } = shownOf(selection, shown)
   const [item] = chosen.length === 1 ? chosen : []
   return (
-    <div className="manage-panel">
+    <div className="row manage-panel">
       <p className="manage-count" role="status">
         <span>{chosen.length.toLocaleString('en')} selected</span>
         {hidden > 0 && (

@@ -19,7 +19,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
           {requestId ? `If it stays, tell us this number: ${requestId}` : ''}
         </p>
       )}
-      <p className="notice-actions">
+      <p className="row notice-actions">
         {status >= 500 && (
           <Link className="button" data-solid="" to={here} reloadDocument>
             Try again

@@ -10,7 +10,7 @@ export function NotFound() {
         Maybe this page moved? Got deleted? Is hiding out in quarantine? Never existed in the first
         place?
       </p>
-      <p className="notice-actions">
+      <p className="row notice-actions">
         <Link className="button" data-solid="" to="/">
           Go to the home page
         </Link>

@@ -15,7 +15,7 @@ export function SiteFooter({ brand, years, takesUploads }: SiteFooterProps) {
         <span>
           © {years} {brand}
         </span>
-        <nav aria-label="About this site">
+        <nav aria-label="About this site" data-not-printed="">
           {takesUploads && <SiteLink to="/upload">Send files in</SiteLink>}
           <SiteLink to="/impressum">Impressum</SiteLink>
         </nav>

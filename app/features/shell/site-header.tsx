@@ -29,6 +29,7 @@ export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
         <button
           type="button"
           className="burger"
+          data-not-printed=""
           aria-expanded={isOpen}
           aria-controls="site-menu"
           onClick={() => setOpenedAt(isOpen ? undefined : key)}
@@ -40,7 +41,7 @@ export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
           )}
           Menu
         </button>
-        <nav id="site-menu" aria-label="Site" data-open={isOpen || undefined}>
+        <nav id="site-menu" aria-label="Site" data-not-printed="" data-open={isOpen || undefined}>
           {menu.links.map(({ label, link }) => (
             <SiteLink key={link} to={link}>
               {label}

@@ -20,7 +20,7 @@ export function StatusPage({ readAt, report, formToken, children }: StatusPagePr
   return (
     <div className="wrap status-page">
       {children}
-      <div className="status-title">
+      <div className="row status-title">
         <h1>Status</h1>
         <p>
           Read at <LocalTime iso={readAt} />

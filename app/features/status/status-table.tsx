@@ -28,7 +28,7 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
           ))}
         </tbody>
       </table>
-      <p className="status-legend">
+      <p className="row status-legend">
         <LimitLegend />
         {rows.some(({ days }) => days) && <MarkLegend />}
       </p>

@@ -53,7 +53,7 @@ export function TrashRow(props: RowProps) {
         </small>
         {entry.kind === 'folder' && files > 0 && <TrashedFiles calls={calls} entry={entry.entry} />}
       </div>
-      <div className="row-choices">
+      <div className="row row-choices">
         {url !== null && (
           <button type="button" className="button" aria-label={`View ${name}`} onClick={onView}>
             View

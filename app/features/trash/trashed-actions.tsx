@@ -40,7 +40,7 @@ export function TrashedActions({ formToken, place }: TrashedActionsProps) {
         {by} deleted {what} from {entryPath}, <LocalTime iso={at} />. Visitors are told that there
         is nothing at this address.
       </p>
-      <p className="notice-actions">
+      <p className="row notice-actions">
         <button
           type="button"
           className="button"

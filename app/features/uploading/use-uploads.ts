@@ -3,12 +3,7 @@ import { attachQueue, detachQueue, type QueuePage } from './queue/background-que
 import { fetchUploadStart } from './queue/drafts.ts'
 import type { UploadQueue, UploadSnapshot } from './queue/upload-queue.ts'
 
-const NOTHING: UploadSnapshot = {
-  items: [],
-  messages: [],
-  bytesPerSecond: undefined,
-  drafts: [],
-}
+const NOTHING: UploadSnapshot = { items: [], messages: [], drafts: [], bytesPerSecond: undefined }
 const SETTLED_MS = 400
 
 export interface Uploads extends UploadSnapshot {

@@ -73,7 +73,7 @@ function Question({
           you do inside the frame. Your browser does not name the page you came from, but a script
           in the frame can find out which site shows it.
         </p>
-        <label className="outside-remember" data-needs-js="">
+        <label className="outside-remember" data-not-printed="" data-needs-js="">
           <input
             type="checkbox"
             checked={remember}
@@ -81,7 +81,7 @@ function Question({
           />
           <span>Remember my choice on this device. It can be taken back here at any time.</span>
         </label>
-        <p className="outside-actions">
+        <p className="outside-actions" data-not-printed="">
           <button
             type="button"
             className="button"

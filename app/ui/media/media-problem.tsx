@@ -13,7 +13,7 @@ export function MediaProblem({
   return (
     <div className="media-problem">
       <p role="alert">{sentence}</p>
-      <p className="media-problem-actions">
+      <p className="row media-problem-actions">
         <a className="button" href={downloadAddress} download>
           <Download aria-hidden="true" size={18} strokeWidth={1.5} />
           Download

@@ -22,6 +22,7 @@ export function backgroundText(items: readonly UploadItem[]): string | undefined
 export function showBackgroundNote(queue: Pick<UploadQueue, 'snapshot' | 'subscribe'>): () => void {
   const note = document.createElement('aside')
   note.className = 'running-note'
+  note.dataset.notPrinted = ''
   note.setAttribute('aria-label', 'Uploads')
   const update = () => {
     const text = backgroundText(queue.snapshot().items)

@@ -1,6 +1,6 @@
 import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import type { Body, Reply } from './http-request.ts'
-import type { AttemptResult, UploadItem } from './upload-item.ts'
+import type { AttemptResult, PauseCause, UploadItem } from './upload-item.ts'
 import { questionOf } from './upload-question.ts'
 
 type Failed = AttemptResult & { step: 'failed' }
@@ -19,35 +19,31 @@ const AWAY =
 const LOST = 'The server no longer has the first part of this file. The upload starts over.'
 const BROKE_OFTEN = 'The connection broke on every attempt.'
 
-export const UNREADABLE: Failed = {
-  step: 'failed',
-  why: 'The file was moved or changed after you chose it. Choose it again.',
-  code: 'unreadable',
-}
+const failed = (why: string, code: string): Failed => ({ step: 'failed', why, code })
+const paused = (why: string, cause: PauseCause): Paused => ({ step: 'paused', why, cause })
 
-export const HEIC: Failed = {
-  step: 'failed',
-  why: `Photos in HEIC are not accepted. ${HEIC_ADVICE}`,
-  code: 'upload/type',
-}
+export const UNREADABLE = failed(
+  'The file was moved or changed after you chose it. Choose it again.',
+  'unreadable',
+)
+export const HEIC = failed(`Photos in HEIC are not accepted. ${HEIC_ADVICE}`, 'upload/type')
 
 export function tooLarge(maxBytes: number): Failed {
-  const why = `The file is too large. The limit is ${Math.floor(maxBytes / MB).toLocaleString('en')} MB.`
-  return { step: 'failed', why, code: 'upload/too-large' }
+  const limit = Math.floor(maxBytes / MB).toLocaleString('en')
+  return failed(`The file is too large. The limit is ${limit} MB.`, 'upload/too-large')
 }
 
 export function sameAs({ name }: File): Failed {
-  const why = `It has the same content as “${name}” in this upload.`
-  return { step: 'failed', why, code: 'duplicate' }
+  return failed(`It has the same content as “${name}” in this upload.`, 'duplicate')
 }
 
 export function loggedOut(isOtherUser = false): Paused {
-  return { step: 'paused', why: isOtherUser ? OTHER_USER : LOGGED_OUT, cause: 'logged-out' }
+  return paused(isOtherUser ? OTHER_USER : LOGGED_OUT, 'logged-out')
 }
 
 /** @param cause `offline` where nothing was sent, `broken` where a transfer broke. */
 export function unreachable(cause: 'offline' | 'broken'): Paused {
-  return { step: 'paused', why: navigator.onLine === false ? OFFLINE : UNREACHABLE, cause }
+  return paused(navigator.onLine === false ? OFFLINE : UNREACHABLE, cause)
 }
 
 /** What the reply says about the upload. */
@@ -59,24 +55,22 @@ export function resultOf(reply: Reply): AttemptResult {
   const { code = '', message = `The server returned status ${status}.` } = body
   switch (code) {
     case 'upload/elsewhere':
-      return { step: 'paused', why: AWAY, cause: 'server-away' }
+      return paused(AWAY, 'server-away')
     case 'upload/gone':
-      return { step: 'paused', why: LOST, cause: 'busy' }
+      return paused(LOST, 'busy')
     case 'archive/not-found':
-      return { step: 'failed', why: FOLDER_GONE, code }
+      return failed(FOLDER_GONE, code)
     // The next attempt asks who is logged in, and says so where it is nobody.
     case 'access/forged':
     case 'upload/offset':
     case 'upload/too-fast':
-      return { step: 'paused', why: message, cause: 'busy' }
+      return paused(message, 'busy')
   }
-  return [502, 503, 504].includes(status)
-    ? { step: 'paused', why: message, cause: 'busy' }
-    : { step: 'failed', why: message, code }
+  return [502, 503, 504].includes(status) ? paused(message, 'busy') : failed(message, code)
 }
 
 export function gaveUp({ why, cause }: Paused): Failed {
-  return { step: 'failed', why: cause === 'broken' ? BROKE_OFTEN : why, code: 'given-up' }
+  return failed(cause === 'broken' ? BROKE_OFTEN : why, 'given-up')
 }
 
 /** A line of the log. */

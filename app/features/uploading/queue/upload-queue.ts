@@ -25,31 +25,7 @@ export interface UploadSnapshot extends Pick<QueueState, 'items' | 'messages' | 
   bytesPerSecond: number | undefined
 }
 
-export interface UploadQueue {
-  snapshot(): UploadSnapshot
-  subscribe(listener: () => void): () => void
-  /** @param listener Called for each file that is in the archive or the inbox. */
-  onArrived(listener: () => void): () => void
-  /** @param folders Of a dropped tree; those that are empty are created. */
-  add(files: readonly ChosenFile[], options: UploadOptions, folders?: readonly string[]): void
-  /** A draft resumes once a file of this name and size is chosen again. */
-  setStart(start: UploadStart): void
-  discard(draft: Draft): void
-  /** Resumes a paused file at once, or uploads one again. */
-  retry(key: number, choice?: UploadChoice): void
-  /** All that failed, but for those that wait for a choice. */
-  retryAll(): void
-  /** One choice for all that wait for one of this kind. */
-  answerAll(question: UploadQuestion, choice: UploadChoice): void
-  /** Sends from its first byte what waits for the server that has the first part. */
-  startOver(key: number): void
-  cancel(key: number): void
-  cancelAll(): void
-  /** Removes what is over. What the uploader has to decide stays. */
-  clear(): void
-  isRunning(): boolean
-  close(): void
-}
+export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 interface QueueParts {
   hasher: FileHasher
@@ -62,7 +38,7 @@ export function createUploadQueue({
   hasher = createFileHasher(),
   token = createSenderToken(),
   attempt = attemptUpload,
-}: Partial<QueueParts> = {}): UploadQueue {
+}: Partial<QueueParts> = {}) {
   let state = EMPTY_QUEUE
   /** Of the attempts and pauses under way. */
   const running = new Map<number, AbortController>()
@@ -161,22 +137,28 @@ export function createUploadQueue({
   return {
     snapshot: () => shown,
     isRunning: () => state.items.some((item) => !isOver(item)),
-    subscribe: (listener) => subscribeTo(listeners, listener),
-    onArrived: (listener) => subscribeTo(arrivalListeners, listener),
-    setStart: (start) => dispatch({ type: 'known drafts', ...start }),
-    discard: (draft) => dispatch({ type: 'discard draft', draft }),
-    add(files, options, folders = []) {
+    subscribe: (listener: () => void) => subscribeTo(listeners, listener),
+    /** Calls for each file that is in the archive or the inbox. */
+    onArrived: (listener: () => void) => subscribeTo(arrivalListeners, listener),
+    /** A draft resumes once a file of this name and size is chosen again. */
+    setStart: (start: UploadStart) => dispatch({ type: 'known drafts', ...start }),
+    discard: (draft: Draft) => dispatch({ type: 'discard draft', draft }),
+    /** @param folders Of a dropped tree; those that are empty are created. */
+    add(files: readonly ChosenFile[], options: UploadOptions, folders: readonly string[] = []) {
       const wanted = files.filter((file) => !isSystemFile(file))
       dispatch({ type: 'add', files, options })
       if (options.path !== undefined)
         void createFolders(emptyFolders(folders, wanted), options.path)
     },
-    retry: (key, choice) => dispatchTo(withKey(key), { type: 'retry', choice }),
+    /** Resumes a paused file at once, or uploads one again. */
+    retry: (key: number, choice?: UploadChoice) =>
+      dispatchTo(withKey(key), { type: 'retry', choice }),
+    /** All that failed, but for those that need a decision. */
     retryAll: () => dispatchTo(isWorthRetrying, { type: 'retry' }),
-    answerAll: (question, choice) =>
+    answerAll: (question: UploadQuestion, choice: UploadChoice) =>
       dispatchTo((item) => questionOf(item) === question, { type: 'retry', choice }),
-    startOver: (key) => dispatchTo(withKey(key), { type: 'start over' }),
-    cancel: (key) => dispatchTo(withKey(key), { type: 'cancel' }),
+    startOver: (key: number) => dispatchTo(withKey(key), { type: 'start over' }),
+    cancel: (key: number) => dispatchTo(withKey(key), { type: 'cancel' }),
     cancelAll: () => dispatchTo((item) => !isOver(item), { type: 'cancel' }),
     clear: () => dispatch({ type: 'clear' }),
     close() {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { placeQuestion } from './from-photos.tsx'
+
+test.for([
+  { changes: {}, how: undefined },
+  { changes: { description: { mode: 'photo' } }, how: undefined },
+  { changes: { location: { mode: 'set', text: 'Kyiv' } }, how: undefined },
+  { changes: { location: { mode: 'photo', precision: '10 km' } }, how: 'to about 10 km.' },
+  { changes: { location: { mode: 'photo', precision: 'exact' } }, how: 'taken, exactly.' },
+] as const)('$changes publishes places: $how', ({ changes, how }) => {
+  const question = placeQuestion(changes)
+  if (how === undefined) expect(question).toBeUndefined()
+  else expect(question?.text).toContain(how)
+})
