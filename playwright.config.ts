@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './tests/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium } from './tools/chromium.ts'
 
 const PORT = 4173
 

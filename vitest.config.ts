@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { makeTemporaryFolder } from './tools/temporary-folder.ts'
 
 const project = (name: string, folder: string) => ({
   test: { name, environment: 'node', include: [`${folder}/**/*.test.{ts,tsx}`] },
@@ -10,8 +11,11 @@ export default defineConfig({
     // A shared machine may starve one test of time; one that is wrong fails again.
     retry: process.env.CI ? 2 : 0,
     testTimeout: 20_000,
+    env: { TMPDIR: makeTemporaryFolder() },
     // It tells at every start that it is not set up for others than tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
+    // Test files share a process and the modules in it: starting and loading cost more than most tests.
+    isolate: false,
     // Left to itself it would use one of two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -19,6 +23,16 @@ export default defineConfig({
       project('server', 'server'),
       project('app', 'app'),
       project('tests', 'tests/house'),
+      {
+        test: {
+          ...project('pages', 'tests/pages').test,
+          // Pages as they are built, over one archive of which each file has a copy.
+          globalSetup: 'tests/pages/prepare-pages.ts',
+          // The first page of a catalogue waits until its texts are rendered.
+          testTimeout: 60_000,
+          env: { NODE_ENV: 'production' },
+        },
+      },
     ],
   },
 })

@@ -20,6 +20,8 @@ export default defineConfig({
           exclude: ['server/files/planted-files.test.ts'],
           // Engines answer over sockets, and all of them share two cores with the tests.
           testTimeout: 30_000,
+          // Test files share a process and the modules in it: starting and loading cost more than most tests.
+          isolate: false,
         },
       },
       {
@@ -27,9 +29,7 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
-          // They stop and kill engines of their own, one file after another and after the rest.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          // They stop and kill engines of their own, and mostly wait for them: the rest runs meanwhile.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

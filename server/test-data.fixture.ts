@@ -1,26 +1,35 @@
 import { randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import pg from 'pg'
+import { openDataFolder } from './data-folder.ts'
 import { connect } from './db/connect.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 
 const CONNECTIONS = 3
 
-/** An empty database: on the Postgres server that TEST_DATABASE_URL names, else in memory. */
+/** A database with tables and no rows: on the Postgres server that TEST_DATABASE_URL names, else in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const address = await makeDatabase()
-  return connect(address ?? ':memory:', CONNECTIONS)
+  const server = process.env.TEST_DATABASE_URL
+  return connect(server ? await copyTemplate(server) : ':memory:', CONNECTIONS)
 }
 
 /**
  * Settings of an archive of its own, as an operator would give them: on the engines that the
  * environment names for tests, else in the folder alone.
- * @param options Of `storage: 'disk'` for tests of what lies there.
+ * @param options Of `storage: 'disk'` for tests of what lies there; `hasTables` where nothing is to be learned
+ * from their making.
  */
 export async function testSettings(
   folder: string,
-  { storage = process.env.TEST_STORAGE_URL }: { storage?: string } = {},
+  {
+    storage = process.env.TEST_STORAGE_URL,
+    hasTables = false,
+  }: { storage?: string | undefined; hasTables?: boolean } = {},
 ): Promise<Record<string, string>> {
-  const database = await makeDatabase()
+  const database = await (hasTables ? copyTables(folder) : makeDatabase())
   return {
     DATA_DIR: folder,
     DATABASE_POOL: String(CONNECTIONS),
@@ -31,16 +40,60 @@ export async function testSettings(
 
 /** Address of an empty database on the server that TEST_DATABASE_URL names. */
 export async function makeDatabase(): Promise<string | undefined> {
-  const address = process.env.TEST_DATABASE_URL
-  if (!address) return undefined
+  const server = process.env.TEST_DATABASE_URL
+  return server && createDatabase(server)
+}
+
+let template: Promise<string> | undefined
+
+/** Address of a new database with tables; undefined where it lies in the data folder. */
+async function copyTables(folder: string): Promise<string | undefined> {
+  const server = process.env.TEST_DATABASE_URL
+  if (server) return copyTemplate(server)
+  template ??= makeTemplate(async () => {
+    const own = await mkdtemp(join(tmpdir(), 'template-'))
+    return openDataFolder(own).database
+  })
+  const { database } = openDataFolder(folder)
+  await copyFile(await template, database)
+  const sqlite = new Sqlite(database)
+  sqlite.exec(newIdentity())
+  sqlite.close()
+  return undefined
+}
+
+async function copyTemplate(server: string): Promise<string> {
+  template ??= makeTemplate(() => createDatabase(server))
+  const copy = await createDatabase(server, new URL(await template).pathname.slice(1))
+  await onServer(copy, newIdentity())
+  return copy
+}
+
+async function makeTemplate(make: () => Promise<string>): Promise<string> {
+  const address = await make()
+  const { close } = await connect(address, CONNECTIONS)
+  await close()
+  return address
+}
+
+async function createDatabase(server: string, from = 'template1'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const own = new URL(address)
+  await onServer(server, `create database ${name} template ${from}`)
+  const own = new URL(server)
   own.pathname = `/${name}`
   return own.href
+}
+
+async function onServer(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Each archive has an id of its own, which a copy does not share. */
+function newIdentity(): string {
+  return `update archive_state set archive_id = '${randomBytes(16).toString('hex')}'`
 }
 
 function ownFolderIn(storage: string): string {

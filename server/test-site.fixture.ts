@@ -99,7 +99,11 @@ export async function openTestSite({
   mistakes?: Mistake[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const settings = { ...(await testSettings(folder)), SAMPLES: 'off', ...given }
+  const settings = {
+    ...(await testSettings(folder, { hasTables: true })),
+    SAMPLES: 'off',
+    ...given,
+  }
   const config = parseConfig(settings)
   const lines: LogLine[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
@@ -162,7 +166,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 type Site = Awaited<ReturnType<typeof openSite>>
 
 /** Requests in the shape that Node gives them: each meets the cache in front before the app. */
-function askedAsOnPort({ fetch: front, inside }: Site) {
+export function askedAsOnPort({ fetch: front, inside }: Pick<Site, 'fetch' | 'inside'>) {
   const fetch = async (request: Request) => {
     const { method, url } = request
     const headers = Object.fromEntries(request.headers)

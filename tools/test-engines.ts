@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { makeBuildCurrent } from './current-build.ts'
 import { makeEngineFolder } from './engines/engine-folder.ts'
 import { type Engines, startEngines } from './engines/engines.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const BUCKET = 'tests'
 
@@ -41,9 +41,8 @@ async function runTests(engines: Engines): Promise<number> {
 // Whole nodes are among what is tested.
 await makeBuildCurrent()
 const folder = makeEngineFolder()
-// Tests that are broken off leave theirs behind, and engines in there that need a moment to end.
-const temporary = join(folder, 'temporary')
-mkdirSync(temporary)
+const temporary = makeTemporaryFolder()
+// Tests that are broken off leave engines behind that need a moment to end.
 process.once('exit', () =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
 )

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { findChromium } from '../tests/chromium.ts'
+import { findChromium, installChromium } from './chromium.ts'
+import { makeBuildCurrent } from './current-build.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 interface Step {
   name: string
@@ -8,21 +10,24 @@ interface Step {
 }
 
 // The browser is looked for first: it is the one thing that may be missing.
-const chromium = findChromium()
+installChromium()
+const CHROMIUM_PATH = findChromium()
+const TMPDIR = makeTemporaryFolder()
+
+// Pages are asked as they are built, first without a browser and then with one.
+await makeBuildCurrent()
 
 const steps: Step[] = [
   { name: 'check', command: 'npm', args: ['run', '--silent', 'check'] },
-  { name: 'build', command: 'react-router', args: ['build'] },
   { name: 'size', command: 'size-limit', args: [] },
   { name: 'browser', command: 'playwright', args: ['test', ...process.argv.slice(2)] },
 ]
 
 for (const { name, command, args } of steps) {
   process.stdout.write(`\n== ${name} ==\n`)
-  const env = { ...process.env, CHROMIUM_PATH: chromium }
   const { status, error } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env,
+    env: { ...process.env, CHROMIUM_PATH, TMPDIR },
   })
   if (error || status !== 0) {
     process.stderr.write(`\n${name} failed${error ? `: ${error.message}` : ''}.\n`)

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts'
 import type { BenchLine } from '../bench-line.ts'
 import { layMadeCases, MADE_CATALOGUE } from '../made-cases.ts'
 import { alone, median } from '../rounds.ts'

@@ -5,7 +5,10 @@ import { addUser } from './users.ts'
 let count = 0
 
 /** A new user of a test site, signed in, and the headers of a request that a page of theirs sends. */
-export async function signIn({ db, access, config }: TestSite, ...roles: Role[]) {
+export async function signIn(
+  { db, access, config }: Pick<TestSite, 'db' | 'access' | 'config'>,
+  ...roles: Role[]
+) {
   count += 1
   const user = await addUser(db, { name: `user${count}`, roles })
   if (!user) throw new Error('The name is taken.')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { createPasswords } from '#server/access/passwords.ts'
 import { addUser } from '#server/access/users.ts'
@@ -16,18 +17,51 @@ export const ACCOUNTS = {
 
 type Person = keyof typeof ACCOUNTS
 
+/** Who has a session that tests share; of the others the sessions themselves are looked at. */
+const SHARED = ['admin', 'author', 'reader'] as const
+
 /** Makes them, before the site is started. */
 export function addAccounts(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
-  return withSiteData({ environment }, async ({ database }) => {
+  return withSiteData({ environment }, async ({ database: { db } }) => {
     const passwords = createPasswords()
-    for (const { password, ...account } of Object.values(ACCOUNTS)) {
-      await addUser(database.db, { ...account, password: await passwords.hash(password) })
+    for (const [person, { password, ...account }] of Object.entries(ACCOUNTS)) {
+      const user = await addUser(db, { ...account, password: await passwords.hash(password) })
+      const shared = SHARED.find((one) => one === person)
+      if (!user || !shared) continue
+      const now = Date.now()
+      const id = createHash('sha256').update(sharedToken(shared)).digest('hex')
+      await db
+        .insertInto('session')
+        .values({ id, user_id: user.id, started_at: now, seen_at: now, agent: 'tests' })
+        .execute()
     }
   })
 }
 
-/** Signs in by the page, and goes on to an address. */
-export async function signIn(page: Page, person: Person, next = '/'): Promise<void> {
+/** The same in every process of a run, so that none has to tell the others. */
+function sharedToken(person: Person): string {
+  return createHash('sha256').update(`session of ${person}`).digest('base64url')
+}
+
+/**
+ * Lets the browser be logged in already.
+ * @param next Opened then.
+ */
+export async function signIn(
+  page: Page,
+  person: (typeof SHARED)[number],
+  next?: string,
+): Promise<void> {
+  const attributes = { secure: true, httpOnly: true, sameSite: 'Lax' } as const
+  const value = sharedToken(person)
+  await page
+    .context()
+    .addCookies([{ name: '__Host-session', value, url: 'https://localhost', ...attributes }])
+  if (next) await page.goto(next)
+}
+
+/** Logs in by the page, and goes on to an address. */
+export async function signInByPage(page: Page, person: Person, next = '/'): Promise<void> {
   const { name, password } = ACCOUNTS[person]
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   const form = page.getByRole('main')

@@ -120,18 +120,6 @@ test('what changed in a catalogue is told by day, the latest first, and leads to
   await expect(page).toHaveURL(CASE)
 })
 
-test.describe('what there is not', () => {
-  test.use({ expectedNoise: /status of 404/ })
-
-  test('is answered as such, on a page that says so', async ({ page, request }) => {
-    for (const address of ['/blog/no-such-tanks', '/blog/no-such-tanks/changes'])
-      expect((await request.get(address)).status(), address).toBe(404)
-    const answer = await page.goto(`${MADE.address}/no-such-case`)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: '404 not found' })).toBeVisible()
-  })
-})
-
 for (const address of [
   '/blog/challenger2-ukraine',
   '/blog/leopard2-ukraine/leo2a6-oryx-damaged-abandoned-01',

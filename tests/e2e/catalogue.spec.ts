@@ -71,26 +71,6 @@ test.describe('the filter', () => {
     }
   })
 
-  test('is right in what the server sends already, and offers no group with one option', async ({
-    request,
-  }) => {
-    const html = await (
-      await request.get(`${MADE.address}?vehicle=Type+B,Type+Z&class=Damaged&sort=title`)
-    ).text()
-    const shown = [...html.matchAll(/<article id="([^"]+)"[^>]*?( hidden="")?>/g)].filter(
-      ([, , hidden]) => !hidden,
-    )
-    expect(shown.map(([, id]) => id)).toEqual(['made-listed'])
-    expect(html).toContain('<tr hidden="">')
-    expect(html).toMatch(/1<!-- --> of <!-- -->6<!-- --> shown/)
-    expect(html).toMatch(/data-option="Damaged" aria-pressed="true"/)
-    expect(html).toMatch(/aria-sort="ascending"><a class="case-sort"[^>]*title="Sort by Title"/)
-
-    const howitzers = await (await request.get('/blog/pzh2000-ukraine')).text()
-    expect(howitzers).toContain('<legend>Damage class</legend>')
-    expect(howitzers).not.toContain('<legend>Vehicle</legend>')
-  })
-
   test('gives way to a link to a case that it hides, says so, and takes it back', async ({
     page,
   }) => {
@@ -187,18 +167,6 @@ test.describe('the filter', () => {
     await expect(feed).toHaveAttribute('type', 'application/atom+xml')
   })
 
-  test('has no button that does nothing: an option that no case has is disabled, with its 0', async ({
-    page,
-  }) => {
-    for (const name of ['leopard2', 'abrams', 'challenger2', 'pzh2000', 'iris-t']) {
-      await page.goto(`/blog/${name}-ukraine`)
-      const button = page.getByRole('group', { name: 'Damage class' }).getByRole('button', {
-        name: /^Unaffected\s*0$/,
-      })
-      await expect(button).toBeDisabled()
-    }
-  })
-
   test('is kept, with the place, when the reader comes back from a case', async ({ page }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?vehicle=Type+A')
@@ -246,57 +214,6 @@ test('the table is sorted by every column and both ways, a case that says nothin
   await expect(catalogue.titles).toHaveText([FIRST, CAPTURED, MINE, BURNT, LISTED, CLAIM])
   await catalogue.column('BDA').getByRole('link', { name: 'BDA', exact: true }).click()
   await expect(page).toHaveURL('/blog/cdurs')
-})
-
-test('a catalogue tells of each case what is rated, listed and claimed, and counts it so', async ({
-  page,
-  baseURL,
-}) => {
-  const catalogue = cataloguePage(page)
-  await catalogue.open('?sort=title')
-  const address = `${baseURL}${MADE.address}`
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
-  await expect(page.getByRole('region', { name: 'Cite this page' })).toContainText(address)
-  const folder = page.getByRole('link', { name: 'Archive folder (opens in a new tab)' })
-  await expect(folder).toHaveAttribute('href', '/archive?dir=/Ammunition/APFSDS')
-  await expect(folder).toHaveAttribute('target', '_blank')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'BDA Summary',
-    'Operational Status',
-    'On this page',
-    'How to read it',
-    'Afterwards',
-    'Footage',
-    'What is missing',
-    'Cite this page',
-  ])
-  const card = (name: string) => page.locator('.ledger dl > div').filter({ hasText: name })
-  for (const [name, count] of [
-    ['Destroyed', 2],
-    ['Damaged', 2],
-    ['Unaffected', 1],
-    ['Recovered', 1],
-    ['Not recovered', 2],
-    ['Unknown', 1],
-  ] as const)
-    await expect(card(name).locator('b').first()).toHaveText(String(count))
-  await expect(page.getByText('Not counted here: 1 operational, 1 without a status.')).toBeVisible()
-
-  const rated = catalogue.dossier('made-mine')
-  await expect(rated.locator('.rating-plate')).toHaveText(
-    /5Marginal Usability \(MU\)Rated by A tester/,
-  )
-  await expect(rated.locator('.rating-plate')).toHaveAttribute('data-colour', 'warning')
-  await expect(rated.locator('.cause-icons')).toHaveText('MineDrone')
-  await expect(rated.locator('.case-point')).toContainText('47.5° N, 35.9° E')
-  await expect(rated.locator('.life-line li')).toHaveText([/This case$/, /Burnt-out hull shown$/])
-  await expect(rated.locator('.case-sources')).toContainText('claim of the Russian side')
-  const listed = catalogue.dossier('made-burnt').locator('.rating-plate')
-  await expect(listed).toContainText('Not yet ratedDestroyed, as listed by A list')
-  await expect(listed).toHaveAttribute('data-colour', 'danger')
-  const claim = catalogue.dossier('made-claim')
-  await expect(claim.locator('.rating-plate')).toHaveAttribute('data-colour', 'default')
-  await expect(claim).toContainText('citation not yet checked')
 })
 
 test.describe('the box with the link', () => {

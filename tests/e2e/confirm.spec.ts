@@ -18,7 +18,7 @@ test.use({ expectedNoise: /status of 4/ })
 
 /** Brings a photograph that tells its place into a folder of its own. */
 async function bringPhotograph(page: Page, red: number): Promise<{ id: string; folder: string }> {
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Confirmed')
   const id = await bring(page, folder, {
     name: 'telling.jpg',
@@ -115,7 +115,7 @@ test('a double click neither deletes permanently nor empties the trash', async (
   page,
   manage,
 }) => {
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Thrown away twice')
   await call(page, 'PUT', '/api/files/trash', { path: folder })
   const isThere = async () => {
@@ -140,7 +140,7 @@ test('an upload publishes the metadata of photographs only after a question of i
   manage,
 }) => {
   const uploading = uploadingPage(page)
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Confirmed')
   await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
   const isStripped = page.getByLabel('Remove location, device and owner data from photos')

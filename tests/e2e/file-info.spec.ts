@@ -1,29 +1,9 @@
-import { get } from 'node:http'
 import { expect, test } from './site.ts'
 
 const APFSDS = '/Ammunition/APFSDS'
 const PICTURE = `${APFSDS}/cartridge.png`
 
 test.describe('the page about a file', () => {
-  test('shows everything that is known of it', async ({ page, calls }) => {
-    const file = await calls.file(PICTURE)
-    await page.goto(`/fileinfo/${file.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('File Metadata')
-    const fact = (name: string) =>
-      page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-    await expect(fact('Name')).toContainText('cartridge.png')
-    await expect(fact('Description')).toContainText(file.meta.description)
-    await expect(fact('Event date')).toContainText(/\d{4}/)
-    await expect(fact('Uploader')).toContainText('Sample')
-    await expect(fact('File size')).toContainText(/\d+(\.\d\d?)? KB/)
-    await expect(fact('Media type')).toContainText('image/png')
-    await expect(fact('Pixels')).toContainText(/\d+ × \d+/)
-    await expect(fact('Path')).toContainText(PICTURE)
-    const sources = file.meta.source.split(';').map((source) => source.trim())
-    await expect(fact('Sources').getByRole('listitem')).toHaveText(sources)
-    expect(sources.length).toBeGreaterThan(1)
-  })
-
   test('shows the file itself', async ({ page, calls }) => {
     const { id } = await calls.file(PICTURE)
     await page.goto(`/fileinfo/${id}`)
@@ -86,76 +66,6 @@ test.describe('the page about a file', () => {
     await expect(page.locator('[data-arrived]')).toContainText('cartridge.png')
     await expect(archive.picture('cartridge.png')).toBeInViewport()
   })
-})
-
-test.describe('what search engines and chats are told', () => {
-  test('is absolute, under the public address of the site', async ({ page, calls, baseURL }) => {
-    const { id, version } = await calls.file(PICTURE)
-    await page.goto(`/fileinfo/${id}`)
-    const card = (property: string) => page.locator(`meta[property="${property}"]`)
-    await expect(card('og:title')).toHaveAttribute('content', 'cartridge.png')
-    await expect(card('og:url')).toHaveAttribute('content', `${baseURL}/fileinfo/${id}`)
-    await expect(card('og:image')).toHaveAttribute(
-      'content',
-      `${baseURL}/files/cartridge.png?id=${id}&v=${version}&thumbnail=0x1080`,
-    )
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      `${baseURL}/fileinfo/${id}`,
-    )
-    const text = await page.locator('script[type="application/ld+json"]').textContent()
-    expect(JSON.parse(text ?? '')).toMatchObject({
-      '@type': 'ImageObject',
-      name: 'cartridge.png',
-      url: `${baseURL}/fileinfo/${id}`,
-      contentUrl: `${baseURL}/files/cartridge.png?id=${id}&v=${version}`,
-    })
-  })
-
-  test('does not listen to a header that lies about the host', async ({ calls, baseURL }) => {
-    const { id } = await calls.file(PICTURE)
-    for (const path of [`/fileinfo/${id}`, '/', `/archive?dir=${APFSDS}`]) {
-      const { status, html } = await getAsLiar(`${baseURL}${path}`)
-      expect(status).toBe(200)
-      expect(html).toContain(`<meta property="og:url" content="${baseURL}`)
-      expect(html).not.toContain('liar.example')
-    }
-  })
-})
-
-function getAsLiar(address: string): Promise<{ status: number | undefined; html: string }> {
-  const headers = {
-    host: 'liar.example',
-    forwarded: 'host=liar.example;proto=https',
-    'x-forwarded-host': 'liar.example',
-    'x-forwarded-proto': 'https',
-    'x-original-host': 'liar.example',
-  }
-  return new Promise((resolve, reject) => {
-    get(address, { headers }, async (response) => {
-      let html = ''
-      for await (const chunk of response.setEncoding('utf8')) html += chunk
-      resolve({ status: response.statusCode, html })
-    }).on('error', reject)
-  })
-}
-
-test.describe('an id that is none', () => {
-  test.use({ expectedNoise: /status of 40[04]/ })
-
-  for (const id of [
-    'AAAAAAAAAAAAAAAAAAAAAA',
-    '1',
-    '..%2F..%2Fetc%2Fpasswd',
-    "'%20or%201=1",
-    '%00',
-  ]) {
-    test(`is a page that is not there: ${id}`, async ({ page }) => {
-      const response = await page.goto(`/fileinfo/${id}`)
-      // An address that no page could have is refused as such before anyone looks for the page.
-      expect(response?.status()).toBe(id === '%00' ? 400 : 404)
-    })
-  }
 })
 
 for (const width of [390, 700, 800]) {

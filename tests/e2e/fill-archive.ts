@@ -15,8 +15,8 @@ import { EMPTY } from './made-folders.ts'
  * Imports the sample archive, and into `/Tests` the folder that made-folders.ts filled.
  * @returns Ids of the files that the made catalogue shows.
  */
-export function fillArchive(made: string): Promise<string[]> {
-  return withSiteData({ environment: process.env }, async ({ database, store }) => {
+export function fillArchive(made: string, environment: Record<string, string>): Promise<string[]> {
+  return withSiteData({ environment }, async ({ database, store }) => {
     const { db, claims } = database
     const parts = { db, claims, blobs: store.blobs, workshop: createWorkshop({ ...store, claims }) }
     const log = pino({ level: 'warn' })

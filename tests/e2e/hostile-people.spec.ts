@@ -59,7 +59,7 @@ test('U01, W04: what a visitor sends and an Author types runs for nobody who loo
   test.setTimeout(90_000)
   page.on('request', (request) => expect(request.url()).not.toMatch(/\/canary|evil/))
   await sendDrawing(page)
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   await page.goto('/archive/inbox')
   await expect(page.getByText(NAME).first()).toBeVisible()
   await expectNothingRan(page)

@@ -1,4 +1,4 @@
-import { HOSTILE, ODD_NAMES } from './made-folders.ts'
+import { HOSTILE } from './made-folders.ts'
 import { expect, test } from './site.ts'
 
 // The browser says that it refused to run a script: that is what these tests are about.
@@ -63,29 +63,4 @@ test('a description and a credit of HTML are shown letter by letter', async ({
   await expect(page.locator('dl').getByText(HOSTILE.description)).toHaveCount(2)
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
   expect(await page.locator('body').evaluate(isTouched)).toBeUndefined()
-})
-
-test('only web addresses among the sources and licences become links', async ({
-  page,
-  archive,
-  calls,
-}) => {
-  const { id } = await calls.file(`${HOSTILE.path}/${HOSTILE.described}`)
-  for (const open of [
-    () => page.goto(`/fileinfo/${id}`),
-    () => archive.open(HOSTILE.path),
-    () => archive.open(HOSTILE.path, { view: 'list' }),
-  ]) {
-    await open()
-    await expect(page.locator('a[href="https://sources.example/of-this"]').first()).toBeVisible()
-    await expect(page.locator('a[href^="javascript:" i], a[href^="data:" i]')).toHaveCount(0)
-  }
-})
-
-test('names with markup stay names', async ({ page, archive }) => {
-  for (const view of ['grid', 'list']) {
-    await archive.open('/Tests/Odd names', { view })
-    await expect(archive.file(ODD_NAMES[0] ?? '')).toContainText('<b>plates')
-  }
-  await expect(page.locator('b b')).toHaveCount(0)
 })

@@ -125,7 +125,7 @@ test('by keyboard each dialog of the inbox opens, asks, closes by Escape and giv
   const manage = managingPage(page)
   const name = 'note-1.txt'
   await sendIn(request, [{ name, bytes: 'a note by keyboard' }])
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Taken')
   await call(page, 'POST', '/api/files/copy', { items: ['/Tests/Many/note-1.txt'], into: folder })
   await page.goto('/archive/inbox')

@@ -9,7 +9,7 @@ export async function call(page: Page, method: string, address: string, body: ob
     data: body,
     headers: {
       'x-form-token': user.headers()['x-form-token'] ?? '',
-      origin: new URL(page.url()).origin,
+      origin: new URL(user.url()).origin,
     },
   })
   expect(answer.status(), await answer.text()).toBe(200)

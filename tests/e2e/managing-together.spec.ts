@@ -13,7 +13,7 @@ const test = base.extend<Together>({
   manage: ({ page }, provide) => provide(managingPage(page)),
   async folderWith({ page, manage }, provide, { title }) {
     await provide(async (...names) => {
-      await signIn(page, 'author', '/archive')
+      await signIn(page, 'author')
       const path = await makeFolder(page, `/Tests/${title.slice(0, 40).trim()}`)
       for (const name of names) {
         const items = [`/Tests/Many/${name}`]

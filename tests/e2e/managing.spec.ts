@@ -15,7 +15,7 @@ const test = base.extend<Managing>({
   manage: ({ page }, provide) => provide(managingPage(page)),
   async folderWith({ page, manage }, provide, { title }) {
     await provide(async (...names) => {
-      await signIn(page, 'author', '/archive')
+      await signIn(page, 'author')
       const path = await makeFolder(page, `/Tests/${title.slice(0, 40).trim()}`)
       const source = '/Tests/Many'
       for (const name of names) {
@@ -48,7 +48,7 @@ test('visitors and users without a role get nothing of it, nor load it', async (
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   for (const person of ['visitor', 'reader'] as const) {
-    if (person === 'reader') await signIn(page, person, '/archive')
+    if (person === 'reader') await signIn(page, person)
     await archive.open('/Tests/Single')
     await expect(archive.entries).toHaveCount(1)
     await page.waitForLoadState('networkidle')
@@ -138,7 +138,7 @@ test('everything of a long folder is chosen, also what is not loaded yet', async
   page,
   manage,
 }) => {
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   await page.goto('/archive?dir=/Tests/Many')
   await manage.edit.click()
   await manage.bar.getByRole('button', { name: 'Select all' }).click()

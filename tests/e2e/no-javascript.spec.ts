@@ -1,4 +1,3 @@
-import { MANY } from './made-folders.ts'
 import { expect, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -49,19 +48,3 @@ test('nothing is offered that could not work', async ({ page, archive }) => {
   await expect(archive.preview('notes.txt')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeHidden()
 })
-
-for (const view of ['grid', 'list']) {
-  test(`a long folder goes on by a link, in the ${view} view`, async ({ page, archive }) => {
-    await archive.open(MANY.path, { sort: 'name', view })
-    const more = page.getByRole('link', { name: 'More of this folder' })
-    const met = await archive.names()
-    while (await more.isVisible()) {
-      await more.click()
-      met.push(...(await archive.names()))
-    }
-    expect(met).toHaveLength(MANY.images + MANY.files)
-    expect(new Set(met).size).toBe(met.length)
-    await page.getByRole('link', { name: 'Back to the start of this folder' }).click()
-    await expect(page).not.toHaveURL(/cursor=/)
-  })
-}

@@ -26,7 +26,7 @@ test('Properties offer date, caption and place of a photograph, and save what is
   page,
   manage,
 }) => {
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Offered')
   const id = await bring(page, folder, { name: 'a.jpg', bytes: await tellingPhotograph(TAKEN) })
   await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
@@ -66,7 +66,7 @@ test('a selection shows what it has in common, and takes date and place from eac
   manage,
   archive,
 }) => {
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Offered')
   const days = { 'a.jpg': '2023:06:08 10:00:00', 'b.jpg': '2022:01:02 10:00:00' }
   for (const [at, [name, taken]] of Object.entries(days).entries())
@@ -106,7 +106,7 @@ test('in the inbox one photograph fills the fields, and several are taken as the
   const names = ['offered-1.jpg', 'offered-2.jpg', 'offered-3.jpg']
   for (const [at, name] of names.entries())
     await sendIn(request, [{ name, bytes: await tellingPhotograph({ ...TAKEN, red: 20 + at }) }])
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Offered')
   await page.goto('/archive/inbox')
   const choosePlace = async () => {
@@ -141,7 +141,7 @@ test('an upload has the day of the photograph as event date only where that is c
   page,
 }) => {
   const uploading = uploadingPage(page)
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Offered')
   await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
   const send = async (name: string, red: number) => {
@@ -164,7 +164,7 @@ test('what an editor wrote about a folder is on its card, in the list and at its
   page,
   archive,
 }) => {
-  await signIn(page, 'author', '/archive')
+  await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Described')
   const description = 'Hulls that were drawn by hand.'
   await call(page, 'PATCH', '/api/files/meta', { path: folder, meta: { description } })

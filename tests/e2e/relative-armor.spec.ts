@@ -163,11 +163,6 @@ test('typing the effective thickness solves for the thickness, and the address s
   await expect(page.getByText('= 250 · 0.5')).toBeVisible()
 })
 
-test('a shared link shows its result in the HTML', async ({ request }) => {
-  const html = await (await request.get(`${PAGE}?thickness=80&primary=30&secondary=70`)).text()
-  expect(html).toContain('is 170.27 mm thick along the shot line.')
-})
-
 test('axe finds nothing, with an answer and with a refusal, and a phone is wide enough', async ({
   page,
 }) => {

@@ -31,7 +31,7 @@ export async function bring(page: Page, path: string, { name, bytes }: Sent): Pr
   const user = await page.request.get('/api/auth/user')
   const headers = {
     'x-form-token': user.headers()['x-form-token'] ?? '',
-    origin: new URL(page.url()).origin,
+    origin: new URL(user.url()).origin,
   }
   const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
   const answer = await page.request.post('/upload_files', { headers, multipart: { path, file } })

@@ -11,25 +11,6 @@ const TOOLS = [
 ] as const
 
 test.describe('the title of the window', () => {
-  test('says the page, then the site', async ({ page, calls }) => {
-    const { id } = await calls.file('/Ammunition/APFSDS/cartridge.png')
-    for (const [address, title] of [
-      ['/', BRAND],
-      ['/archive', `Archive – ${BRAND}`],
-      ['/archive?dir=/Vehicles/Germany', `Germany – Archive – ${BRAND}`],
-      [`/fileinfo/${id}`, `FileInfo – ${BRAND}`],
-      ['/blog', `Blog – ${BRAND}`],
-      ['/blog/cdurs', `Combat Damage Usability Rating System – ${BRAND}`],
-      ['/tools', `Tools – ${BRAND}`],
-      ['/tools/perforation-calculator', `APFSDS Penetration Calculator – ${BRAND}`],
-      ['/tools/penmap', `War Thunder Armor Analysis – ${BRAND}`],
-      ['/impressum', `Impressum – ${BRAND}`],
-    ] as const) {
-      await page.goto(address)
-      await expect.soft(page, `the title of ${address}`).toHaveTitle(title)
-    }
-  })
-
   test('follows every step of the reader', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Archive' }).click()
@@ -117,20 +98,6 @@ test.describe('the header', () => {
   })
 })
 
-test('the footer counts the years from 2021, leads to the Impressum and to where files are sent in', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText(`2021 – ${new Date().getFullYear()}`)
-  await expect(footer.getByRole('link', { name: 'Send files in' })).toHaveAttribute(
-    'href',
-    '/upload',
-  )
-  await footer.getByRole('link', { name: 'Impressum' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum')
-})
-
 test.describe('a site that does not answer', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
 
@@ -146,24 +113,6 @@ test.describe('a site that does not answer', () => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
   })
-})
-
-test.describe('an address that leads nowhere', () => {
-  test.use({ expectedNoise: /status of 404/ })
-
-  for (const address of ['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere']) {
-    test(`says so and leads home: ${address}`, async ({ page }) => {
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(404)
-      await expect(page).toHaveTitle(/^404 not found/)
-      await expect(page.getByRole('main').getByText('Maybe this page')).toHaveText(
-        'Maybe this page moved? Got deleted? Is hiding out in quarantine? Never existed in the first place?',
-      )
-      await page.getByRole('main').getByRole('link', { name: 'home page' }).click()
-      await expect(page).toHaveURL('/')
-      await expect(page).toHaveTitle(BRAND)
-    })
-  }
 })
 
 test('the first key press offers to skip to the content', async ({ page }) => {

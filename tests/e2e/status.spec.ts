@@ -43,31 +43,6 @@ test('the pages of those who manage files lead an Admin there, and an Author not
   await author.close()
 })
 
-test.describe('for everybody else', () => {
-  test.use({ expectedNoise: /status of 404/ })
-
-  for (const who of ['visitor', 'reader', 'author'] as const) {
-    test(`a ${who} finds what stands at an address that does not exist`, async ({ page }) => {
-      if (who !== 'visitor') await signIn(page, who)
-      const seen: string[] = []
-      for (const address of [STATUS, '/manage/nowhere']) {
-        const answer = await page.goto(address)
-        expect(answer?.status()).toBe(404)
-        const bar = await page.getByRole('banner').textContent()
-        const { 'cache-control': caching, 'set-cookie': cookie } =
-          (await answer?.allHeaders()) ?? {}
-        const text = await page.getByRole('main').textContent()
-        seen.push(`${await page.title()}\n${bar}\n${text}\n${caching}\n${cookie}`)
-      }
-      expect(seen[0]).toBe(seen[1])
-      // The data alone is not there either.
-      const data = await page.request.get(`${STATUS}.data`)
-      expect(data.status()).toBe(404)
-      expect(await data.text()).not.toContain('Versions')
-    })
-  }
-})
-
 test('nothing is wider than a phone, and what is wide on a screen stands below each other', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { signIn } from './accounts.ts'
+import { signIn, signInByPage } from './accounts.ts'
 import { axeFindings } from './axe-findings.ts'
 import { managingPage } from './managing-page.ts'
 import { tellingPhotograph } from './sent-in.ts'
@@ -23,7 +23,7 @@ const test = base.extend<Uploading>({
   uploading: ({ page }, provide) => provide(uploadingPage(page)),
   async openFolder({ page, uploading }, provide, { title }) {
     await provide(async () => {
-      await signIn(page, 'author', '/archive')
+      await signIn(page, 'author')
       const path = await makeFolder(page, `/Tests/Uploads ${title.slice(0, 30).trim()}`)
       await page.goto(`/archive?${new URLSearchParams({ dir: path, sort: 'name' })}`)
       await expect(uploading.upload).toBeDisabled()
@@ -41,7 +41,7 @@ async function makeFolder(page: Page, path: string): Promise<string> {
     data: { path },
     headers: {
       'x-form-token': user.headers()['x-form-token'] ?? '',
-      origin: new URL(page.url()).origin,
+      origin: new URL(user.url()).origin,
     },
   })
   return (await answer.json()).changed[0].path
@@ -270,7 +270,7 @@ test('who is logged out meanwhile logs in in another tab, and the upload goes on
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Log in in a new tab' }).click(),
   ])
-  await signIn(tab, 'author')
+  await signInByPage(tab, 'author')
   await tab.close()
   await expect(uploading.log.getByText('Uploaded: long.txt')).toBeVisible()
   await expect(archive.file('long.txt')).toBeVisible()

@@ -5,6 +5,8 @@ import { nearestWord } from '../checks/nearest-word.ts'
 import { caseText, mistakesIn } from '../content-folder.fixture.ts'
 import { readContent } from '../read-content.ts'
 
+// Other test files in the same process have loaded them without spies.
+vi.hoisted(() => vi.resetModules())
 vi.mock('yaml', { spy: true })
 vi.mock('../checks/nearest-word.ts', { spy: true })
 

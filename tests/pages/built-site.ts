@@ -1,0 +1,91 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { pino } from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Role } from '#domain/access/role.ts'
+import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
+import { signIn } from '#server/access/signed-in.fixture.ts'
+import { parseConfig } from '#server/config.ts'
+import { assetRoutes } from '#server/http/asset-routes.ts'
+import { openSite } from '#server/open-site.ts'
+import { askedAsOnPort } from '#server/test-site.fixture.ts'
+
+const BUILD = join(import.meta.dirname, '../../build')
+export const ORIGIN = 'https://tanks.example'
+
+/** The whole site with its built pages, which the tests of a file ask without a browser. */
+export function builtSite() {
+  let opened: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    opened = await open()
+  }, 60_000)
+  afterAll(() => opened.close())
+
+  const ask = (address: string, init?: RequestInit) => opened.app.request(address, init)
+  return {
+    ask,
+    /** Headers of somebody who is logged in. */
+    signIn: async (...roles: Role[]) => (await signIn(opened, ...roles)).headers,
+    /** A page as a visitor's browser gets it. */
+    async page(address: string, headers: Record<string, string> = {}) {
+      const answer = await ask(address, { headers })
+      const html = parse(await answer.text())
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        html,
+        title: textOf(html.querySelector('title')),
+        main: textOf(html.querySelector('main')),
+        /** Texts of the elements that a selector finds. */
+        texts: (selector: string) => html.querySelectorAll(selector).map(textOf),
+        /** An attribute of each element that a selector finds. */
+        attributes: (selector: string, name: string) =>
+          html.querySelectorAll(selector).map((element) => element.getAttribute(name)),
+        /** What search engines are told. */
+        linkedData: () =>
+          JSON.parse(textOf(html.querySelector('script[type="application/ld+json"]'))),
+      }
+    },
+    /** The listed file at a path of the archive. */
+    async file(path: string) {
+      const at = path.lastIndexOf('/')
+      const dir = path.slice(0, at)
+      const answer = await ask(`/api/files?${new URLSearchParams({ dir })}`)
+      const { images, files } = (await answer.json()) as ListingAnswer
+      const found = [...images, ...files].find(({ name }) => name === path.slice(at + 1))
+      if (!found) throw new Error(`${path} is not listed.`)
+      return found
+    },
+  }
+}
+
+async function open() {
+  const places = inject('places')
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  await cp(places.DATA_DIR, folder, { recursive: true })
+  const config = parseConfig({ ...places, DATA_DIR: folder, SITE_URL: ORIGIN, SAMPLES: 'off' })
+  const { pages } = await import(join(BUILD, 'server/index.js'))
+  const site = await openSite({
+    config,
+    log: pino({ level: 'silent' }),
+    assets: await assetRoutes(join(BUILD, 'client')),
+    render: pages,
+    show: () => undefined,
+  })
+  return {
+    ...site.inside,
+    config,
+    app: askedAsOnPort(site),
+    async close() {
+      await site.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** As it is read: without the white space of its source. */
+function textOf(element: { textContent: string } | null): string {
+  return (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+}

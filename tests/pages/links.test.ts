@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { builtSite } from './built-site.ts'
+
+/**
+ * One way through every folder is enough: other orders of the same folder hold the same links. The
+ * log-in knows the page that it was asked on, and so has as many addresses.
+ */
+const SKIPPED = /[?&](sort|order|view|cursor|download)\b|dir=\/Tests|^\/login\?next=(?!%2F$)/
+
+const site = builtSite()
+
+test('every link that starts at the home page leads to a page that works', async () => {
+  const asked = new Set<string>()
+  const broken: string[] = []
+  const isNew = (link: string) => !asked.has(link) && !SKIPPED.test(link)
+  let wave = new Set(['/', '/blog', '/tools', '/archive', '/impressum'])
+  while (wave.size > 0) {
+    for (const address of wave) asked.add(address)
+    const answers = await Promise.all([...wave].map(follow))
+    broken.push(...answers.filter(({ status }) => status !== 200).map(({ address }) => address))
+    wave = new Set(answers.flatMap(({ links }) => links).filter(isNew))
+  }
+  expect(broken).toEqual([])
+  expect(asked.size).toBeGreaterThan(150)
+}, 120_000)
+
+async function follow(address: string) {
+  if (address.startsWith('/files/')) {
+    const { status } = await site.ask(address, { method: 'HEAD' })
+    return { address, status, links: [] }
+  }
+  const { status, attributes } = await site.page(address)
+  const links = attributes('a[href^="/"]', 'href').map((link = '') => link.replace(/#.*/, ''))
+  return { address, status, links }
+}

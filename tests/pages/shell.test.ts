@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { OUTSIDE_LINKS } from '../e2e/outside-links.ts'
+import { builtSite } from './built-site.ts'
+
+const BRAND = 'Tanks & Technology'
+
+const site = builtSite()
+
+test('the title of the window says the page, then the site', async () => {
+  const { id } = await site.file('/Ammunition/APFSDS/cartridge.png')
+  const titles = {
+    '/': BRAND,
+    '/archive': `Archive – ${BRAND}`,
+    '/archive?dir=/Vehicles/Germany': `Germany – Archive – ${BRAND}`,
+    [`/fileinfo/${id}`]: `FileInfo – ${BRAND}`,
+    '/blog': `Blog – ${BRAND}`,
+    '/blog/cdurs': `Combat Damage Usability Rating System – ${BRAND}`,
+    '/tools': `Tools – ${BRAND}`,
+    '/tools/perforation-calculator': `APFSDS Penetration Calculator – ${BRAND}`,
+    '/tools/penmap': `War Thunder Armor Analysis – ${BRAND}`,
+    '/impressum': `Impressum – ${BRAND}`,
+  }
+  for (const [address, title] of Object.entries(titles))
+    expect.soft((await site.page(address)).title, address).toBe(title)
+})
+
+test('the footer counts the years from 2021, leads to the Impressum and to where files are sent in', async () => {
+  const { texts, attributes } = await site.page('/')
+  expect(texts('footer').join()).toContain(`2021 – ${new Date().getFullYear()}`)
+  const links = texts('footer a').map((text, at) => [text, attributes('footer a', 'href')[at]])
+  expect(links).toContainEqual(['Send files in', '/upload'])
+  expect(links).toContainEqual(['Impressum', '/impressum'])
+})
+
+test.for(['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere'])(
+  'the address %s leads nowhere, says so and leads home',
+  async (address) => {
+    const { status, title, texts, attributes } = await site.page(address)
+    expect(status).toBe(404)
+    expect(title).toMatch(/^404 not found/)
+    expect(texts('main p')).toContain(
+      'Maybe this page moved? Got deleted? Is hiding out in quarantine? Never existed in the first place?',
+    )
+    const home = texts('main a').findIndex((text) => text.includes('home page'))
+    expect(attributes('main a', 'href')[home]).toBe('/')
+  },
+)
+
+test('only the page of the armour map may frame, and only the map', async () => {
+  const rule = async (address: string) => {
+    const policy = (await site.page(address)).headers.get('content-security-policy') ?? ''
+    return policy.split('; ').find((each) => each.startsWith('frame-src'))
+  }
+  expect(await rule('/tools/penmap')).toBe(`frame-src 'self' ${new URL(OUTSIDE_LINKS.map).origin}`)
+  for (const address of ['/', '/tools', '/tools/kinetic-energy-calculator', '/nowhere'])
+    expect(await rule(address)).toBe("frame-src 'self'")
+})
+
+test('the tools are listed as working, each with its line', async () => {
+  const { main, html } = await site.page('/tools')
+  expect(html.querySelectorAll('main a')).toHaveLength(4)
+  expect(main).not.toContain('In preparation')
+  expect(main).toContain('Effective thickness of a plate tilted on one or two axes')
+})
+
+test('a shared link to the armor calculator shows its result in the HTML', async () => {
+  const { main } = await site.page(
+    '/tools/relative-armor-calculator?thickness=80&primary=30&secondary=70',
+  )
+  expect(main).toContain('is 170.27 mm thick along the shot line.')
+})
+
+test('a shared link to the perforation calculator shows its result in the HTML', async () => {
+  const { main, attributes } = await site.page(
+    '/tools/perforation-calculator?p_len=700&dia=25&f_len=0&df=0&rhop=17500&bhnp=&vt=1.6&rhot=7850&bhnt=270&nato=0&process=Perforation&material=Tungsten',
+  )
+  expect(main).toMatch(/The perforation limit is \d+\.\d mm\./)
+  expect(attributes('input[name="vt"]', 'value')).toEqual(['1.6'])
+})
