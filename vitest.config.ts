@@ -2,8 +2,16 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { makeTemporaryFolder } from './tools/temporary-folder.ts'
 
+/** Tests that replace a module: others in the same process may have loaded the real one. */
+const ISOLATED = '**/*.isolated.test.ts'
+
 const project = (name: string, folder: string) => ({
-  test: { name, environment: 'node', include: [`${folder}/**/*.test.{ts,tsx}`] },
+  test: {
+    name,
+    environment: 'node',
+    include: [`${folder}/**/*.test.{ts,tsx}`],
+    exclude: [ISOLATED],
+  },
 })
 
 export default defineConfig({
@@ -23,6 +31,14 @@ export default defineConfig({
       project('server', 'server'),
       project('app', 'app'),
       project('tests', 'tests/house'),
+      {
+        test: {
+          name: 'isolated',
+          environment: 'node',
+          include: [`{domain,server,app}/${ISOLATED}`],
+          isolate: true,
+        },
+      },
       {
         test: {
           ...project('pages', 'tests/pages').test,

@@ -17,7 +17,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.{ts,tsx}'],
           // What somebody plants in the folder of the bytes: another store has none.
-          exclude: ['server/files/planted-files.test.ts'],
+          exclude: ['server/files/planted-files.test.ts', '**/*.isolated.test.ts'],
           // Engines answer over sockets, and all of them share two cores with the tests.
           testTimeout: 30_000,
           // Test files share a process and the modules in it: starting and loading cost more than most tests.

@@ -362,7 +362,7 @@ test('credit and licence of a selection are shown in the viewer and on the file 
     await manage.dialog.getByLabel(field, { exact: true }).fill(text)
   }
   await manage.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(manage.notice).toContainText('2 items are saved.')
+  await expect(manage.notice).toContainText('Saved 2 items.')
   await archive.open(folder)
   await archive.picture('picture-1.png').click()
   await expect(viewer.dialog).toContainText('A. Maker, CC BY 4.0')
