@@ -3,10 +3,10 @@ import type { BackupState } from './backup-state.ts'
 import { momentWords, spanWords } from './moment-words.ts'
 import type { Need } from './status-row.ts'
 
-const BY_HAND = 'Run `npm run site -- backup` on the server. Readers notice nothing of it.'
+const BY_HAND = 'Run `npm run site -- backup` on the server. Readers are not affected.'
 const SWITCH_ON = [
-  'Set `BACKUP_TO` to a folder on another disk, or to an S3 address. `docs/backup.md` tells how.',
-  'Restart the site: a minute later the first backup begins.',
+  'Set `BACKUP_TO` to a folder on another disk, or to an S3 address. See `docs/backup.md`.',
+  'Restart the site. The first backup starts a minute later.',
 ]
 
 /** What an Admin has to do about the backups. */
@@ -18,7 +18,7 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
       return {
         level: 'failed',
         title: 'backups are off',
-        why: `\`BACKUP_TO\` is not set, so the site makes no backups itself. ${lastGoodWords(state)}`,
+        why: `\`BACKUP_TO\` is not set, so the site makes no backups. ${lastGoodWords(state)}`,
         steps: SWITCH_ON,
       }
     case 'overdue':
@@ -29,8 +29,8 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
           : 'there is no backup yet',
         why: state.running
           ? `One has been running since ${momentWords(state.running.startedAt)}. ${lastGoodWords(state)}`
-          : `One is due every day at the time that \`BACKUP_AT\` names. ${lastGoodWords(state)}`,
-        steps: ['Look in the log of the site for what kept it from starting a backup.', BY_HAND],
+          : `Backups are scheduled daily at \`BACKUP_AT\`. ${lastGoodWords(state)}`,
+        steps: ['Check the log of the site for why no backup was started.', BY_HAND],
       }
     case 'failed':
       return failedNeed(state, isScheduled)
@@ -46,11 +46,11 @@ function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined 
     title: run.snapshot === undefined ? `${backup} failed` : `${backup} did not pass its rehearsal`,
     why: `${problemLines(problem).map(asSentence).join(' ')} ${lastGoodWords(state)}`,
     steps: [
-      'Remove the cause that is named here.',
+      'Fix the problem named here.',
       isScheduled
         ? BY_HAND
         : 'Run `npm run site -- backup <folder>` again on the server, or set `BACKUP_TO`.',
-      ...(isScheduled ? ['Until one succeeds, the site tries again every hour.'] : []),
+      ...(isScheduled ? ['The site retries every hour until a backup succeeds.'] : []),
     ],
   }
 }

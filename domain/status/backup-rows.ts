@@ -83,7 +83,7 @@ function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefi
     level: 'fine',
     word: 'Passed',
     details: [
-      'Restored into an empty folder and compared with its manifest; the site started on it.',
+      'Restored into an empty folder and compared with the manifest; the site started from it.',
     ],
     meaning: [
       `The backup of ${dayWords(last.startedAt)} can be trusted.`,

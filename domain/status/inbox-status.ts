@@ -17,7 +17,7 @@ export function inboxStatus({ files, bytes, mostBytes, oldest }: InboxFacts, now
       {
         what: 'Inbox',
         reading: counted(files, 'file'),
-        note: age === undefined ? 'nothing waits' : `the oldest for ${spanWords(age)}`,
+        note: age === undefined ? 'empty' : `oldest waiting ${spanWords(age)}`,
         level,
         word: { fine: 'Fine', attention: 'Check', failed: 'Full' }[level],
         scale: {
@@ -29,8 +29,8 @@ export function inboxStatus({ files, bytes, mostBytes, oldest }: InboxFacts, now
         },
         meaning:
           files === 0
-            ? 'Everything that was sent in has been decided on.'
-            : `${formatBytes(bytes, 1)} of at most ${formatBytes(mostBytes, 1)} wait for a review.`,
+            ? 'All uploads have been reviewed.'
+            : `${formatBytes(bytes, 1)} of ${formatBytes(mostBytes, 1)} used by files waiting for review.`,
         link: OPEN,
       },
     ],
@@ -40,15 +40,15 @@ export function inboxStatus({ files, bytes, mostBytes, oldest }: InboxFacts, now
 
 function roomNeeds(bytes: number, mostBytes: number): Need[] {
   const steps = [
-    'Accept or reject what is in the inbox.',
-    'Or raise `INBOX_MB`, where the disk has room, and restart the site.',
+    'Accept or reject the files in the inbox.',
+    'Or, if the disk has space, raise `INBOX_MB` and restart the site.',
   ]
   if (bytes >= mostBytes) {
-    const why = 'Uploads of visitors are refused until there is room again.'
+    const why = 'Visitor uploads are refused until there is space again.'
     return [{ level: 'failed', title: 'the inbox is full', why, steps, link: OPEN }]
   }
   if (bytes < NEARLY_FULL * mostBytes) return []
-  const why = `${formatBytes(mostBytes - bytes, 1)} more, and uploads of visitors are refused.`
+  const why = `Visitor uploads will be refused after another ${formatBytes(mostBytes - bytes, 1)}.`
   return [{ level: 'attention', title: 'the inbox is nearly full', why, steps, link: OPEN }]
 }
 
@@ -58,8 +58,8 @@ function waitNeeds(files: number, age: number | undefined): Need[] {
     {
       level: 'attention',
       title: `${files === 1 ? 'an upload has' : 'uploads have'} waited for ${spanWords(age)}`,
-      why: `Whoever sent ${files === 1 ? 'it' : 'them'} in sees nothing of it until an editor decides.`,
-      steps: ['Accept or reject what is in the inbox.'],
+      why: `${files === 1 ? 'It stays' : 'They stay'} unpublished until an editor reviews ${files === 1 ? 'it' : 'them'}.`,
+      steps: ['Accept or reject the files in the inbox.'],
       link: OPEN,
     },
   ]

@@ -62,9 +62,9 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
 function headline(needs: readonly Need[]): string {
   const [first] = needs
-  if (!first) return 'All is well'
-  if (needs.length === 1) return `One thing needs you: ${first.title}`
-  return `${NUMBERS[needs.length] ?? needs.length} things need you`
+  if (!first) return 'Everything is fine'
+  if (needs.length === 1) return `One thing needs your attention: ${first.title}`
+  return `${NUMBERS[needs.length] ?? needs.length} things need your attention`
 }
 
 function calmWords({ age }: BackupState, { inbox }: SiteFacts): string {
@@ -72,8 +72,8 @@ function calmWords({ age }: BackupState, { inbox }: SiteFacts): string {
     age === undefined ? '' : `The last backup is ${spanWords(age)} old and passed its rehearsal. `
   const waiting =
     inbox.files === 0
-      ? 'Nothing waits in the inbox.'
-      : `${counted(inbox.files, 'file')} ${inbox.files === 1 ? 'waits' : 'wait'} in the inbox.`
+      ? 'The inbox is empty.'
+      : `${counted(inbox.files, 'file')} ${inbox.files === 1 ? 'is' : 'are'} waiting in the inbox.`
   return backup + waiting
 }
 
@@ -90,11 +90,11 @@ function jobLines(
         ? `running for ${spanWords(now.getTime() - running.startedAt.getTime())}`
         : 'not running',
     },
-    { name: 'Uploads under way', value: number(uploads) },
+    { name: 'Uploads in progress', value: number(uploads) },
     { name: 'Items in the trash', value: number(trashEntries) },
     {
-      name: 'Trash is deleted',
-      value: trashDays === 0 ? 'by hand only' : `after ${counted(trashDays, 'day')}`,
+      name: 'Trash is purged',
+      value: trashDays === 0 ? 'manually only' : `after ${counted(trashDays, 'day')}`,
     },
   ]
 }

@@ -11,7 +11,7 @@ const WORDS: Record<DayMark, string> = {
   good: 'passed',
   attention: 'failed, then passed',
   failed: 'failed',
-  none: 'without a backup',
+  none: 'no backup',
 }
 const MARKS = Object.keys(WORDS) as DayMark[]
 
@@ -54,7 +54,7 @@ export function MarkLegend() {
           {WORDS[mark]}
         </span>
       ))}
-      <span>one mark a day, today at the right</span>
+      <span>one mark per day, today on the right</span>
     </>
   )
 }

@@ -15,7 +15,7 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
         <caption className="unseen">Readings</caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Item</th>
             <th scope="col">Reading</th>
             <th scope="col">Scale and limit</th>
             <th scope="col">State</th>
