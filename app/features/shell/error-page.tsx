@@ -16,7 +16,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
       <p>{isAway ? AWAY : textOf(error, status)}</p>
       {status >= 500 && !isAway && (
         <p suppressHydrationWarning>
-          {requestId ? `If it stays, tell us this number: ${requestId}` : ''}
+          {requestId ? `If the problem persists, quote this ID: ${requestId}` : ''}
         </p>
       )}
       <p className="row notice-actions">
@@ -37,11 +37,11 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
 }
 
 const AWAY =
-  'Either this device is offline, or the site does not answer at the moment. Nothing was changed or lost. Try again when the connection is back.'
+  'You are offline or the site is not responding. Nothing was changed or lost; try again when you are back online.'
 
 function textOf(error: unknown, status: number): string {
   if (status >= 500)
-    return 'The page could not be made. Nothing was changed or lost. Try again in a moment.'
+    return 'The page could not be loaded. Nothing was changed or lost; try again in a moment.'
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
-  return said || 'The page exists, but what the address asks of it does not.'
+  return said || 'The page exists, but the URL contains an invalid value.'
 }

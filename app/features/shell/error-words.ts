@@ -13,8 +13,8 @@ export function isUnreached(error: unknown): boolean {
 
 /** What went wrong in one line, for the page and for the title of the window. */
 export function errorHeading(error: unknown): string {
-  if (isUnreached(error)) return 'The site cannot be reached'
+  if (isUnreached(error)) return 'The site is unreachable'
   const status = statusOf(error)
   if (status === 404) return '404 not found'
-  return status < 500 ? 'This address has a mistake' : 'Something went wrong on our side'
+  return status < 500 ? 'Invalid URL' : 'Something went wrong on our side'
 }

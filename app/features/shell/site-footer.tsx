@@ -16,7 +16,7 @@ export function SiteFooter({ brand, years, takesUploads }: SiteFooterProps) {
           © {years} {brand}
         </span>
         <nav aria-label="About this site" data-not-printed="">
-          {takesUploads && <SiteLink to="/upload">Send files in</SiteLink>}
+          {takesUploads && <SiteLink to="/upload">Upload files</SiteLink>}
           <SiteLink to="/impressum">Impressum</SiteLink>
         </nav>
       </div>
