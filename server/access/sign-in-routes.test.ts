@@ -104,7 +104,7 @@ test('after ten failures nobody gets in by that name for a quarter of an hour, n
   const refused = await signIn()
   expect(refused.status).toBe(429)
   const { problem } = JSON.parse(await refused.text())
-  expect(problem.text).toContain('Wait a quarter of an hour')
+  expect(problem.text).toContain('Try again in 15 minutes')
   expect(problem.typed).toMatchObject({ name: 'erika' })
   await site.db
     .updateTable('sign_in_failure')
