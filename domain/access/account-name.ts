@@ -3,9 +3,9 @@ import { hasTooManyMarks, normalText } from '../units/normal-text.ts'
 /** Why a text cannot be the name of an account; undefined when it can. */
 export function accountNameProblem(name: string): string | undefined {
   if (PATTERN.test(name) && !UNSEEN.test(name) && !hasTooManyMarks(name)) {
-    return isOfOneScript(name) ? undefined : 'A name has letters of one script.'
+    return isOfOneScript(name) ? undefined : 'Use letters of one script only, e.g. Latin.'
   }
-  return 'A name has 2 to 60 letters, digits, dots, dashes, underscores or @, and begins with a letter or digit.'
+  return 'A name must have 2 to 60 letters, digits, dots, dashes, underscores or @, and start with a letter or digit.'
 }
 
 const PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]{1,59}$/u

@@ -4,7 +4,7 @@ import { accountKey } from './account-name.ts'
 const LEAST = 12
 const MOST = 1024
 const FEWEST_DIFFERENT = 5
-const TOO_LONG = `A password has at most ${MOST} characters.`
+const TOO_LONG = `The password must have at most ${MOST} characters.`
 
 interface Compared {
   /** Of the account. */
@@ -27,20 +27,20 @@ export function normalPassword(password: string): string | undefined {
 /** Why a password may not be taken, as a sentence; undefined where it may. */
 export function passwordProblem(password: string, { name, common }: Compared): string | undefined {
   if (hasTooManyMarks(password)) {
-    return `A password has at most ${MOST_MARKS} combining marks in a row.`
+    return `The password must have at most ${MOST_MARKS} combining marks in a row.`
   }
   const text = normalPassword(password)
   if (text === undefined) return TOO_LONG
   const length = [...text].length
-  if (length < LEAST) return `A password has at least ${LEAST} characters.`
+  if (length < LEAST) return `The password must have at least ${LEAST} characters.`
   if (length > MOST) return TOO_LONG
   const word = text.toLowerCase()
-  if (new Set(word).size < FEWEST_DIFFERENT) return 'That password repeats too few characters.'
-  if (isRun(word)) return 'That password is one run of neighbouring characters.'
-  if (isCommon(word, common)) return 'That password is among those that are tried first.'
+  if (new Set(word).size < FEWEST_DIFFERENT) return 'The password has too few different characters.'
+  if (isRun(word)) return 'The password is a simple sequence.'
+  if (isCommon(word, common)) return 'The password is too common.'
   const own = accountKey(name)
   if (word.includes(own) && bare(word.replaceAll(own, '')).length < FEWEST_DIFFERENT) {
-    return 'That password is little more than the name.'
+    return 'The password is too similar to the account name.'
   }
   return undefined
 }

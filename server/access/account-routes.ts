@@ -33,7 +33,7 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
     const credentials = { name: user.name, password: current }
     const known = await signInByPassword(access, credentials, browserOf(c)).catch(waitingWords)
     if (typeof known === 'string') return refuse(429, 'current', known)
-    const isWrong = () => refuse(401, 'current', 'This is not your password.')
+    const isWrong = () => refuse(401, 'current', 'Incorrect password.')
     if (known?.user.id !== user.id) return isWrong()
     const next = await access.passwords.hash(password)
     if (!(await setPassword(access.db, user.name, next, known.password)).ok) return isWrong()

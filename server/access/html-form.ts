@@ -33,7 +33,7 @@ export async function formFields<Name extends string>(
   ...names: Name[]
 ): Promise<Record<Name, string>> {
   const form = await readForm(c)
-  if (!form) throw new SiteError('request/malformed', { detail: 'A form was expected.' })
+  if (!form) throw new SiteError('request/malformed', { detail: 'Expected an HTML form.' })
   return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ''])) as Record<
     Name,
     string

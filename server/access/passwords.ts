@@ -46,7 +46,8 @@ export function createPasswords(): Passwords {
   return {
     async hash(password) {
       const message = normalPassword(password)
-      if (message === undefined) throw new Error('A password that breaks the rules was to be kept.')
+      if (message === undefined)
+        throw new Error('Refusing to hash a password that breaks the rules.')
       const salt = randomBytes(SALT_BYTES)
       return written({ cost: COST, salt, tag: await tagOf(message, { cost: COST, salt }) })
     },

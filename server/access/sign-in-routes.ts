@@ -14,10 +14,10 @@ import type { Access } from './open-access.ts'
 import { browserOf, signInByPassword, waitingWords } from './sign-in.ts'
 import { clearSessionCookie } from './site-cookies.ts'
 
-const WRONG = 'This name and password do not belong together.'
-const OLD = 'That page was an old one, and nobody was logged in by it. Log in once more.'
-const TAKEN = 'An account has this name already, so none was made. Choose another name.'
-const ENDED = 'This link has ended. Restart the site for a new one, as long as it has no Admin.'
+const WRONG = 'Incorrect name or password.'
+const OLD = 'The login page had expired. Please log in again.'
+const TAKEN = 'This name is already taken, so no account was created. Choose another name.'
+const ENDED = 'This link has expired. If the site has no Admin yet, restart it to get a new link.'
 
 /** Signing in by name and password, signing out, and the link of the first start. */
 export function signInRoutes(access: Access, page: PageAnswer): Route[] {

@@ -88,7 +88,7 @@ test.for([
 test.for([
   { line: 'user add erika', code: 2, says: '--password-stdin' },
   { line: 'user add', code: 2, says: 'name' },
-  { line: 'user add e --password-stdin', code: 1, says: 'A name has 2 to 60' },
+  { line: 'user add e --password-stdin', code: 1, says: 'A name must have 2 to 60' },
   { line: 'user add erika --role Editor --password-stdin', code: 2, says: 'Admin, Author' },
   { line: 'user role erika', code: 2, says: 'role' },
   { line: 'user role nobody Admin', code: 1, says: 'There is no account "nobody".' },

@@ -67,7 +67,7 @@ export function LoginPage({
         {providerHost && (
           <p>
             <a className="button" href={`/login/oidc?next=${encodeURIComponent(next)}`}>
-              Log in by {providerHost}
+              Log in with {providerHost}
             </a>
           </p>
         )}

@@ -29,7 +29,7 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
     try {
       await addPasskey(formToken, { name: String(fields.get('name')), confirmation })
       form.reset()
-      setSaid({ text: 'The passkey was added.', isWrong: false })
+      setSaid({ text: 'Passkey added.', isWrong: false })
       await revalidate()
     } catch (error) {
       if (!(error instanceof PasskeyProblem)) throw error
@@ -41,15 +41,15 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
     <form className="account-form" data-needs-js="" onSubmit={(event) => void add(event)}>
       <TextField
         name="name"
-        label="Name of the device"
-        note="For you alone, such as: phone."
+        label="Device name"
+        note="Only you see it, e.g. phone."
         autoComplete="off"
         maxLength={60}
       />
       {hasPassword && (
         <TextField
           name="password"
-          label="Your password"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           required={!hasPasskey}

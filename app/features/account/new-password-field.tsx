@@ -31,7 +31,7 @@ export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
             checked={isShown}
             onChange={(event) => setIsShown(event.target.checked)}
           />
-          Show the password
+          Show password
         </label>
       )}
     </div>

@@ -53,10 +53,13 @@ async function call<Answer>(formToken: string, step: string, body: object): Prom
     headers: { 'content-type': 'application/json', 'x-form-token': formToken },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new PasskeyProblem('The site cannot be reached. Try again in a moment.')
+    throw new PasskeyProblem('The site is unreachable. Try again in a moment.')
   })
   const said = (await answer.json()) as Answer & { message?: string }
-  if (!answer.ok) throw new PasskeyProblem(said.message ?? 'The site did not take it.')
+  if (!answer.ok)
+    throw new PasskeyProblem(
+      said.message ?? 'The site rejected the request. Reload the page and try again.',
+    )
   return said
 }
 
@@ -64,7 +67,9 @@ async function call<Answer>(formToken: string, step: string, body: object): Prom
 function fail(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') {
-    throw new PasskeyProblem('This device has a passkey of this account already.')
+    throw new PasskeyProblem('This device already has a passkey for this account.')
   }
-  throw new PasskeyProblem('The device gave no passkey: it was not asked to the end, or has none.')
+  throw new PasskeyProblem(
+    'No passkey was provided. The request was cancelled, or this device has none.',
+  )
 }

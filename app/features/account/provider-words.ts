@@ -1,19 +1,22 @@
 const WORDS = new Map([
-  ['denied', 'The other site did not let you in, or you said no there. Nothing was changed.'],
-  ['ended', 'Logging in took too long, or was begun in another browser or tab. Try once more.'],
+  ['denied', 'Login was refused or cancelled at the identity provider.'],
+  ['ended', 'The login took too long or was started in another browser or tab. Try again.'],
   [
     'away',
-    'The other site cannot be reached at the moment. Try again in a few minutes, or log in with a name and password of this site.',
+    'The identity provider is currently unreachable. Try again in a few minutes, or log in with a name and password.',
   ],
-  ['other', 'You logged in there with another account, so nothing was confirmed.'],
+  [
+    'other',
+    'You logged in at the identity provider with another account, so your identity was not confirmed.',
+  ],
   [
     'unconfirmed',
-    'The other site did not confirm that you logged in there just now. Nothing was changed; try again.',
+    'The identity provider did not confirm a new login. Nothing was changed; try again.',
   ],
-  ['removed', 'Your account was removed here. Whoever runs this site can let you in again.'],
+  ['removed', 'Your account was removed from this site. The site’s operator can restore access.'],
   [
     'unreadable',
-    'The answer of the other site could not be used. If it stays so, tell whoever runs this site.',
+    'The identity provider sent an invalid response. If the problem persists, contact the site’s operator.',
   ],
 ])
 

@@ -39,8 +39,12 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
                 formToken={formToken}
                 hidden={{ change: 'end-session', session: session.id }}
               >
-                <button type="submit" className="button" aria-label={`End ${session.browser}`}>
-                  End
+                <button
+                  type="submit"
+                  className="button"
+                  aria-label={`End session: ${session.browser}`}
+                >
+                  End session
                 </button>
               </AccountForm>
             )}
@@ -50,7 +54,7 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
       {others.length > 1 && (
         <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'end-others' }}>
           <button type="submit" className="button">
-            End all others
+            Log out everywhere else
           </button>
         </AccountForm>
       )}
