@@ -1,6 +1,6 @@
 import type { RefusalDetails } from '#domain/archive/manage-answer.ts'
 
-/** Every failure a caller may act on: its status and the one sentence that is said about it. */
+/** Every failure that a caller may act on, with its HTTP status and message. */
 const catalogue = {
   'request/malformed': { status: 400, text: 'The request could not be understood.' },
   'request/too-long': { status: 400, text: 'The URL or a header of the request is too long.' },
@@ -158,12 +158,12 @@ export class SiteError extends Error {
   override name = 'SiteError'
   readonly code: ErrorCode
   readonly status: number
-  /** The methods that the address takes, where one was refused. */
+  /** Value of the Allow header of a 405. */
   readonly allow: string
-  /** What a program may act on, where a sentence is not enough. */
+  /** Machine-readable details, where the message is not enough. */
   readonly details: RefusalDetails | undefined
 
-  /** @param detail One more sentence for people: which value, and what was expected. */
+  /** @param detail A further sentence: which value is wrong, and what was expected. */
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
     const { text, status } = catalogue[code]
     super(options.detail ? `${text} ${options.detail}` : text, { cause: options.cause })

@@ -9,7 +9,6 @@ const SWITCH_ON = [
   'Restart the site. The first backup starts a minute later.',
 ]
 
-/** What an Admin has to do about the backups. */
 export function backupNeed(state: BackupState, isScheduled: boolean): Need | undefined {
   switch (state.word) {
     case 'ok':

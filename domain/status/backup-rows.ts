@@ -14,7 +14,6 @@ const WORDS = {
   off: { level: 'failed', word: 'Off' },
 } as const satisfies Record<BackupState['word'], { level: Level; word: string }>
 
-/** The backups and their rehearsals in the log book. */
 export function backupRows({ runs }: BackupFacts, state: BackupState, now: Date): StatusRow[] {
   const rehearsal = rehearsalRow(runs, now)
   return [backupRow(runs, state, now), ...(rehearsal ? [rehearsal] : [])]
@@ -53,7 +52,6 @@ function ageScale(age: number) {
   }
 }
 
-/** The latest snapshot that was rehearsed. */
 function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefined {
   const since = now.getTime() - DAYS_SHOWN * 24 * HOUR_MS
   const rehearsed = runs.filter(
@@ -99,7 +97,7 @@ function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefi
 const MOST_LINES = 3
 const MOST_CHARACTERS = 300
 
-/** The beginning of what a run reported, which may name thousands of files. */
+/** The first lines of a report, which may list thousands of files. */
 export function problemLines(problem: string): string[] {
   const lines = problem.split('\n').filter((line) => line.trim() !== '')
   const shown = lines.slice(0, MOST_LINES).map((line) => cut(line.trim()))

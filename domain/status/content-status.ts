@@ -2,7 +2,7 @@ import { counted } from '../archive/totals-text.ts'
 import type { ContentFacts } from './site-facts.ts'
 import type { Judged } from './status-row.ts'
 
-/** @param content Undefined before the first check has ended: nothing is known then. */
+/** @param content Undefined until the first check has finished. */
 export function contentStatus(content: ContentFacts | undefined): Judged {
   if (!content) return { rows: [], needs: [] }
   const { mistakes, warnings, first } = content

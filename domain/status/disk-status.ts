@@ -2,7 +2,7 @@ import { formatBytes } from '../units/bytes.ts'
 import type { DiskFacts } from './site-facts.ts'
 import type { Judged, Level, Need, StatusRow } from './status-row.ts'
 
-/** Warned of before anything is refused. */
+/** Factor of the limit at which to warn. */
 const NEARLY = 2
 
 export function diskStatus(disk: DiskFacts): Judged {

@@ -9,21 +9,17 @@ import { spanWords } from './moment-words.ts'
 import type { JobFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
 import type { Need, StatusRow } from './status-row.ts'
 
-/** A line of a list with dots between: what, and what it is. */
 export interface IndexLine {
   name: string
   value: string
 }
 
-/** How the site is, in words. */
 export interface SiteReport {
-  /** One sentence. */
   headline: string
-  /** Where nothing needs anybody. */
+  /** Shown if there are no needs. */
   calm: string
-  /** What is most urgent first. */
+  /** Most urgent first. */
   needs: Need[]
-  /** Whether the site can make a backup now. */
   backup: 'ready' | 'running' | 'off'
   rows: StatusRow[]
   jobs: IndexLine[]

@@ -16,16 +16,15 @@ export interface AccountData {
   roles: string[]
   isAdmin: boolean
   hasPassword: boolean
-  /** The other site that this account logs in by; undefined for accounts of this site alone. */
+  /** Host of the identity provider; undefined for local accounts. */
   providerHost: string | undefined
   sessions: SessionRow[]
   passkeys: PasskeyRow[]
-  /** What was changed just now. */
+  /** The change that was just made. */
   done: Done | undefined
   problem: FormProblem | undefined
 }
 
-/** One's own account. */
 export function AccountPage(data: AccountData) {
   const { formToken, done, problem } = data
   return (

@@ -10,7 +10,7 @@ interface FirstAdminData {
   problem: FormProblem | undefined
 }
 
-/** Where the link of the first start leads. */
+/** Target of the link that the first start prints. */
 export function FirstAdminPage({ token, isInvited, formToken, problem }: FirstAdminData) {
   if (!isInvited) {
     return (

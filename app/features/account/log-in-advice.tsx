@@ -5,7 +5,7 @@ interface LogInAdviceProps {
   siteAddress: string
 }
 
-/** What to do where browsers keep nobody logged in. */
+/** What to do at a URL where browsers reject the session cookie. */
 export function LogInAdvice({ trouble, siteAddress }: LogInAdviceProps) {
   if (trouble === 'another address') {
     return (

@@ -6,16 +6,16 @@ import { PasskeyButton } from './passkey-button.tsx'
 
 export interface LoginData {
   formToken: string | undefined
-  /** A path of this site. */
+  /** Path to return to after login. */
   next: string
-  /** Another site that can say who somebody is. */
+  /** Host of the OpenID Connect provider. */
   providerHost: string | undefined
-  /** Why logging in does not work at the address in use. */
+  /** Why login does not work at the current URL. */
   trouble: LogInTrouble | undefined
-  /** The site's own address. */
+  /** Public URL of the site. */
   siteAddress: string
   problem: FormProblem | undefined
-  /** Why the other site let nobody in, in words. */
+  /** Message about a failed login at the provider. */
   providerProblem: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { AccountForm } from './account-form.tsx'
 
 interface LogoutData {
-  /** Undefined where nobody is signed in. */
+  /** Undefined for a visitor. */
   nickname: string | undefined
   formToken: string | undefined
 }

@@ -15,7 +15,7 @@ interface Said {
   isWrong: boolean
 }
 
-/** A passkey outlasts the session, so each way of adding one proves again whose account it is. */
+/** A passkey outlasts the session, so adding one requires the user to authenticate again. */
 export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: NewPasskeyProps) {
   const { revalidate } = useRevalidator()
   const [said, setSaid] = useState<Said>({ text: '', isWrong: false })

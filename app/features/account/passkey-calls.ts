@@ -3,18 +3,18 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** What the reader is told of, in words. */
+/** Its message is shown to the user. */
 export class PasskeyProblem extends Error {
   override name = 'PasskeyProblem'
 }
 
-/** How it is proven again whose account it is. */
+/** How the user authenticates again. */
 export type PasskeyConfirmation =
   | { by: 'password'; password: string }
   | { by: 'passkey' }
   | { by: 'provider' }
 
-/** Has the browser make a passkey and the site store it. @throws PasskeyProblem */
+/** Creates a passkey in the browser and registers it. @throws PasskeyProblem */
 export async function addPasskey(
   formToken: string,
   { name, confirmation }: { name: string; confirmation: PasskeyConfirmation },
@@ -41,7 +41,7 @@ async function askPasskey(formToken: string, step: string) {
   return startAuthentication({ optionsJSON: options }).catch(fail)
 }
 
-/** Signs in by a passkey. @returns Where to go on. @throws PasskeyProblem */
+/** Logs in with a passkey. @returns URL to go to. @throws PasskeyProblem */
 export async function provePasskey(formToken: string, next: string): Promise<string> {
   const answer = await askPasskey(formToken, '/ask')
   return (await call<{ next: string }>(formToken, '/prove', { answer, next })).next
@@ -63,7 +63,7 @@ async function call<Answer>(formToken: string, step: string, body: object): Prom
   return said
 }
 
-/** What browsers say here is for programmers. */
+/** The browsers' own messages are written for programmers. */
 function fail(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') {

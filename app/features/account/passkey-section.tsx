@@ -6,11 +6,10 @@ interface PasskeySectionProps {
   passkeys: PasskeyRow[]
   hasPassword: boolean
   providerHost: string | undefined
-  /** The other site has just confirmed whose account it is. */
+  /** The identity provider has just confirmed the account. */
   isConfirmed: boolean
 }
 
-/** Devices that log in without the password. */
 export function PasskeySection({ formToken = '', passkeys, ...account }: PasskeySectionProps) {
   const { hasPassword, providerHost, isConfirmed } = account
   const hasPasskey = passkeys.length > 0

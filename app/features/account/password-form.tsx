@@ -5,7 +5,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 interface PasswordFormProps {
   formToken: string | undefined
-  /** Password managers change the entry that has it. */
+  /** Lets password managers find the entry to update. */
   name: string
   problem: FormProblem | undefined
 }

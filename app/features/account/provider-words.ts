@@ -20,7 +20,7 @@ const WORDS = new Map([
   ],
 ])
 
-/** Why logging in by another site led to nothing, for the reader. */
+/** Message for the `problem` parameter that a failed provider login redirects with. */
 export function providerWords(problem: string | null): string | undefined {
   return WORDS.get(problem ?? '')
 }

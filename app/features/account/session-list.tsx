@@ -3,7 +3,7 @@ import { AccountForm } from './account-form.tsx'
 
 export interface SessionRow {
   id: string
-  /** Browser and system, in words. */
+  /** e.g. `Firefox on Linux`. */
   browser: string
   startedAt: string
   seenAt: string
@@ -15,7 +15,6 @@ interface SessionListProps {
   sessions: SessionRow[]
 }
 
-/** Every browser that is signed in, and a way to end it. */
 export function SessionList({ formToken, sessions }: SessionListProps) {
   const others = sessions.filter(({ isThis }) => !isThis)
   return (

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { errorHeading, isUnreached, statusOf } from './error-words.ts'
 import { NotFound } from './not-found.tsx'
 
-/** Whatever went wrong, told in words: what happened, what is safe, what to try. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
   const here = useLocation()
   const status = statusOf(error)

@@ -2,10 +2,10 @@ import './file-problems-note.css'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FileProblems } from '#domain/articles/file-problems.ts'
 
-/** More lines than these would push the page out of sight: they are folded. */
+/** Longer lists are collapsed, so that they do not push the page out of view. */
 const MOST_OPEN = 6
 
-/** For editors: what is wrong in the files of this page, while visitors see their last good versions. */
+/** Shows editors the errors in the files of this page; visitors see the last valid versions. */
 export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) {
   const lines = files.reduce((sum, { problems }) => sum + problems.length, 0)
   return (

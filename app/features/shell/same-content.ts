@@ -1,7 +1,7 @@
-/** Parameters that change what is open or how it is laid out, never what was loaded. */
+/** Parameters that change view state or layout, not the loaded data. */
 const STATE = ['open', 'view']
 
-/** Pages that have all their content from the start: their parameters only choose from it and arrange it. */
+/** Pages that load all their content; their parameters only filter and sort it. */
 const WHOLE = /^\/blog\/[^/]+$/
 
 interface Change {
@@ -9,7 +9,7 @@ interface Change {
   nextUrl: URL
 }
 
-/** Whether two addresses, themselves different, show the same content in another state. */
+/** Whether two different URLs show the same loaded content in another state. */
 export function isSameContent({ currentUrl, nextUrl }: Change): boolean {
   return currentUrl.href !== nextUrl.href && contentOf(currentUrl) === contentOf(nextUrl)
 }

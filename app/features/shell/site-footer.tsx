@@ -4,7 +4,7 @@ import { SiteLink } from './site-link.tsx'
 interface SiteFooterProps {
   brand: string
   years: string
-  /** Whether anybody may send files in. */
+  /** Whether visitors may upload. */
   takesUploads: boolean
 }
 

@@ -15,7 +15,7 @@ const WORDS: Record<DayMark, string> = {
 }
 const MARKS = Object.keys(WORDS) as DayMark[]
 
-/** One mark a day, by shape and colour. */
+/** One mark per day, distinguished by shape and colour. */
 export function DayMarks({ days }: { days: readonly DayMark[] }) {
   const counts = MARKS.map((mark) => `${days.filter((one) => one === mark).length} ${WORDS[mark]}`)
   const width = DAYS_SHOWN * STEP

@@ -7,7 +7,6 @@ import { LimitLegend, LimitScale } from './limit-scale.tsx'
 
 const ICONS = { fine: Check, attention: TriangleAlert, failed: CircleAlert } as const
 
-/** The log book: what, reading, scale with its limit, state in a word, what it means. */
 export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
   return (
     <div>
