@@ -1,6 +1,6 @@
 import { hasTooManyMarks, normalText } from '../units/normal-text.ts'
 
-/** Why a text cannot be the name of an account; undefined when it can. */
+/** @returns An error message; undefined for a valid name. */
 export function accountNameProblem(name: string): string | undefined {
   if (PATTERN.test(name) && !UNSEEN.test(name) && !hasTooManyMarks(name)) {
     return isOfOneScript(name) ? undefined : 'Use letters of one script only, e.g. Latin.'
@@ -11,7 +11,7 @@ export function accountNameProblem(name: string): string | undefined {
 const PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]{1,59}$/u
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
-/** Letters of another script can look like those of this one: a Cyrillic `\u043e` is no Latin `o`, and few write both in one name. */
+/** Prevents homoglyphs: a Cyrillic `\u043e` looks like a Latin `o`. */
 function isOfOneScript(name: string): boolean {
   return WRITINGS.some((writing) => writing.test(name))
 }
@@ -27,14 +27,14 @@ const WRITINGS = [
 const LONGEST = 240
 
 /**
- * What two names must differ in: one that looks the same is the same. What is too long for a name, or has more
- * marks than a name may have, is compared as it was typed: it is no account's.
+ * Normalised form of a name, unique per account, so that two accounts never look the same. Text that is too long
+ * or has too many combining marks belongs to no account and is compared as typed.
  */
 export function accountKey(name: string): string {
   return (normalText(name, 'NFKC', LONGEST) ?? name).trim().toLowerCase()
 }
 
-/** A name as it is shown, without what is not seen itself: marks that turn the reading, commands to terminals. */
+/** A name for display, without invisible characters such as bidi controls and terminal escapes. */
 export function shownName(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
 }

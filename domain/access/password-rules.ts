@@ -7,9 +7,9 @@ const FEWEST_DIFFERENT = 5
 const TOO_LONG = `The password must have at most ${MOST} characters.`
 
 interface Compared {
-  /** Of the account. */
+  /** Account name. */
   name: string
-  /** In small letters, of any length. */
+  /** Common passwords in lower case. */
   common: ReadonlySet<string>
 }
 
@@ -17,14 +17,14 @@ interface Compared {
 const LONGEST = 4 * MOST
 
 /**
- * As it is hashed: the same characters typed on different machines are one password. Undefined for a text that no
- * account can have as its password.
+ * Unicode normal form of a password for hashing, as keyboards encode the same characters differently. Undefined
+ * for text that cannot be a password.
  */
 export function normalPassword(password: string): string | undefined {
   return normalText(password, 'NFKC', LONGEST)
 }
 
-/** Why a password may not be taken, as a sentence; undefined where it may. */
+/** @returns An error message; undefined for an acceptable password. */
 export function passwordProblem(password: string, { name, common }: Compared): string | undefined {
   if (hasTooManyMarks(password)) {
     return `The password must have at most ${MOST_MARKS} combining marks in a row.`
@@ -45,14 +45,14 @@ export function passwordProblem(password: string, { name, common }: Compared): s
   return undefined
 }
 
-/** `abcdefghijkl`, `0987654321`: each character follows the one before in its alphabet. */
+/** A sequence such as `abcdefghijkl` or `0987654321`. */
 function isRun(word: string): boolean {
   const points = [...word].map((character) => character.codePointAt(0) ?? 0)
   const steps = points.slice(1).map((point, at) => point - (points[at] ?? 0))
   return steps.filter((step) => Math.abs(step) === 1).length >= steps.length - 1
 }
 
-/** One that is common as it is, written twice, or with what people add to it at either end. */
+/** Whether it is a common password, also doubled, or with digits and signs around it. */
 function isCommon(word: string, common: ReadonlySet<string>): boolean {
   const half = word.slice(0, word.length / 2)
   return [word, bare(word), bare(letters(word)), ...(half + half === word ? [half] : [])].some(
@@ -60,7 +60,7 @@ function isCommon(word: string, common: ReadonlySet<string>): boolean {
   )
 }
 
-/** Without the digits and signs around it. */
+/** Strips leading and trailing digits and signs. */
 function bare(word: string): string {
   return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

@@ -23,12 +23,12 @@ interface GateParts {
 }
 
 const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS']
-/** Actions that change nothing, whatever the method and whoever's page asks. */
+/** Actions without side effects, whatever the method and origin. */
 const HARMLESS: readonly Action[] = ['read', 'compute']
 
 /**
- * Stands in front of every route: finds out who asks, what the matched routes do, and whether that
- * may be. What may not be is answered like an address that is not there, before anything is read.
+ * Runs before every route: identifies the user, looks up the actions of the matched routes and authorises
+ * them. A rejected request gets the same 404 as a missing URL, before its body is read.
  */
 export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
   const { sessions, formTokens } = parts
@@ -47,7 +47,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
     })
 
     const actions = allowedActions(c, parts.actionOf)
-    // The page for logging in may be older than the session: somebody logged in beside it, in another tab.
+    // The login page may predate the session, if the user logged in in another tab.
     const holders = actions.includes('sign-in') ? [known, visitor] : [known]
     if (isChange(c, actions) && !(await isAskedByOwnPage(c, holders, parts))) {
       throw new SiteError('access/forged', { detail: `This site is at ${parts.siteUrl}.` })
@@ -57,7 +57,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
   }
 }
 
-/** @throws SiteError request/not-found for what is not classified, and what this user may not do. */
+/** @throws SiteError request/not-found for a route without an action, or without permission. */
 function allowedActions(c: Context<SiteEnv>, actionOf: ActionOf): Action[] {
   return matchedRoutes(c).map((route) => {
     const action = actionOf(route)
@@ -74,8 +74,8 @@ function isChange(c: Context<SiteEnv>, actions: readonly Action[]): boolean {
 }
 
 /**
- * Browsers say where a request comes from, and no page can make them say otherwise. The token is what
- * a page of another site cannot know.
+ * CSRF protection: pages cannot forge `Sec-Fetch-Site` and `Origin`, and another site does not know the
+ * form token.
  */
 async function isAskedByOwnPage(
   c: Context<SiteEnv>,
@@ -98,8 +98,8 @@ async function isAskedByOwnPage(
 }
 
 /**
- * Browsers keep the pages of these forms for longer than what their token belongs to: a bare refusal
- * would be all that a reader gets to see, so that their routes look at the token and answer by a page.
+ * Browsers may show these forms after their token has expired. Their routes check the token themselves,
+ * so they can answer with a page instead of a bare error.
  */
 const FORMS_OF_OLD_PAGES = ['/login', '/logout']
 
@@ -107,7 +107,7 @@ function readsOwnToken(c: Context<SiteEnv>): boolean {
   return FORMS_OF_OLD_PAGES.includes(c.req.path) && isPlainForm(c)
 }
 
-/** Forms that bring files: they are read while they arrive, and their routes look at the token among the parts. */
+/** Multipart forms are streamed, so their routes check the token when its part arrives. */
 const FORMS_WITH_FILES = ['/upload', '/upload_files']
 
 function isFormWithFiles(c: Context<SiteEnv>): boolean {

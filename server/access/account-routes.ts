@@ -14,7 +14,7 @@ import { setPassword } from './users.ts'
 
 const PAGE = '/auth'
 
-/** The forms of the page of one's own account; the field `change` says which. */
+/** The forms of the account page, told apart by the field `change`. */
 export function accountRoutes(access: Access, page: PageAnswer): Route[] {
   const changes = new Map<string, (c: Context<SiteEnv>, user: User) => Promise<Response>>([
     ['password', changePassword],
@@ -29,7 +29,7 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
       page(c, { status, problem: { field, text, typed: {} } })
     const wrong = passwordProblem(password, { name: user.name, common: commonPasswords() })
     if (wrong) return refuse(422, 'password', wrong)
-    // Whoever found a browser open may not guess either.
+    // Rate-limited like a login, in case someone else uses an open session.
     const credentials = { name: user.name, password: current }
     const known = await signInByPassword(access, credentials, browserOf(c)).catch(waitingWords)
     if (typeof known === 'string') return refuse(429, 'current', known)

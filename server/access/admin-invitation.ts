@@ -1,6 +1,6 @@
 import { isOwnMachine } from './log-in-address.ts'
 
-/** What the start prints beside the log, for whoever sits at the terminal or reads the journal. */
+/** Printed at startup, outside the structured log, for the operator. */
 export function invitationText(link: string): string {
   const { hostname, port } = new URL(link)
   const lines = [

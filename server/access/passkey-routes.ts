@@ -19,7 +19,7 @@ const CONFIRMING = 'passkey-confirm'
 const PROVING = 'passkey-prove'
 
 const challengeStep = z.object({ challenge: z.string() })
-/** Which proof of whose account it is comes with the request; that of the provider waits as a step. */
+/** How the user re-authenticates. A login at the provider is stored as a step beforehand. */
 const beginBody = z.union([
   z.strictObject({ password: z.string().max(4096) }),
   z.strictObject({ answer: passkeyProof }),
@@ -27,7 +27,7 @@ const beginBody = z.union([
 ])
 
 const BODY_BYTES = 64 * 1024
-/** What the browser passes to the authenticator, by the standard: https://www.w3.org/TR/webauthn-3/ */
+/** Options for `navigator.credentials`: https://www.w3.org/TR/webauthn-3/ */
 const webAuthnOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'WebAuthnOptions' })
 
 export interface PasskeyParts {
@@ -108,7 +108,7 @@ export const passkeyCalls = [
   }),
 ]
 
-/** Gives the browser its challenge, and stores it for one answer. */
+/** Sends a challenge to the browser, and stores it for a single use. */
 async function ask(
   { steps }: Access,
   c: Context<SiteEnv>,
@@ -134,8 +134,8 @@ async function challengeOf(
 }
 
 /**
- * A passkey outlasts the session: whoever found a browser open may not leave one behind.
- * @throws SiteError Where the account is not proven anew.
+ * Re-authenticates the user: a passkey outlasts the session, so an open session must not be enough to add one.
+ * @throws SiteError If re-authentication fails.
  */
 async function confirm(
   access: Access,

@@ -4,11 +4,11 @@ import PQueue from 'p-queue'
 import { normalPassword } from '#domain/access/password-rules.ts'
 import { SiteError } from '../errors.ts'
 
-/** What OWASP asks of Argon2id where 19 MiB are to be had (Password Storage Cheat Sheet). */
+/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
-/** More at once would only be slower together, and take memory from everything else. */
+/** More would not be faster, and each takes 19 MiB. */
 const AT_ONCE = 2
 const MOST_WAITING = 40
 
@@ -18,7 +18,7 @@ export interface Passwords {
   /** @returns PHC string. @throws SiteError server/busy */
   hash(password: string): Promise<string>
   /**
-   * Takes the same time whether there is a password to compare with or none.
+   * Takes the same time with and without a stored hash.
    * @param kept PHC string.
    * @throws SiteError server/busy
    */
@@ -33,7 +33,7 @@ interface Kept {
 
 export function createPasswords(): Passwords {
   const queue = new PQueue({ concurrency: AT_ONCE })
-  /** Compared with where nothing is kept; no password has this tag. */
+  /** Dummy hash to compare with where there is none; no password has this tag. */
   const nobody: Kept = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
 
   async function tagOf(message: string, { cost, salt }: Pick<Kept, 'cost' | 'salt'>) {
@@ -61,7 +61,7 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** The form that other programs read as well (PHC string format); its base64 has no padding. */
+/** PHC string format; its base64 has no padding. */
 function written({ cost, salt, tag }: Kept): string {
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   const [saltText, tagText] = [salt, tag].map((bytes) =>

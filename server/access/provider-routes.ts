@@ -12,19 +12,19 @@ import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.t
 
 const LOGGING_IN = 'provider'
 const CONFIRMING = 'provider-confirm'
-/** Kind of a step that stands for a user whom the provider let in again just now. */
+/** Kind of the step that records a fresh login at the provider. */
 export const CONFIRMED = 'confirmed'
 const ACCOUNT = '/auth'
 
 type Problem = ProviderProblem | 'other' | 'unconfirmed'
 
-/** An answer that is too old, or does not say when the log-in was. */
+/** The login was too long ago, or its time is missing. */
 const CONFIRM_PROBLEMS: Partial<Record<ProviderProblem, Problem>> = {
   ended: 'unconfirmed',
   unreadable: 'unconfirmed',
 }
 
-/** The way to the provider and back: to log in, or to prove again who is logged in. */
+/** OpenID Connect redirects, for login and for re-authentication. */
 export function providerRoutes(access: Access): Route[] {
   const { db, steps, provider } = access
   const begin = route('GET /login/oidc', 'sign-in', async (c) => {
@@ -51,7 +51,7 @@ export function providerRoutes(access: Access): Route[] {
     return seeOther(c, begun.address)
   })
 
-  /** Whoever comes back from confirming stays in the session that asked. */
+  /** Re-authentication keeps the current session. */
   async function answerConfirmation(
     c: Context<SiteEnv>,
     holder: StepHolder,
@@ -78,7 +78,7 @@ export function providerRoutes(access: Access): Route[] {
     const confirming = holder && (await steps.take(CONFIRMING, token, holder))
     if (confirming !== undefined) return answerConfirmation(c, holder as StepHolder, confirming)
     const kept = providerStep.safeParse(await steps.take(LOGGING_IN, token))
-    // Not begun in this browser, or too long ago.
+    // Started in another browser, or expired.
     if (!kept.success || !provider) return seeOther(c, loginAddress('/', 'ended'))
     const { next } = kept.data
     const answer = await provider.finish(new URL(c.req.url).search, kept.data)

@@ -22,9 +22,9 @@ interface Shown {
 }
 
 /**
- * The user whom a provider means: known by issuer and subject alone, never by a name or a mail
- * address, which others could claim. Names and roles are what the provider says now, but for roles that
- * were set here; undefined for somebody who was removed here.
+ * Finds or creates the user of a provider identity. Users are matched by issuer and subject only, as others could
+ * claim a name or an email address. Names and roles follow the provider, except roles set locally.
+ * @returns Undefined for a user who was removed here.
  */
 export function userOfProvider(
   db: Kysely<Database>,
@@ -64,7 +64,7 @@ export function userOfProvider(
   })
 }
 
-/** Whether the provider means this user of ours. */
+/** Whether the identity belongs to this user. */
 export async function isIdentityOf(
   db: Kysely<Database>,
   userId: string,
@@ -81,8 +81,8 @@ export async function isIdentityOf(
 }
 
 /**
- * Whether a passkey may let this user in. The provider tells only at a log-in whom it has shut out, so
- * a passkey of somebody who has no password here counts for as long as a session by the provider.
+ * Whether this user may log in with a passkey. The site learns only at a provider login whether the provider has
+ * disabled an account, so without a local password a passkey is valid as long as a provider session.
  */
 export async function passkeyCounts(
   db: Kysely<Database>,
@@ -112,14 +112,14 @@ async function refresh(
   return userOf({ ...row, ...changed })
 }
 
-/** The site keeps its last Admin, whatever the provider says. */
+/** Keeps the last Admin, whatever roles the provider sends. */
 async function rolesNow(turn: Transaction<Database>, row: UserRow, claimed: Role[]) {
   const isHeld =
     row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(turn, row)))
   return isHeld ? row.roles : writtenRoles(claimed)
 }
 
-/** Under the first name that is free; the last one, with a number. */
+/** Takes the first name that is free, or a random one. */
 async function addNamed(
   turn: Transaction<Database>,
   names: string[],

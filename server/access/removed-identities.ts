@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import type { ProviderUser } from './provider.ts'
 import type { UserRow } from './user-row.ts'
 
-/** Keeps out whom a provider would make anew, before the user goes. */
+/** Blocks the identities of a user who is about to be removed, as the next provider login would create the user again. */
 export async function keepOut(
   turn: Transaction<Database>,
   { id, name, name_key }: UserRow,
@@ -36,7 +36,7 @@ export async function isKeptOut(
   return row !== undefined
 }
 
-/** Lets somebody in by the provider again; false where nobody of this name is kept out. */
+/** Unblocks a user; false if no blocked identity has this name. */
 export async function admit(db: Kysely<Database>, name: string): Promise<boolean> {
   const rows = await db
     .deleteFrom('removed_identity')
@@ -46,7 +46,7 @@ export async function admit(db: Kysely<Database>, name: string): Promise<boolean
   return rows.length > 0
 }
 
-/** The names that they had here. */
+/** Their local names. */
 export async function listKeptOut(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('removed_identity').select('name').orderBy('name_key').execute()
   return rows.map(({ name }) => name)

@@ -11,32 +11,32 @@ import { userOf } from './user-row.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 30 * DAY_MS
 const MOST_MS = 180 * DAY_MS
-/** A provider tells of a role that it took away, and of somebody it shut out, at the next log-in alone. */
+/** Shorter, as removed roles and disabled accounts at a provider show only at the next login. */
 const PROVIDER_IDLE_MS = DAY_MS
 export const PROVIDER_MOST_MS = 7 * DAY_MS
-/** Use is written down this often at most: every request would otherwise be a write. */
+/** How often `seen_at` is updated at most; otherwise every request would be a write. */
 const NOTED_MS = 5 * 60 * 1000
 const SHOWN_AGENT = 300
 const MOST_OF_ONE = 50
 
-/** What somebody was let in by: the password as it was kept then (PHC string), or the id of a passkey. */
+/** The credential used to log in: the password hash at that time (PHC string), or the id of a passkey. */
 export type Proof = { password: string | undefined } | { passkey: string }
 
-/** Who is signed in where. The token is in the browser alone; rows know its hash, which is the id. */
+/** Login sessions. Only the browser has the token; the database stores its hash as the id. */
 export interface Sessions {
   /**
-   * Of many sessions of one user the one that was unused longest ends.
-   * @returns The token for the browser's cookie.
+   * Starts a session. Beyond the limit per user, the least recently used one ends.
+   * @returns The token for the cookie.
    */
   start(userId: string, agent: string | undefined): Promise<string>
-  /** The same; undefined where what the user was let in by has been taken back meanwhile. */
+  /** Starts a session if the credential is still valid; undefined otherwise. */
   startBy(proof: Proof, userId: string, agent: string | undefined): Promise<string | undefined>
-  /** The user as of now, with the roles of now. */
+  /** Reads the user with the current roles. */
   find(token: string): Promise<{ id: string; user: User } | undefined>
-  /** Sessions of a user, the last used first. */
+  /** Most recently used first. */
   list(userId: string): Promise<SessionView[]>
   end(userId: string, id: string): Promise<void>
-  /** @param except One that stays. */
+  /** @param except Session to keep. */
   endAll(userId: string, except?: string): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
         ]),
       )
 
-  /** A full disk does not keep anybody from reading. */
+  /** A full disk must not prevent reading. */
   const noteSeen = async (id: string) => {
     try {
       await db.updateTable('session').set({ seen_at: now() }).where('id', '=', id).execute()
@@ -142,7 +142,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
   }
 }
 
-/** Ends what a user has open, within the change that makes it necessary. */
+/** Ends all sessions of a user but one; callable within a transaction. */
 export async function endSessions(
   db: Kysely<Database>,
   userId: string,
@@ -170,7 +170,7 @@ function identityOfSession({ selectFrom }: ExpressionBuilder<Database, 'session'
     .whereRef('identity.user_id', '=', 'session.user_id')
 }
 
-/** In the turn of the session: a password is looked at for so long that it can be another one by then. */
+/** Checked in the transaction that starts the session, as verifying a password takes long enough for it to change. */
 async function holds(turn: Transaction<Database>, userId: string, proof: Proof): Promise<boolean> {
   if ('passkey' in proof) {
     const passkeys = turn.selectFrom('passkey').select('id').where('user_id', '=', userId)

@@ -19,7 +19,7 @@ const OLD = 'The login page had expired. Please log in again.'
 const TAKEN = 'This name is already taken, so no account was created. Choose another name.'
 const ENDED = 'This link has expired. If the site has no Admin yet, restart it to get a new link.'
 
-/** Signing in by name and password, signing out, and the link of the first start. */
+/** Login with name and password, logout, and creation of the first Admin. */
 export function signInRoutes(access: Access, page: PageAnswer): Route[] {
   const { db, sessions, passwords } = access
   const logIn = route('POST /login', 'sign-in', async (c) => {
@@ -38,10 +38,10 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
     return seeOther(c, safeNext(next))
   })
 
-  // Open to all: a session may have ended elsewhere.
+  // Open to visitors, as the session may have ended elsewhere.
   const logOut = route('POST /logout', 'sign-in', async (c) => {
     const [user, session] = [c.get('user'), c.get('session')]
-    // Who is signed out already has nothing to lose by it. Others are asked again.
+    // Harmless for a visitor. A user with a stale form is asked again.
     if (user && !(await isOfOwnPage(c))) return page(c, { status: 403, problem: NO_WORDS })
     if (user && session !== undefined) await sessions.end(user.id, session)
     clearSessionCookie(c)
@@ -71,7 +71,7 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
 
 const NO_WORDS: FormProblem = { text: '', typed: {} }
 
-/** Whether a form bears the token that its page was given, where the gate has left that to us. */
+/** Checks the form token, if the access gate has left that to the route. */
 async function isOfOwnPage(c: Context<SiteEnv>): Promise<boolean> {
   const isOwed = c.get('owedFormToken')
   return isOwed === undefined || isOwed((await formFields(c, 'formToken')).formToken)

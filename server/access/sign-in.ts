@@ -6,7 +6,7 @@ import type { Access } from './open-access.ts'
 import { readKnownCookie } from './site-cookies.ts'
 import { accountOf } from './users.ts'
 
-/** Why nobody was let in without a look at the password, in words; others are thrown on. */
+/** Message of a rate-limit error; rethrows other errors. */
 export function waitingWords(error: unknown): string {
   if (error instanceof SiteError && error.code === 'access/too-many-attempts') return error.message
   throw error
@@ -17,10 +17,10 @@ interface Credentials {
   password: string
 }
 
-/** What tells the browser that tries from others. */
+/** The browser that attempts to log in. */
 interface Trying {
   from: string | undefined
-  /** Who is signed in there, under which session. */
+  /** Its current user and session. */
   user: User | undefined
   session: string | undefined
   mark: string | undefined
@@ -35,14 +35,14 @@ export function browserOf(c: Context<SiteEnv>): Trying {
   }
 }
 
-/** Somebody who knew the password, and how it was kept when it was looked at (PHC string). */
+/** A user with the hash that the password was verified against (PHC string). */
 export interface Recognised {
   user: User
   password: string | undefined
 }
 
 /**
- * The user with this name and password; undefined whatever is wrong, and after the same work.
+ * The user with this name and password; undefined in constant time if either is wrong.
  * @throws SiteError access/too-many-attempts, server/busy
  */
 export async function signInByPassword(
@@ -56,7 +56,7 @@ export async function signInByPassword(
   await attempt.succeeded()
   return account
 
-  /** Guesses of strangers keep nobody out who is in, or was. */
+  /** Separate limits, so that guesses by others do not lock out users in their own browsers. */
   function ownCount({ user: { id }, password: kept }: Recognised, by: Trying): string | undefined {
     if (by.user?.id === id && by.session !== undefined) return `session ${by.session}`
     const known = knownBrowsers.find({ id, password: kept }, by.mark)

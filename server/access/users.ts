@@ -15,7 +15,7 @@ export interface NewUser {
   email?: string
   picture?: string
   roles: readonly Role[]
-  /** PHC string; without it the user signs in by other means. */
+  /** PHC string; left out for users without a password. */
   password?: string
 }
 
@@ -23,7 +23,7 @@ export type UserChange =
   | { ok: true }
   | { ok: false; reason: 'not found' | 'last Admin' | 'no provider' }
 
-/** A user by name, and how the password is kept. */
+/** A user by name, with the password hash. */
 export async function accountOf(
   db: Kysely<Database>,
   name: string,
@@ -45,12 +45,12 @@ function admins(db: Kysely<Database>) {
   return db.selectFrom('user').select('id').where('roles', 'in', ['Admin', 'Admin,Author'])
 }
 
-/** @returns The new user; undefined where the name is taken. */
+/** @returns The new user; undefined if the name is taken. */
 export function addUser(db: Kysely<Database>, user: NewUser): Promise<User | undefined> {
   return inWriteTurn(db, (turn) => insertUser(turn, user))
 }
 
-/** The same within a change that is more than that. */
+/** Adds a user within a transaction. */
 export async function insertUser(
   turn: Transaction<Database>,
   { name, nickname = '', email = '', picture = '', roles, password }: NewUser,
@@ -78,8 +78,8 @@ export async function insertUser(
 }
 
 /**
- * Gives a user these roles and no others, whatever a provider says, and ends what the user has open.
- * One Admin stays.
+ * Sets the roles of a user, overriding the provider, and ends the sessions. Refuses to demote the last
+ * Admin.
  */
 export function setRoles(
   db: Kysely<Database>,
@@ -98,7 +98,7 @@ export function setRoles(
   })
 }
 
-/** Gives a user the roles that the provider says at the next log-in, and ends what the user has open. */
+/** Lets the provider set the roles at the next login, and ends the sessions. */
 export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promise<UserChange> {
   return changeUser(db, name, async (turn, row) => {
     const identity = turn.selectFrom('identity').select('id').where('user_id', '=', row.id)
@@ -110,8 +110,8 @@ export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promis
 }
 
 /**
- * Removes a user and all that is known of it but its name in the history, and whom a provider may not
- * let in again. One Admin stays.
+ * Removes a user and its data, except its name in the history and its blocked identities. Refuses to remove
+ * the last Admin.
  */
 export function removeUser(db: Kysely<Database>, name: string): Promise<UserChange> {
   return changeUser(db, name, async (turn, row) => {
@@ -123,10 +123,9 @@ export function removeUser(db: Kysely<Database>, name: string): Promise<UserChan
 }
 
 /**
- * Gives a user a new password and ends what the user has open.
+ * Sets the password of a user and ends the sessions.
  * @param password PHC string.
- * @param was PHC string of the one that it takes the place of; without it, of any. One that is not kept
- * any more is not found.
+ * @param was PHC string that must still be the current one; otherwise the result is `not found`.
  */
 export function setPassword(
   db: Kysely<Database>,
@@ -142,7 +141,7 @@ export function setPassword(
   })
 }
 
-/** The same for one who cannot get in, or should not: passkeys that others may hold go too. */
+/** Sets the password and also removes all passkeys, as others may hold them. */
 export function resetPassword(
   db: Kysely<Database>,
   name: string,
