@@ -53,11 +53,11 @@ export function becomeFirstAdmin(
   token: string,
   user: Pick<NewUser, 'name' | 'password'>,
 ): Promise<FirstAdmin> {
-  return inWriteTurn(db, async (turn) => {
-    if (!(await isInvited(turn, token))) return { ok: false, reason: 'ended' }
-    const added = await insertUser(turn, { ...user, roles: ['Admin'] })
+  return inWriteTurn(db, async (tx) => {
+    if (!(await isInvited(tx, token))) return { ok: false, reason: 'ended' }
+    const added = await insertUser(tx, { ...user, roles: ['Admin'] })
     if (!added) return { ok: false, reason: 'name taken' }
-    await turn.deleteFrom('invitation').execute()
+    await tx.deleteFrom('invitation').execute()
     return { ok: true, user: added }
   })
 }

@@ -69,11 +69,11 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
       }).catch(doesNotFit)
       if (!registrationInfo) return false
       const { id, publicKey, counter } = registrationInfo.credential
-      return inWriteTurn(db, async (turn) => {
+      return inWriteTurn(db, async (tx) => {
         // A password change ends the session, which must not add a passkey afterwards.
-        const open = turn.selectFrom('session').select('id').where('user_id', '=', userId)
+        const open = tx.selectFrom('session').select('id').where('user_id', '=', userId)
         if (!(await open.where('id', '=', session).executeTakeFirst())) return false
-        const added = await turn
+        const added = await tx
           .insertInto('passkey')
           .values({
             id,
@@ -143,14 +143,14 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
     },
 
     async remove(userId, id, session) {
-      await inWriteTurn(db, async (turn) => {
-        const removed = await turn
+      await inWriteTurn(db, async (tx) => {
+        const removed = await tx
           .deleteFrom('passkey')
           .where('user_id', '=', userId)
           .$if(id !== 'all', (passkeys) => passkeys.where('id', '=', id))
           .returning('id')
           .executeTakeFirst()
-        if (removed) await endSessions(turn, userId, session)
+        if (removed) await endSessions(tx, userId, session)
       })
     },
   }

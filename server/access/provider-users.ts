@@ -37,8 +37,8 @@ export function userOfProvider(
     email: textIn(claims, 'email'),
     picture: pictureIn(claims),
   }
-  return inWriteTurn(db, async (turn) => {
-    const known = await turn
+  return inWriteTurn(db, async (tx) => {
+    const known = await tx
       .selectFrom('identity')
       .innerJoin('user', 'user.id', 'identity.user_id')
       .selectAll('user')
@@ -46,17 +46,17 @@ export function userOfProvider(
       .where('subject', '=', subject)
       .executeTakeFirst()
     if (known) {
-      await turn
+      await tx
         .updateTable('identity')
         .set({ confirmed_at: Date.now() })
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
         .execute()
-      return refresh(turn, known, { shown, roles })
+      return refresh(tx, known, { shown, roles })
     }
-    if (await isKeptOut(turn, { issuer, subject })) return undefined
-    const user = await addNamed(turn, namesIn(claims, subject), { ...shown, roles })
-    await turn
+    if (await isKeptOut(tx, { issuer, subject })) return undefined
+    const user = await addNamed(tx, namesIn(claims, subject), { ...shown, roles })
+    await tx
       .insertInto('identity')
       .values({ id: randomUUID(), user_id: user.id, issuer, subject, confirmed_at: Date.now() })
       .execute()
@@ -101,35 +101,35 @@ export async function passkeyCounts(
 }
 
 async function refresh(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   row: UserRow,
   { shown, roles }: { shown: Shown; roles: Role[] },
 ): Promise<User> {
-  const changed = { ...shown, roles: await rolesNow(turn, row, roles) }
-  if (changed.roles !== row.roles) await endSessions(turn, row.id)
-  await turn.updateTable('user').set(changed).where('id', '=', row.id).execute()
-  await announceChange(turn)
+  const changed = { ...shown, roles: await rolesNow(tx, row, roles) }
+  if (changed.roles !== row.roles) await endSessions(tx, row.id)
+  await tx.updateTable('user').set(changed).where('id', '=', row.id).execute()
+  await announceChange(tx)
   return userOf({ ...row, ...changed })
 }
 
 /** Keeps the last Admin, whatever roles the provider sends. */
-async function rolesNow(turn: Transaction<Database>, row: UserRow, claimed: Role[]) {
+async function rolesNow(tx: Transaction<Database>, row: UserRow, claimed: Role[]) {
   const isHeld =
-    row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(turn, row)))
+    row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(tx, row)))
   return isHeld ? row.roles : writtenRoles(claimed)
 }
 
 /** Takes the first name that is free, or a random one. */
 async function addNamed(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   names: string[],
   rest: Shown & { roles: Role[] },
 ): Promise<User> {
   for (const name of names) {
-    const user = await insertUser(turn, { ...rest, name })
+    const user = await insertUser(tx, { ...rest, name })
     if (user) return user
   }
-  return addNamed(turn, [`user-${randomUUID().slice(0, 8)}`], rest)
+  return addNamed(tx, [`user-${randomUUID().slice(0, 8)}`], rest)
 }
 
 function namesIn(claims: ProviderUser['claims'], subject: string): string[] {

@@ -7,17 +7,17 @@ import type { UserRow } from './user-row.ts'
 
 /** Blocks the identities of a user who is about to be removed, as the next provider login would create the user again. */
 export async function keepOut(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   { id, name, name_key }: UserRow,
 ): Promise<void> {
-  const identities = await turn
+  const identities = await tx
     .selectFrom('identity')
     .select(['issuer', 'subject'])
     .where('user_id', '=', id)
     .execute()
   if (identities.length === 0) return
   const at = { name, name_key, removed_at: Date.now() }
-  await turn
+  await tx
     .insertInto('removed_identity')
     .values(identities.map((identity) => ({ id: randomUUID(), ...identity, ...at })))
     .execute()

@@ -65,10 +65,10 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     }
   }
 
-  const begin = async (turn: Transaction<Database>, userId: string, agent = '') => {
+  const begin = async (tx: Transaction<Database>, userId: string, agent = '') => {
     const token = newRandom()
     const at = now()
-    await turn
+    await tx
       .deleteFrom('session')
       .where('user_id', '=', userId)
       .where((row) =>
@@ -79,7 +79,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
         ]),
       )
       .execute()
-    await turn
+    await tx
       .insertInto('session')
       .values({
         id: idOf(token),
@@ -94,12 +94,12 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
 
   return {
     start(userId, agent) {
-      return inWriteTurn(db, (turn) => begin(turn, userId, agent))
+      return inWriteTurn(db, (tx) => begin(tx, userId, agent))
     },
 
     startBy(proof, userId, agent) {
-      return inWriteTurn(db, async (turn) =>
-        (await holds(turn, userId, proof)) ? begin(turn, userId, agent) : undefined,
+      return inWriteTurn(db, async (tx) =>
+        (await holds(tx, userId, proof)) ? begin(tx, userId, agent) : undefined,
       )
     },
 
@@ -171,12 +171,12 @@ function identityOfSession({ selectFrom }: ExpressionBuilder<Database, 'session'
 }
 
 /** Checked in the transaction that starts the session, as verifying a password takes long enough for it to change. */
-async function holds(turn: Transaction<Database>, userId: string, proof: Proof): Promise<boolean> {
+async function holds(tx: Transaction<Database>, userId: string, proof: Proof): Promise<boolean> {
   if ('passkey' in proof) {
-    const passkeys = turn.selectFrom('passkey').select('id').where('user_id', '=', userId)
+    const passkeys = tx.selectFrom('passkey').select('id').where('user_id', '=', userId)
     return (await passkeys.where('id', '=', proof.passkey).executeTakeFirst()) !== undefined
   }
-  const row = await turn
+  const row = await tx
     .selectFrom('user')
     .select('password')
     .where('id', '=', userId)

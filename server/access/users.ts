@@ -47,12 +47,12 @@ function admins(db: Kysely<Database>) {
 
 /** @returns The new user; undefined if the name is taken. */
 export function addUser(db: Kysely<Database>, user: NewUser): Promise<User | undefined> {
-  return inWriteTurn(db, (turn) => insertUser(turn, user))
+  return inWriteTurn(db, (tx) => insertUser(tx, user))
 }
 
 /** Adds a user within a transaction. */
 export async function insertUser(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   { name, nickname = '', email = '', picture = '', roles, password }: NewUser,
 ): Promise<User | undefined> {
   const row = {
@@ -66,14 +66,14 @@ export async function insertUser(
     password: password ?? null,
     created_at: Date.now(),
   }
-  const added = await turn
+  const added = await tx
     .insertInto('user')
     .values(row)
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!added) return undefined
-  await announceChange(turn)
+  await announceChange(tx)
   return userOf(added)
 }
 
@@ -86,25 +86,25 @@ export function setRoles(
   name: string,
   roles: readonly Role[],
 ): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
-    if (!roles.includes('Admin') && (await isLastAdmin(turn, row))) return 'last Admin'
-    await turn
+  return changeUser(db, name, async (tx, row) => {
+    if (!roles.includes('Admin') && (await isLastAdmin(tx, row))) return 'last Admin'
+    await tx
       .updateTable('user')
       .set({ roles: writtenRoles(roles), roles_set_here: 1 })
       .where('id', '=', row.id)
       .execute()
-    await endSessions(turn, row.id)
+    await endSessions(tx, row.id)
     return undefined
   })
 }
 
 /** Lets the provider set the roles at the next login, and ends the sessions. */
 export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
-    const identity = turn.selectFrom('identity').select('id').where('user_id', '=', row.id)
+  return changeUser(db, name, async (tx, row) => {
+    const identity = tx.selectFrom('identity').select('id').where('user_id', '=', row.id)
     if (!(await identity.executeTakeFirst())) return 'no provider'
-    await turn.updateTable('user').set({ roles_set_here: 0 }).where('id', '=', row.id).execute()
-    await endSessions(turn, row.id)
+    await tx.updateTable('user').set({ roles_set_here: 0 }).where('id', '=', row.id).execute()
+    await endSessions(tx, row.id)
     return undefined
   })
 }
@@ -114,10 +114,10 @@ export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promis
  * the last Admin.
  */
 export function removeUser(db: Kysely<Database>, name: string): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
-    if (await isLastAdmin(turn, row)) return 'last Admin'
-    await keepOut(turn, row)
-    await turn.deleteFrom('user').where('id', '=', row.id).execute()
+  return changeUser(db, name, async (tx, row) => {
+    if (await isLastAdmin(tx, row)) return 'last Admin'
+    await keepOut(tx, row)
+    await tx.deleteFrom('user').where('id', '=', row.id).execute()
     return undefined
   })
 }
@@ -133,10 +133,10 @@ export function setPassword(
   password: string,
   was?: string,
 ): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
+  return changeUser(db, name, async (tx, row) => {
     if (was !== undefined && row.password !== was) return 'not found'
-    await turn.updateTable('user').set({ password }).where('id', '=', row.id).execute()
-    await endSessions(turn, row.id)
+    await tx.updateTable('user').set({ password }).where('id', '=', row.id).execute()
+    await endSessions(tx, row.id)
     return undefined
   })
 }
@@ -147,10 +147,10 @@ export function resetPassword(
   name: string,
   password: string,
 ): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
-    await turn.updateTable('user').set({ password }).where('id', '=', row.id).execute()
-    await turn.deleteFrom('passkey').where('user_id', '=', row.id).execute()
-    await endSessions(turn, row.id)
+  return changeUser(db, name, async (tx, row) => {
+    await tx.updateTable('user').set({ password }).where('id', '=', row.id).execute()
+    await tx.deleteFrom('passkey').where('user_id', '=', row.id).execute()
+    await endSessions(tx, row.id)
     return undefined
   })
 }
@@ -159,16 +159,16 @@ function changeUser(
   db: Kysely<Database>,
   name: string,
   change: (
-    turn: Transaction<Database>,
+    tx: Transaction<Database>,
     row: UserRow,
   ) => Promise<Extract<UserChange, { ok: false }>['reason'] | undefined>,
 ): Promise<UserChange> {
-  return inWriteTurn(db, async (turn) => {
-    const row = await rowOf(turn, name)
+  return inWriteTurn(db, async (tx) => {
+    const row = await rowOf(tx, name)
     if (!row) return { ok: false, reason: 'not found' }
-    const reason = await change(turn, row)
+    const reason = await change(tx, row)
     if (reason) return { ok: false, reason }
-    await announceChange(turn)
+    await announceChange(tx)
     return { ok: true }
   })
 }
@@ -181,9 +181,9 @@ function rowOf(db: Kysely<Database>, name: string): Promise<UserRow | undefined>
     .executeTakeFirst()
 }
 
-export async function isLastAdmin(turn: Transaction<Database>, row: UserRow): Promise<boolean> {
+export async function isLastAdmin(tx: Transaction<Database>, row: UserRow): Promise<boolean> {
   if (!row.roles.includes('Admin')) return false
-  const other = await admins(turn).where('id', '<>', row.id).limit(1).executeTakeFirst()
+  const other = await admins(tx).where('id', '<>', row.id).limit(1).executeTakeFirst()
   return other === undefined
 }
 
