@@ -9,7 +9,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { beginSession } from './begin-session.ts'
 import type { Access } from './open-access.ts'
 import { CONFIRMED } from './provider-routes.ts'
-import { passkeyCounts } from './provider-users.ts'
+import { mayUsePasskey } from './provider-users.ts'
 import { browserOf, signInByPassword } from './sign-in.ts'
 import type { StepHolder } from './sign-in-steps.ts'
 import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.ts'
@@ -98,7 +98,7 @@ export const passkeyCalls = [
     failures: [401],
     handle: async ({ access }: PasskeyParts, { body: { answer, next } }, c) => {
       const user = await access.passkeys.prove(answer, await challengeOf(access, c, PROVING))
-      if (user && !(await passkeyCounts(access.db, user.id))) {
+      if (user && !(await mayUsePasskey(access.db, user.id))) {
         throw new SiteError('access/provider-first')
       }
       const isIn = user && (await beginSession(c, access, user, { passkey: answer.id }))

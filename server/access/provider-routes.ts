@@ -6,7 +6,7 @@ import { beginSession } from './begin-session.ts'
 import { seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
 import { type ProviderProblem, providerStep } from './provider.ts'
-import { isIdentityOf, userOfProvider } from './provider-users.ts'
+import { ownsIdentity, saveProviderUser } from './provider-users.ts'
 import type { StepHolder } from './sign-in-steps.ts'
 import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.ts'
 
@@ -64,10 +64,10 @@ export function providerRoutes(access: Access): Route[] {
       c.get('log').warn({ err: answer.cause }, 'The identity provider did not confirm the account.')
       return seeOther(c, accountAddress(CONFIRM_PROBLEMS[answer.problem] ?? answer.problem))
     }
-    if (!(await isIdentityOf(db, holder.userId, answer.user))) {
+    if (!(await ownsIdentity(db, holder.userId, answer.user))) {
       return seeOther(c, accountAddress('other'))
     }
-    await userOfProvider(db, answer.user, provider.rolesClaim)
+    await saveProviderUser(db, answer.user, provider.rolesClaim)
     setStepCookie(c, await steps.keep(CONFIRMED, {}, c.get('from'), holder))
     return seeOther(c, `${ACCOUNT}?done=confirmed#passkeys`)
   }
@@ -86,7 +86,7 @@ export function providerRoutes(access: Access): Route[] {
       c.get('log').warn({ err: answer.cause }, 'Login through the identity provider failed.')
       return seeOther(c, loginAddress(next, answer.problem))
     }
-    const user = await userOfProvider(db, answer.user, provider.rolesClaim)
+    const user = await saveProviderUser(db, answer.user, provider.rolesClaim)
     if (!user) return seeOther(c, loginAddress(next, 'removed'))
     await beginSession(c, access, user)
     return seeOther(c, safeNext(next))

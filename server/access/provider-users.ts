@@ -6,12 +6,12 @@ import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { isBlocked } from './blocked-identities.ts'
 import { pictureOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
-import { isKeptOut } from './removed-identities.ts'
 import { endSessions, PROVIDER_MOST_MS } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
-import { insertUser, isLastAdmin, writtenRoles } from './users.ts'
+import { encodeRoles, insertUser, isLastAdmin } from './users.ts'
 
 const MOST_LETTERS = 200
 
@@ -26,7 +26,7 @@ interface Shown {
  * claim a name or an email address. Names and roles follow the provider, except roles set locally.
  * @returns Undefined for a user who was removed here.
  */
-export function userOfProvider(
+export function saveProviderUser(
   db: Kysely<Database>,
   { issuer, subject, claims }: ProviderUser,
   rolesClaim: string,
@@ -54,8 +54,8 @@ export function userOfProvider(
         .execute()
       return refresh(tx, known, { shown, roles })
     }
-    if (await isKeptOut(tx, { issuer, subject })) return undefined
-    const user = await addNamed(tx, namesIn(claims, subject), { ...shown, roles })
+    if (await isBlocked(tx, { issuer, subject })) return undefined
+    const user = await addWithFreeName(tx, namesIn(claims, subject), { ...shown, roles })
     await tx
       .insertInto('identity')
       .values({ id: randomUUID(), user_id: user.id, issuer, subject, confirmed_at: Date.now() })
@@ -65,7 +65,7 @@ export function userOfProvider(
 }
 
 /** Whether the identity belongs to this user. */
-export async function isIdentityOf(
+export async function ownsIdentity(
   db: Kysely<Database>,
   userId: string,
   { issuer, subject }: ProviderUser,
@@ -84,7 +84,7 @@ export async function isIdentityOf(
  * Whether this user may log in with a passkey. The site learns only at a provider login whether the provider has
  * disabled an account, so without a local password a passkey is valid as long as a provider session.
  */
-export async function passkeyCounts(
+export async function mayUsePasskey(
   db: Kysely<Database>,
   userId: string,
   now = Date.now(),
@@ -105,7 +105,7 @@ async function refresh(
   row: UserRow,
   { shown, roles }: { shown: Shown; roles: Role[] },
 ): Promise<User> {
-  const changed = { ...shown, roles: await rolesNow(tx, row, roles) }
+  const changed = { ...shown, roles: await effectiveRoles(tx, row, roles) }
   if (changed.roles !== row.roles) await endSessions(tx, row.id)
   await tx.updateTable('user').set(changed).where('id', '=', row.id).execute()
   await announceChange(tx)
@@ -113,14 +113,14 @@ async function refresh(
 }
 
 /** Keeps the last Admin, whatever roles the provider sends. */
-async function rolesNow(tx: Transaction<Database>, row: UserRow, claimed: Role[]) {
-  const isHeld =
+async function effectiveRoles(tx: Transaction<Database>, row: UserRow, claimed: Role[]) {
+  const isOverridden =
     row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(tx, row)))
-  return isHeld ? row.roles : writtenRoles(claimed)
+  return isOverridden ? row.roles : encodeRoles(claimed)
 }
 
 /** Takes the first name that is free, or a random one. */
-async function addNamed(
+async function addWithFreeName(
   tx: Transaction<Database>,
   names: string[],
   rest: Shown & { roles: Role[] },
@@ -129,7 +129,7 @@ async function addNamed(
     const user = await insertUser(tx, { ...rest, name })
     if (user) return user
   }
-  return addNamed(tx, [`user-${randomUUID().slice(0, 8)}`], rest)
+  return addWithFreeName(tx, [`user-${randomUUID().slice(0, 8)}`], rest)
 }
 
 function namesIn(claims: ProviderUser['claims'], subject: string): string[] {

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
-import { keepOut } from './removed-identities.ts'
+import { blockIdentities } from './blocked-identities.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
 
@@ -62,7 +62,7 @@ export async function insertUser(
     nickname: shownName(nickname),
     email,
     picture,
-    roles: writtenRoles(roles),
+    roles: encodeRoles(roles),
     password: password ?? null,
     created_at: Date.now(),
   }
@@ -90,7 +90,7 @@ export function setRoles(
     if (!roles.includes('Admin') && (await isLastAdmin(tx, row))) return 'last Admin'
     await tx
       .updateTable('user')
-      .set({ roles: writtenRoles(roles), roles_set_here: 1 })
+      .set({ roles: encodeRoles(roles), roles_set_here: 1 })
       .where('id', '=', row.id)
       .execute()
     await endSessions(tx, row.id)
@@ -116,7 +116,7 @@ export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promis
 export function removeUser(db: Kysely<Database>, name: string): Promise<UserChange> {
   return changeUser(db, name, async (tx, row) => {
     if (await isLastAdmin(tx, row)) return 'last Admin'
-    await keepOut(tx, row)
+    await blockIdentities(tx, row)
     await tx.deleteFrom('user').where('id', '=', row.id).execute()
     return undefined
   })
@@ -187,6 +187,6 @@ export async function isLastAdmin(tx: Transaction<Database>, row: UserRow): Prom
   return other === undefined
 }
 
-export function writtenRoles(roles: readonly Role[]): UserRow['roles'] {
+export function encodeRoles(roles: readonly Role[]): UserRow['roles'] {
   return ROLES.filter((role) => roles.includes(role)).join(',') as UserRow['roles']
 }

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPasswords } from '../access/passwords.ts'
-import { userOfProvider } from '../access/provider-users.ts'
+import { saveProviderUser } from '../access/provider-users.ts'
 import { createSessions } from '../access/sessions.ts'
 import { startProvider } from '../access/test-provider.fixture.ts'
 import { accountOf } from '../access/users.ts'
@@ -130,13 +130,13 @@ test('the last Admin is neither removed nor demoted', async () => {
 test('who logged in by a provider and was removed is listed, and let in again by command', async () => {
   const { db, run, add } = await openAccounts()
   const person = { issuer: 'https://x.org', subject: 'm-1', claims: { nickname: 'mallory' } }
-  await userOfProvider(db, person, 'roles')
+  await saveProviderUser(db, person, 'roles')
   expect((await run('user role mallory provider')).said).toContain('what the provider says')
   expect((await run('user remove mallory')).code).toBe(0)
-  expect(await userOfProvider(db, person, 'roles')).toBeUndefined()
+  expect(await saveProviderUser(db, person, 'roles')).toBeUndefined()
   expect((await run('user list')).said).toContain('mallory  removed, and kept out')
   expect((await run('user admit mallory')).code).toBe(0)
-  expect(await userOfProvider(db, person, 'roles')).toMatchObject({ name: 'mallory' })
+  expect(await saveProviderUser(db, person, 'roles')).toMatchObject({ name: 'mallory' })
   await add('erika')
   const { code, complained } = await run('user role erika provider')
   expect([code, complained]).toEqual([1, expect.stringContaining('does not log in by a provider')])

@@ -6,7 +6,7 @@ import type { ProviderUser } from './provider.ts'
 import type { UserRow } from './user-row.ts'
 
 /** Blocks the identities of a user who is about to be removed, as the next provider login would create the user again. */
-export async function keepOut(
+export async function blockIdentities(
   tx: Transaction<Database>,
   { id, name, name_key }: UserRow,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function keepOut(
     .execute()
 }
 
-export async function isKeptOut(
+export async function isBlocked(
   db: Kysely<Database>,
   { issuer, subject }: Pick<ProviderUser, 'issuer' | 'subject'>,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function isKeptOut(
 }
 
 /** Unblocks a user; false if no blocked identity has this name. */
-export async function admit(db: Kysely<Database>, name: string): Promise<boolean> {
+export async function unblock(db: Kysely<Database>, name: string): Promise<boolean> {
   const rows = await db
     .deleteFrom('removed_identity')
     .where('name_key', '=', accountKey(name))
@@ -47,7 +47,7 @@ export async function admit(db: Kysely<Database>, name: string): Promise<boolean
 }
 
 /** Their local names. */
-export async function listKeptOut(db: Kysely<Database>): Promise<string[]> {
+export async function listBlocked(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('removed_identity').select('name').orderBy('name_key').execute()
   return rows.map(({ name }) => name)
 }
