@@ -4,13 +4,13 @@ import { SiteError } from '../errors.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
 const TIMEOUT_SECONDS = 8
-const KEPT_MS = 60 * 1000
-const AWAY_MS = 2000
+const CACHE_MS = 60 * 1000
+const FAILURE_CACHE_MS = 2000
 
 /** Cached discovery document of the provider. */
-interface Asked {
-  answer: Promise<client.ServerMetadata>
-  endsAt: number
+interface Discovery {
+  metadata: Promise<client.ServerMetadata>
+  expiresAt: number
 }
 
 /** Login state, stored while the browser is at the provider. */
@@ -61,9 +61,9 @@ export function createProvider(
   siteUrl: string,
   now = Date.now,
 ): Provider {
-  const answerAddress = `${siteUrl}/login/oidc/answer`
+  const redirectUri = `${siteUrl}/login/oidc/answer`
 
-  let asked: Asked | undefined
+  let discovery: Discovery | undefined
 
   const discover = async () => {
     const { issuer, clientId, clientSecret } = settings
@@ -76,14 +76,14 @@ export function createProvider(
 
   /** Cached for a minute, a failure for two seconds; concurrent logins share one request. */
   const metadata = () => {
-    if (asked && asked.endsAt > now()) return asked.answer
-    const asking: Asked = { answer: discover(), endsAt: Number.POSITIVE_INFINITY }
-    asked = asking
-    const believe = (forMs: number) => () => {
-      asking.endsAt = now() + forMs
+    if (discovery && discovery.expiresAt > now()) return discovery.metadata
+    const started: Discovery = { metadata: discover(), expiresAt: Number.POSITIVE_INFINITY }
+    discovery = started
+    const cacheFor = (ms: number) => () => {
+      started.expiresAt = now() + ms
     }
-    asking.answer.then(believe(KEPT_MS), believe(AWAY_MS))
-    return asking.answer
+    started.metadata.then(cacheFor(CACHE_MS), cacheFor(FAILURE_CACHE_MS))
+    return started.metadata
   }
 
   /** Created for each step, as it caches signing keys, which may rotate at any time. */
@@ -99,7 +99,8 @@ export function createProvider(
   /** Drops the cached discovery document if the provider is unreachable. */
   const failed = (cause: unknown) => {
     const problem = problemOf(cause)
-    if (problem === 'away' && asked && asked.endsAt > now() + AWAY_MS) asked = undefined
+    if (problem === 'away' && discovery && discovery.expiresAt > now() + FAILURE_CACHE_MS)
+      discovery = undefined
     return { ok: false, problem, cause } as const
   }
 
@@ -117,7 +118,7 @@ export function createProvider(
           ...(isFresh && { freshSince: now() }),
         }
         const { href } = client.buildAuthorizationUrl(config, {
-          redirect_uri: answerAddress,
+          redirect_uri: redirectUri,
           scope: 'openid profile email',
           state: step.state,
           nonce: step.nonce,
@@ -134,18 +135,14 @@ export function createProvider(
     async finish(search, { state, nonce, verifier, freshSince }) {
       try {
         const config = await configure()
-        const tokens = await client.authorizationCodeGrant(
-          config,
-          new URL(answerAddress + search),
-          {
-            pkceCodeVerifier: verifier,
-            expectedNonce: nonce,
-            expectedState: state,
-            idTokenExpected: true,
-            // Not every provider honours max_age, so auth_time of the ID token is checked.
-            ...(freshSince !== undefined && { maxAge: Math.ceil((now() - freshSince) / 1000) }),
-          },
-        )
+        const tokens = await client.authorizationCodeGrant(config, new URL(redirectUri + search), {
+          pkceCodeVerifier: verifier,
+          expectedNonce: nonce,
+          expectedState: state,
+          idTokenExpected: true,
+          // Not every provider honours max_age, so auth_time of the ID token is checked.
+          ...(freshSince !== undefined && { maxAge: Math.ceil((now() - freshSince) / 1000) }),
+        })
         const claims = tokens.claims()
         if (!claims) throw new SiteError('server/failed')
         // Many providers send names and roles only there.
@@ -168,14 +165,14 @@ function problemOf(error: unknown): ProviderProblem {
   if (error instanceof client.ResponseBodyError) {
     return error.error === 'invalid_grant' ? 'ended' : 'unreadable'
   }
-  if (isAway(error)) return 'away'
+  if (isUnreachable(error)) return 'away'
   // State of an earlier login in this browser.
   return codeOf(error) === 'OAUTH_INVALID_RESPONSE' ? 'ended' : 'unreadable'
 }
 
 /** No answer, a timeout, or an answer that is not from an OpenID provider. */
-function isAway(error: unknown): boolean {
-  if (AWAY.includes(codeOf(error))) return true
+function isUnreachable(error: unknown): boolean {
+  if (UNREACHABLE_CODES.includes(codeOf(error))) return true
   return error instanceof TypeError && error.message === 'fetch failed'
 }
 
@@ -183,4 +180,8 @@ function codeOf(error: unknown): string {
   return (error instanceof client.ClientError && error.code) || ''
 }
 
-const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+const UNREACHABLE_CODES = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]
