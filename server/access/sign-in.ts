@@ -52,7 +52,7 @@ export async function signInByPassword(
 ): Promise<Recognised | undefined> {
   const account = await accountOf(db, name)
   const attempt = await limits.begin(name, browser.from, account && ownCount(account, browser))
-  if (!(await passwords.isRight(password, account?.password))) return undefined
+  if (!(await passwords.verify(password, account?.password))) return undefined
   await attempt.succeeded()
   return account
 

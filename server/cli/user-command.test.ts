@@ -60,7 +60,7 @@ test('an account is added with the password that is piped in, and listed', async
   await add('max')
   const account = await accountOf(db, 'erika')
   expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await createPasswords().isRight(PASSWORD, account?.password)).toBe(true)
+  expect(await createPasswords().verify(PASSWORD, account?.password)).toBe(true)
   expect((await run('user list')).said).toBe('erika  Author  Erika\nmax  no role')
 })
 
@@ -70,7 +70,7 @@ test('a password is asked for twice and shown nowhere', async () => {
   expect({ code, said }).toEqual({ code: 0, said: 'erika was added with no role.' })
   expect(complained).toBe('Password: \nThe same again: \n')
   const kept = (await accountOf(db, 'erika'))?.password
-  expect(await createPasswords().isRight(PASSWORD, kept)).toBe(true)
+  expect(await createPasswords().verify(PASSWORD, kept)).toBe(true)
 })
 
 test.for([
