@@ -17,7 +17,9 @@ export async function beginSession(
   proof?: Proof,
 ): Promise<boolean> {
   const agent = c.req.header('user-agent')
-  const token = await (proof ? sessions.startBy(proof, id, agent) : sessions.start(id, agent))
+  const token = await (proof
+    ? sessions.startWithProof(proof, id, agent)
+    : sessions.start(id, agent))
   if (token === undefined) return false
   const before = c.get('session')
   const owner = c.get('user')

@@ -4,7 +4,7 @@ import { bodyWithin } from '../http/body-within.ts'
 import { SAFE_HEADERS } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /**
  * Parses a urlencoded form and caches it in the context; undefined for other content types.
@@ -14,7 +14,7 @@ export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | u
   const known = c.get('form')
   if (known) return known
   if (!isPlainForm(c)) return undefined
-  const form = new URLSearchParams(await bodyWithin(c.req.raw.body, MOST_BYTES))
+  const form = new URLSearchParams(await bodyWithin(c.req.raw.body, MAX_BYTES))
   c.set('form', form)
   return form
 }

@@ -117,7 +117,7 @@ async function ask(
   holder?: StepHolder,
 ) {
   const { challenge } = options
-  setStepCookie(c, await steps.keep(kind, { challenge }, c.get('from'), holder))
+  setStepCookie(c, await steps.store(kind, { challenge }, c.get('from'), holder))
   return options
 }
 

@@ -35,7 +35,7 @@ export function providerRoutes(access: Access): Route[] {
       c.get('log').warn({ err: begun.cause }, 'The identity provider is unreachable.')
       return seeOther(c, loginAddress(next, begun.problem))
     }
-    setStepCookie(c, await steps.keep(LOGGING_IN, begun.step, c.get('from')))
+    setStepCookie(c, await steps.store(LOGGING_IN, begun.step, c.get('from')))
     return seeOther(c, begun.address)
   })
 
@@ -47,7 +47,7 @@ export function providerRoutes(access: Access): Route[] {
       c.get('log').warn({ err: begun.cause }, 'The identity provider is unreachable.')
       return seeOther(c, accountAddress(begun.problem))
     }
-    setStepCookie(c, await steps.keep(CONFIRMING, begun.step, c.get('from'), holder))
+    setStepCookie(c, await steps.store(CONFIRMING, begun.step, c.get('from'), holder))
     return seeOther(c, begun.address)
   })
 
@@ -68,7 +68,7 @@ export function providerRoutes(access: Access): Route[] {
       return seeOther(c, accountAddress('other'))
     }
     await saveProviderUser(db, answer.user, provider.rolesClaim)
-    setStepCookie(c, await steps.keep(CONFIRMED, {}, c.get('from'), holder))
+    setStepCookie(c, await steps.store(CONFIRMED, {}, c.get('from'), holder))
     return seeOther(c, `${ACCOUNT}?done=confirmed#passkeys`)
   }
 

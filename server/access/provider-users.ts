@@ -9,11 +9,11 @@ import type { Database } from '../db/schema.ts'
 import { isBlocked } from './blocked-identities.ts'
 import { pictureOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
-import { endSessions, PROVIDER_MOST_MS } from './sessions.ts'
+import { endSessions, PROVIDER_MAX_AGE_MS } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
 import { encodeRoles, insertUser, isLastAdmin } from './users.ts'
 
-const MOST_LETTERS = 200
+const MAX_LENGTH = 200
 
 interface Shown {
   nickname: string
@@ -97,7 +97,7 @@ export async function mayUsePasskey(
     .where('password', 'is', null)
     .orderBy('confirmed_at', 'desc')
     .executeTakeFirst()
-  return row === undefined || row.confirmed_at > now - PROVIDER_MOST_MS
+  return row === undefined || row.confirmed_at > now - PROVIDER_MAX_AGE_MS
 }
 
 async function refresh(
@@ -133,13 +133,13 @@ async function addWithFreeName(
 }
 
 function namesIn(claims: ProviderUser['claims'], subject: string): string[] {
-  const said = ['preferred_username', 'email', 'nickname'].map((name) => textIn(claims, name))
-  return [...said, subject].filter((name) => accountNameProblem(name) === undefined)
+  const claimed = ['preferred_username', 'email', 'nickname'].map((name) => textIn(claims, name))
+  return [...claimed, subject].filter((name) => accountNameProblem(name) === undefined)
 }
 
 function textIn(claims: ProviderUser['claims'], name: string): string {
   const value = claims[name]
-  return typeof value === 'string' ? shownName(value).slice(0, MOST_LETTERS) : ''
+  return typeof value === 'string' ? shownName(value).slice(0, MAX_LENGTH) : ''
 }
 
 function pictureIn({ picture }: ProviderUser['claims']): string {

@@ -10,14 +10,14 @@ import { userOf } from './user-row.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 30 * DAY_MS
-const MOST_MS = 180 * DAY_MS
+const MAX_AGE_MS = 180 * DAY_MS
 /** Shorter, as removed roles and disabled accounts at a provider show only at the next login. */
 const PROVIDER_IDLE_MS = DAY_MS
-export const PROVIDER_MOST_MS = 7 * DAY_MS
+export const PROVIDER_MAX_AGE_MS = 7 * DAY_MS
 /** How often `seen_at` is updated at most; otherwise every request would be a write. */
-const NOTED_MS = 5 * 60 * 1000
-const SHOWN_AGENT = 300
-const MOST_OF_ONE = 50
+const SEEN_UPDATE_MS = 5 * 60 * 1000
+const MAX_AGENT_LENGTH = 300
+const MAX_PER_USER = 50
 
 /** The credential used to log in: the password hash at that time (PHC string), or the id of a passkey. */
 export type Proof = { password: string | undefined } | { passkey: string }
@@ -30,7 +30,11 @@ export interface Sessions {
    */
   start(userId: string, agent: string | undefined): Promise<string>
   /** Starts a session if the credential is still valid; undefined otherwise. */
-  startBy(proof: Proof, userId: string, agent: string | undefined): Promise<string | undefined>
+  startWithProof(
+    proof: Proof,
+    userId: string,
+    agent: string | undefined,
+  ): Promise<string | undefined>
   /** Reads the user with the current roles. */
   find(token: string): Promise<{ id: string; user: User } | undefined>
   /** Most recently used first. */
@@ -45,19 +49,19 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     db
       .selectFrom('session')
       .where('seen_at', '>', now() - IDLE_MS)
-      .where('started_at', '>', now() - MOST_MS)
+      .where('started_at', '>', now() - MAX_AGE_MS)
       .where((row) =>
         row.or([
           row.and([
             row('seen_at', '>', now() - PROVIDER_IDLE_MS),
-            row('started_at', '>', now() - PROVIDER_MOST_MS),
+            row('started_at', '>', now() - PROVIDER_MAX_AGE_MS),
           ]),
           row.not(row.exists(identityOfSession(row))),
         ]),
       )
 
   /** A full disk must not prevent reading. */
-  const noteSeen = async (id: string) => {
+  const updateSeenAt = async (id: string) => {
     try {
       await db.updateTable('session').set({ seen_at: now() }).where('id', '=', id).execute()
     } catch (error) {
@@ -74,8 +78,8 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
       .where((row) =>
         row.or([
           row('seen_at', '<=', at - IDLE_MS),
-          row('started_at', '<=', at - MOST_MS),
-          row('id', 'not in', newest(row, userId, MOST_OF_ONE - 1)),
+          row('started_at', '<=', at - MAX_AGE_MS),
+          row('id', 'not in', newest(row, userId, MAX_PER_USER - 1)),
         ]),
       )
       .execute()
@@ -86,7 +90,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
         user_id: userId,
         started_at: at,
         seen_at: at,
-        agent: agent.slice(0, SHOWN_AGENT),
+        agent: agent.slice(0, MAX_AGENT_LENGTH),
       })
       .execute()
     return token
@@ -97,9 +101,9 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
       return inWriteTurn(db, (tx) => begin(tx, userId, agent))
     },
 
-    startBy(proof, userId, agent) {
+    startWithProof(proof, userId, agent) {
       return inWriteTurn(db, async (tx) =>
-        (await holds(tx, userId, proof)) ? begin(tx, userId, agent) : undefined,
+        (await isProofValid(tx, userId, proof)) ? begin(tx, userId, agent) : undefined,
       )
     },
 
@@ -112,8 +116,8 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
         .where('session.id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
-      if (now() - row.seen_at > NOTED_MS) {
-        await noteSeen(id)
+      if (now() - row.seen_at > SEEN_UPDATE_MS) {
+        await updateSeenAt(id)
       }
       return { id, user: userOf(row) }
     },
@@ -171,7 +175,11 @@ function identityOfSession({ selectFrom }: ExpressionBuilder<Database, 'session'
 }
 
 /** Checked in the transaction that starts the session, as verifying a password takes long enough for it to change. */
-async function holds(tx: Transaction<Database>, userId: string, proof: Proof): Promise<boolean> {
+async function isProofValid(
+  tx: Transaction<Database>,
+  userId: string,
+  proof: Proof,
+): Promise<boolean> {
   if ('passkey' in proof) {
     const passkeys = tx.selectFrom('passkey').select('id').where('user_id', '=', userId)
     return (await passkeys.where('id', '=', proof.passkey).executeTakeFirst()) !== undefined

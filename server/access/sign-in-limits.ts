@@ -6,8 +6,8 @@ import { SiteError } from '../errors.ts'
 import { networkOf } from '../http/address-network.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
-const MOST_FOR_ACCOUNT = 10
-const MOST_FROM_ADDRESS = 50
+const MAX_FOR_ACCOUNT = 10
+const MAX_FROM_ADDRESS = 50
 
 /** Counts as a failure until `succeeded` is called. */
 export interface Attempt {
@@ -39,8 +39,8 @@ export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignIn
       const at = now()
       const first = own ?? accountSubject(name)
       const counted = [
-        { subject: first, most: MOST_FOR_ACCOUNT },
-        ...(own === undefined ? [{ subject: addressSubject(from), most: MOST_FROM_ADDRESS }] : []),
+        { subject: first, limit: MAX_FOR_ACCOUNT },
+        ...(own === undefined ? [{ subject: addressSubject(from), limit: MAX_FROM_ADDRESS }] : []),
       ].map((one) => ({ ...one, id: randomUUID() }))
       const ids = counted.map(({ id }) => id)
       await db
@@ -52,8 +52,8 @@ export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignIn
         .insertInto('sign_in_failure')
         .values(counted.map(({ id, subject }) => ({ id, subject, at })))
         .execute()
-      for (const { subject, most } of counted) {
-        if ((await failures(subject)) <= most) continue
+      for (const { subject, limit } of counted) {
+        if ((await failures(subject)) <= limit) continue
         // A rejected attempt does not extend the wait.
         await db.deleteFrom('sign_in_failure').where('id', 'in', ids).execute()
         throw new SiteError('access/too-many-attempts')

@@ -4,10 +4,10 @@ import type { Database } from '../db/schema.ts'
 import { addressSubject } from './sign-in-limits.ts'
 import { newRandom } from './site-cookies.ts'
 
-const KEPT_MS = 10 * 60 * 1000
+const LIFETIME_MS = 10 * 60 * 1000
 /** Limited in total and per IP address, as anonymous visitors create them. */
-const MOST_KEPT = 20_000
-const MOST_FROM_ADDRESS = 50
+const MAX_STEPS = 20_000
+const MAX_FROM_ADDRESS = 50
 
 /** Owner of a step: one session of one account. */
 export interface StepHolder {
@@ -25,7 +25,7 @@ export interface SignInSteps {
    * @param holder Left out for a login, which starts without an account.
    * @returns The token for the cookie.
    */
-  keep(
+  store(
     kind: string,
     content: unknown,
     from: string | undefined,
@@ -40,17 +40,17 @@ export interface SignInSteps {
 
 export function createSignInSteps(db: Kysely<Database>, now = Date.now): SignInSteps {
   /** @param subject Limits it to the steps of one IP address. */
-  const leaveOldest = async (most: number, subject?: string) => {
+  const deleteOldest = async (most: number, subject?: string) => {
     const ofThese = db
       .selectFrom('sign_in_step')
       .select('id')
       .$if(subject !== undefined, (steps) => steps.where('subject', '=', subject ?? ''))
-    const beyond = ofThese.orderBy('ends_at', 'desc').orderBy('id').limit(MOST_KEPT).offset(most)
+    const beyond = ofThese.orderBy('ends_at', 'desc').orderBy('id').limit(MAX_STEPS).offset(most)
     await db.deleteFrom('sign_in_step').where('id', 'in', beyond).execute()
   }
 
   return {
-    async keep(kind, content, from, holder) {
+    async store(kind, content, from, holder) {
       const subject = addressSubject(from)
       const token = newRandom()
       await db.deleteFrom('sign_in_step').where('ends_at', '<=', now()).execute()
@@ -60,12 +60,12 @@ export function createSignInSteps(db: Kysely<Database>, now = Date.now): SignInS
           id: idOf(token, holder),
           kind,
           content: JSON.stringify(content),
-          ends_at: now() + KEPT_MS,
+          ends_at: now() + LIFETIME_MS,
           subject,
         })
         .execute()
-      await leaveOldest(MOST_FROM_ADDRESS, subject)
-      await leaveOldest(MOST_KEPT)
+      await deleteOldest(MAX_FROM_ADDRESS, subject)
+      await deleteOldest(MAX_STEPS)
       return token
     },
     async take(kind, token, holder) {

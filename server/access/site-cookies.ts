@@ -10,7 +10,7 @@ const KNOWN = '__Host-known'
 const RANDOM = /^[\w-]{43}$/
 const MARK = /^[\w-]{22}\.[\w-]{43}$/
 
-const KEPT_SECONDS = 180 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
 const OWN = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
@@ -19,7 +19,7 @@ export function readSessionCookie(c: Context): string | undefined {
 }
 
 export function setSessionCookie(c: Context, token: string): void {
-  setCookie(c, SESSION_COOKIE, token, { ...OWN, maxAge: KEPT_SECONDS })
+  setCookie(c, SESSION_COOKIE, token, { ...OWN, maxAge: MAX_AGE_SECONDS })
 }
 
 export function clearSessionCookie(c: Context): void {
@@ -66,7 +66,7 @@ export function readKnownCookie(c: Context): string | undefined {
 }
 
 export function setKnownCookie(c: Context, mark: string): void {
-  setCookie(c, KNOWN, mark, { ...OWN, maxAge: KEPT_SECONDS })
+  setCookie(c, KNOWN, mark, { ...OWN, maxAge: MAX_AGE_SECONDS })
 }
 
 export function newRandom(): string {
