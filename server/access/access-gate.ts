@@ -22,9 +22,9 @@ interface GateParts {
   actionOf: ActionOf
 }
 
-const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS']
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 /** Actions without side effects, whatever the method and origin. */
-const HARMLESS: readonly Action[] = ['read', 'compute']
+const SIDE_EFFECT_FREE: readonly Action[] = ['read', 'compute']
 
 /**
  * Runs before every route: identifies the user, looks up the actions of the matched routes and authorises
@@ -49,7 +49,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
     const actions = allowedActions(c, parts.actionOf)
     // The login page may predate the session, if the user logged in in another tab.
     const holders = actions.includes('sign-in') ? [known, visitor] : [known]
-    if (isChange(c, actions) && !(await isAskedByOwnPage(c, holders, parts))) {
+    if (isChange(c, actions) && !(await isFromOwnPage(c, holders, parts))) {
       throw new SiteError('access/forged', { detail: `This site is at ${parts.siteUrl}.` })
     }
     await next()
@@ -69,27 +69,27 @@ function allowedActions(c: Context<SiteEnv>, actionOf: ActionOf): Action[] {
 }
 
 function isChange(c: Context<SiteEnv>, actions: readonly Action[]): boolean {
-  if (CHANGES_NOTHING.includes(c.req.method)) return false
-  return actions.some((action) => !HARMLESS.includes(action))
+  if (SAFE_METHODS.includes(c.req.method)) return false
+  return actions.some((action) => !SIDE_EFFECT_FREE.includes(action))
 }
 
 /**
  * CSRF protection: pages cannot forge `Sec-Fetch-Site` and `Origin`, and another site does not know the
  * form token.
  */
-async function isAskedByOwnPage(
+async function isFromOwnPage(
   c: Context<SiteEnv>,
   holders: (string | undefined)[],
   { formTokens, siteUrl }: GateParts,
 ): Promise<boolean> {
   const site = c.req.header('sec-fetch-site')
   const isOwn = site === undefined ? c.req.header('origin') === siteUrl : site === 'same-origin'
-  const mayAnswerItself = readsOwnToken(c)
-  if (!isOwn || (holders[0] === undefined && !mayAnswerItself)) return false
+  const checksItself = checksTokenItself(c)
+  if (!isOwn || (holders[0] === undefined && !checksItself)) return false
   const isRight = (token: string) =>
     holders.some((holder) => holder !== undefined && formTokens.isRight(holder, token))
   const sent = c.req.header('x-form-token')
-  if (sent === undefined && (mayAnswerItself || isFormWithFiles(c))) {
+  if (sent === undefined && (checksItself || isFormWithFiles(c))) {
     c.set('owedFormToken', isRight)
     return true
   }
@@ -103,7 +103,7 @@ async function isAskedByOwnPage(
  */
 const FORMS_OF_OLD_PAGES = ['/login', '/logout']
 
-function readsOwnToken(c: Context<SiteEnv>): boolean {
+function checksTokenItself(c: Context<SiteEnv>): boolean {
   return FORMS_OF_OLD_PAGES.includes(c.req.path) && isPlainForm(c)
 }
 

@@ -9,7 +9,7 @@ import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { formFields, seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
-import { browserOf, signInByPassword, waitingWords } from './sign-in.ts'
+import { browserOf, rateLimitMessage, verifyCredentials } from './sign-in.ts'
 import { setPassword } from './users.ts'
 
 const PAGE = '/auth'
@@ -31,7 +31,7 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
     if (wrong) return refuse(422, 'password', wrong)
     // Rate-limited like a login, in case someone else uses an open session.
     const credentials = { name: user.name, password: current }
-    const known = await signInByPassword(access, credentials, browserOf(c)).catch(waitingWords)
+    const known = await verifyCredentials(access, credentials, browserOf(c)).catch(rateLimitMessage)
     if (typeof known === 'string') return refuse(429, 'current', known)
     const isWrong = () => refuse(401, 'current', 'Incorrect password.')
     if (known?.user.id !== user.id) return isWrong()

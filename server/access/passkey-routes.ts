@@ -10,7 +10,7 @@ import { beginSession } from './begin-session.ts'
 import type { Access } from './open-access.ts'
 import { CONFIRMED } from './provider-routes.ts'
 import { mayUsePasskey } from './provider-users.ts'
-import { browserOf, signInByPassword } from './sign-in.ts'
+import { browserOf, verifyCredentials } from './sign-in.ts'
 import type { StepHolder } from './sign-in-steps.ts'
 import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.ts'
 
@@ -145,7 +145,7 @@ async function confirm(
 ): Promise<void> {
   if ('password' in given) {
     const credentials = { name: user.name, password: given.password }
-    const known = await signInByPassword(access, credentials, browserOf(c))
+    const known = await verifyCredentials(access, credentials, browserOf(c))
     if (known?.user.id === user.id) return
     throw new SiteError('access/wrong-password')
   }

@@ -7,7 +7,7 @@ import { readKnownCookie } from './site-cookies.ts'
 import { accountOf } from './users.ts'
 
 /** Message of a rate-limit error; rethrows other errors. */
-export function waitingWords(error: unknown): string {
+export function rateLimitMessage(error: unknown): string {
   if (error instanceof SiteError && error.code === 'access/too-many-attempts') return error.message
   throw error
 }
@@ -18,7 +18,7 @@ interface Credentials {
 }
 
 /** The browser that attempts to log in. */
-interface Trying {
+interface LoginBrowser {
   from: string | undefined
   /** Its current user and session. */
   user: User | undefined
@@ -26,7 +26,7 @@ interface Trying {
   mark: string | undefined
 }
 
-export function browserOf(c: Context<SiteEnv>): Trying {
+export function browserOf(c: Context<SiteEnv>): LoginBrowser {
   return {
     from: c.get('from'),
     user: c.get('user'),
@@ -36,7 +36,7 @@ export function browserOf(c: Context<SiteEnv>): Trying {
 }
 
 /** A user with the hash that the password was verified against (PHC string). */
-export interface Recognised {
+export interface VerifiedUser {
   user: User
   password: string | undefined
 }
@@ -45,19 +45,22 @@ export interface Recognised {
  * The user with this name and password; undefined in constant time if either is wrong.
  * @throws SiteError access/too-many-attempts, server/busy
  */
-export async function signInByPassword(
+export async function verifyCredentials(
   { db, limits, passwords, knownBrowsers }: Access,
   { name, password }: Credentials,
-  browser: Trying,
-): Promise<Recognised | undefined> {
+  browser: LoginBrowser,
+): Promise<VerifiedUser | undefined> {
   const account = await accountOf(db, name)
-  const attempt = await limits.begin(name, browser.from, account && ownCount(account, browser))
+  const attempt = await limits.begin(name, browser.from, account && ownLimitKey(account, browser))
   if (!(await passwords.verify(password, account?.password))) return undefined
   await attempt.succeeded()
   return account
 
   /** Separate limits, so that guesses by others do not lock out users in their own browsers. */
-  function ownCount({ user: { id }, password: kept }: Recognised, by: Trying): string | undefined {
+  function ownLimitKey(
+    { user: { id }, password: kept }: VerifiedUser,
+    by: LoginBrowser,
+  ): string | undefined {
     if (by.user?.id === id && by.session !== undefined) return `session ${by.session}`
     const known = knownBrowsers.find({ id, password: kept }, by.mark)
     return known && `browser ${known}`
