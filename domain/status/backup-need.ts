@@ -1,6 +1,6 @@
 import { problemLines } from './backup-rows.ts'
 import type { BackupState } from './backup-state.ts'
-import { momentWords, spanWords } from './moment-words.ts'
+import { formatDuration, formatMoment } from './format-moment.ts'
 import type { Need } from './status-row.ts'
 
 const BY_HAND = 'Run `npm run site -- backup` on the server. Readers are not affected.'
@@ -17,18 +17,18 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
       return {
         level: 'failed',
         title: 'backups are off',
-        why: `\`BACKUP_TO\` is not set, so the site makes no backups. ${lastGoodWords(state)}`,
+        why: `\`BACKUP_TO\` is not set, so the site makes no backups. ${lastGoodText(state)}`,
         steps: SWITCH_ON,
       }
     case 'overdue':
       return {
         level: 'failed',
         title: state.lastGood
-          ? `the last backup is ${spanWords(state.age ?? 0)} old`
+          ? `the last backup is ${formatDuration(state.age ?? 0)} old`
           : 'there is no backup yet',
         why: state.running
-          ? `One has been running since ${momentWords(state.running.startedAt)}. ${lastGoodWords(state)}`
-          : `Backups are scheduled daily at \`BACKUP_AT\`. ${lastGoodWords(state)}`,
+          ? `One has been running since ${formatMoment(state.running.startedAt)}. ${lastGoodText(state)}`
+          : `Backups are scheduled daily at \`BACKUP_AT\`. ${lastGoodText(state)}`,
         steps: ['Check the log of the site for why no backup was started.', BY_HAND],
       }
     case 'failed':
@@ -39,11 +39,11 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
 function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined {
   if (!state.failure) return undefined
   const { run, problem } = state.failure
-  const backup = `the backup of ${momentWords(run.startedAt)}`
+  const backup = `the backup of ${formatMoment(run.startedAt)}`
   return {
     level: 'failed',
     title: run.snapshot === undefined ? `${backup} failed` : `${backup} did not pass its rehearsal`,
-    why: `${problemLines(problem).map(asSentence).join(' ')} ${lastGoodWords(state)}`,
+    why: `${problemLines(problem).map(asSentence).join(' ')} ${lastGoodText(state)}`,
     steps: [
       'Fix the problem named here.',
       isScheduled
@@ -58,8 +58,8 @@ function asSentence(line: string): string {
   return /[.:!?…]$/.test(line) ? line : `${line}.`
 }
 
-function lastGoodWords({ lastGood }: BackupState): string {
+function lastGoodText({ lastGood }: BackupState): string {
   return lastGood
-    ? `The backup of ${momentWords(lastGood.startedAt)} passed its rehearsal and can be restored.`
+    ? `The backup of ${formatMoment(lastGood.startedAt)} passed its rehearsal and can be restored.`
     : 'If this disk fails now, everything is lost.'
 }

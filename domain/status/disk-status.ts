@@ -3,7 +3,7 @@ import type { DiskFacts } from './site-facts.ts'
 import type { Judged, Level, Need, StatusRow } from './status-row.ts'
 
 /** Factor of the limit at which to warn. */
-const NEARLY = 2
+const WARNING_FACTOR = 2
 
 export function diskStatus(disk: DiskFacts): Judged {
   const { free, total, visitorFloor } = disk
@@ -40,7 +40,7 @@ function stateOf({ free, visitorFloor, editorFloor }: DiskFacts): {
       meaning: 'Visitor uploads are refused; editors can still upload.',
     }
   }
-  if (free <= NEARLY * visitorFloor) {
+  if (free <= WARNING_FACTOR * visitorFloor) {
     return {
       level: 'attention',
       word: 'Low',

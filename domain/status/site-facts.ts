@@ -34,7 +34,7 @@ export interface InboxFacts {
   files: number
   bytes: number
   /** Above this, visitor uploads are refused. */
-  mostBytes: number
+  maxBytes: number
   oldest: Date | undefined
 }
 

@@ -9,7 +9,7 @@ const WELL: SiteFacts = {
   now: NOW,
   backup: { isScheduled: true, runs: [run(11)] },
   disk: { total: 500 * GB, free: 400 * GB, visitorFloor: GB, editorFloor: GB / 4 },
-  inbox: { files: 3, bytes: GB, mostBytes: 20 * GB, oldest: hoursAgo(50) },
+  inbox: { files: 3, bytes: GB, maxBytes: 20 * GB, oldest: hoursAgo(50) },
   content: { mistakes: 0, warnings: 2, first: [] },
   jobs: { uploads: 0, trashEntries: 4, trashDays: 30 },
   node: { host: 'node-1', startedAt: hoursAgo(12 * 24), count: undefined },

@@ -4,8 +4,8 @@ import { backupRows } from './backup-rows.ts'
 import { type BackupState, backupState } from './backup-state.ts'
 import { contentStatus } from './content-status.ts'
 import { diskStatus } from './disk-status.ts'
+import { formatDuration } from './format-moment.ts'
 import { inboxStatus } from './inbox-status.ts'
-import { spanWords } from './moment-words.ts'
 import type { JobFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
 import type { Need, StatusRow } from './status-row.ts'
 
@@ -44,7 +44,7 @@ export function siteReport(facts: SiteFacts): SiteReport {
   ]
   return {
     headline: headline(urgentFirst),
-    calm: calmWords(state, facts),
+    calm: calmText(state, facts),
     needs: urgentFirst,
     backup: state.running ? 'running' : backup.isScheduled ? 'ready' : 'off',
     rows: judged.flatMap(({ rows }) => rows),
@@ -63,9 +63,11 @@ function headline(needs: readonly Need[]): string {
   return `${NUMBERS[needs.length] ?? needs.length} things need your attention`
 }
 
-function calmWords({ age }: BackupState, { inbox }: SiteFacts): string {
+function calmText({ age }: BackupState, { inbox }: SiteFacts): string {
   const backup =
-    age === undefined ? '' : `The last backup is ${spanWords(age)} old and passed its rehearsal. `
+    age === undefined
+      ? ''
+      : `The last backup is ${formatDuration(age)} old and passed its rehearsal. `
   const waiting =
     inbox.files === 0
       ? 'The inbox is empty.'
@@ -83,7 +85,7 @@ function jobLines(
     {
       name: 'Backup',
       value: running
-        ? `running for ${spanWords(now.getTime() - running.startedAt.getTime())}`
+        ? `running for ${formatDuration(now.getTime() - running.startedAt.getTime())}`
         : 'not running',
     },
     { name: 'Uploads in progress', value: number(uploads) },
@@ -97,7 +99,7 @@ function jobLines(
 
 function nodeLines({ host, startedAt, count }: NodeFacts, now: Date): IndexLine[] {
   return [
-    { name: host, value: `running for ${spanWords(now.getTime() - startedAt.getTime())}` },
+    { name: host, value: `running for ${formatDuration(now.getTime() - startedAt.getTime())}` },
     ...(count === undefined
       ? []
       : [{ name: 'Nodes on this database', value: count.toLocaleString('en') }]),

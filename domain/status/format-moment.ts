@@ -12,17 +12,17 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** e.g. `22 November, 03:30 UTC`. */
-export function momentWords(moment: Date): string {
+export function formatMoment(moment: Date): string {
   return `${MOMENT.format(moment).replace(' at ', ', ')} UTC`
 }
 
 /** In UTC, e.g. `22 November`. */
-export function dayWords(moment: Date): string {
+export function formatDay(moment: Date): string {
   return DAY.format(moment)
 }
 
 /** A duration in its largest unit, rounded down: `40 minutes`, `31 hours`, `3 days`. */
-export function spanWords(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return 'less than a minute'
   if (milliseconds < HOUR_MS) return units(milliseconds / MINUTE_MS, 'minute')
   if (milliseconds < 3 * DAY_MS) return units(milliseconds / HOUR_MS, 'hour')
