@@ -28,7 +28,7 @@ export function LoginPage({
   problem,
   providerProblem,
 }: LoginData) {
-  const told = problem?.text ?? providerProblem
+  const message = problem?.text ?? providerProblem
   return (
     <div className="wrap account">
       <h1>Log in</h1>
@@ -38,9 +38,9 @@ export function LoginPage({
             <LogInAdvice trouble={trouble} siteAddress={siteAddress} />
           </div>
         )}
-        {told && (
+        {message && (
           <p className="account-note" data-tone="wrong" role="alert">
-            {told}
+            {message}
           </p>
         )}
         <AccountForm action="/login" formToken={formToken} hidden={{ next }}>

@@ -10,7 +10,7 @@ interface NewPasskeyProps {
   isConfirmed: boolean
 }
 
-interface Said {
+interface Status {
   text: string
   isWrong: boolean
 }
@@ -18,22 +18,22 @@ interface Said {
 /** A passkey outlasts the session, so adding one requires the user to authenticate again. */
 export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: NewPasskeyProps) {
   const { revalidate } = useRevalidator()
-  const [said, setSaid] = useState<Said>({ text: '', isWrong: false })
+  const [status, setStatus] = useState<Status>({ text: '', isWrong: false })
 
   const add = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
     const confirmation = confirmationOf(event.nativeEvent.submitter, fields)
-    setSaid({ text: '', isWrong: false })
+    setStatus({ text: '', isWrong: false })
     try {
       await addPasskey(formToken, { name: String(fields.get('name')), confirmation })
       form.reset()
-      setSaid({ text: 'Passkey added.', isWrong: false })
+      setStatus({ text: 'Passkey added.', isWrong: false })
       await revalidate()
     } catch (error) {
       if (!(error instanceof PasskeyProblem)) throw error
-      setSaid({ text: error.message, isWrong: true })
+      setStatus({ text: error.message, isWrong: true })
     }
   }
 
@@ -67,8 +67,8 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
           </button>
         )}
       </div>
-      <p role="status" className="account-said" data-wrong={said.isWrong || undefined}>
-        {said.text}
+      <p role="status" className="account-status" data-wrong={status.isWrong || undefined}>
+        {status.text}
       </p>
     </form>
   )

@@ -25,7 +25,7 @@ export function PasskeyButton({ formToken, next }: { formToken: string; next: st
         <KeyRound aria-hidden="true" size={18} strokeWidth={1.5} />
         Log in with a passkey
       </button>
-      <p role="status" className="account-said">
+      <p role="status" className="account-status">
         {problem}
       </p>
     </div>

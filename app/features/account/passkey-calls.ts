@@ -55,12 +55,12 @@ async function call<Answer>(formToken: string, step: string, body: object): Prom
   }).catch(() => {
     throw new PasskeyProblem('The site is unreachable. Try again in a moment.')
   })
-  const said = (await answer.json()) as Answer & { message?: string }
+  const parsed = (await answer.json()) as Answer & { message?: string }
   if (!answer.ok)
     throw new PasskeyProblem(
-      said.message ?? 'The site rejected the request. Reload the page and try again.',
+      parsed.message ?? 'The site rejected the request. Reload the page and try again.',
     )
-  return said
+  return parsed
 }
 
 /** The browsers' own messages are written for programmers. */

@@ -5,7 +5,7 @@ export function statusOf(error: unknown): number {
 }
 
 /** Whether fetch failed without a response. Each browser has its own message for that. */
-export function isUnreached(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
   )
@@ -13,7 +13,7 @@ export function isUnreached(error: unknown): boolean {
 
 /** Heading of the error page, and its document title. */
 export function errorHeading(error: unknown): string {
-  if (isUnreached(error)) return 'The site is unreachable'
+  if (isUnreachable(error)) return 'The site is unreachable'
   const status = statusOf(error)
   if (status === 404) return '404 not found'
   return status < 500 ? 'Invalid URL' : 'Something went wrong on our side'

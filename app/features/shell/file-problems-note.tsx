@@ -3,7 +3,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FileProblems } from '#domain/articles/file-problems.ts'
 
 /** Longer lists are collapsed, so that they do not push the page out of view. */
-const MOST_OPEN = 6
+const MAX_OPEN_LINES = 6
 
 /** Shows editors the errors in the files of this page; visitors see the last valid versions. */
 export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) {
@@ -11,7 +11,7 @@ export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) 
   return (
     <aside className="wrap file-problems" aria-label="Errors in the files of this page">
       {files.map((file) => (
-        <details key={file.file} open={lines <= MOST_OPEN}>
+        <details key={file.file} open={lines <= MAX_OPEN_LINES}>
           <summary>
             <strong>{file.file}</strong> has had errors since <LocalTime iso={file.since} />.{' '}
             <Shown shown={file.shown} />

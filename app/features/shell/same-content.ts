@@ -1,8 +1,8 @@
 /** Parameters that change view state or layout, not the loaded data. */
-const STATE = ['open', 'view']
+const STATE_PARAMETERS = ['open', 'view']
 
 /** Pages that load all their content; their parameters only filter and sort it. */
-const WHOLE = /^\/blog\/[^/]+$/
+const FULLY_LOADED = /^\/blog\/[^/]+$/
 
 interface Change {
   currentUrl: URL
@@ -15,8 +15,8 @@ export function isSameContent({ currentUrl, nextUrl }: Change): boolean {
 }
 
 function contentOf({ pathname, searchParams }: URL): string {
-  if (WHOLE.test(pathname)) return pathname
-  const kept = new URLSearchParams(searchParams)
-  for (const name of STATE) kept.delete(name)
-  return `${pathname}?${kept}`
+  if (FULLY_LOADED.test(pathname)) return pathname
+  const params = new URLSearchParams(searchParams)
+  for (const name of STATE_PARAMETERS) params.delete(name)
+  return `${pathname}?${params}`
 }

@@ -5,10 +5,10 @@ interface SiteFooterProps {
   brand: string
   years: string
   /** Whether visitors may upload. */
-  takesUploads: boolean
+  acceptsUploads: boolean
 }
 
-export function SiteFooter({ brand, years, takesUploads }: SiteFooterProps) {
+export function SiteFooter({ brand, years, acceptsUploads }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -16,7 +16,7 @@ export function SiteFooter({ brand, years, takesUploads }: SiteFooterProps) {
           © {years} {brand}
         </span>
         <nav aria-label="About this site" data-not-printed="">
-          {takesUploads && <SiteLink to="/upload">Upload files</SiteLink>}
+          {acceptsUploads && <SiteLink to="/upload">Upload files</SiteLink>}
           <SiteLink to="/impressum">Impressum</SiteLink>
         </nav>
       </div>

@@ -1,4 +1,4 @@
-const WORDS = new Map([
+const MESSAGES = new Map([
   ['denied', 'Login was refused or cancelled at the identity provider.'],
   ['ended', 'The login took too long or was started in another browser or tab. Try again.'],
   [
@@ -21,6 +21,6 @@ const WORDS = new Map([
 ])
 
 /** Message for the `problem` parameter that a failed provider login redirects with. */
-export function providerWords(problem: string | null): string | undefined {
-  return WORDS.get(problem ?? '')
+export function providerMessage(problem: string | null): string | undefined {
+  return MESSAGES.get(problem ?? '')
 }

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /** A short name from the User-Agent header, e.g. `Firefox on Linux`. */
-export function browserWords(agent: string): string {
+export function browserName(agent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1] ?? 'A browser'
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1]
   return system === undefined ? browser : `${browser} on ${system}`
