@@ -57,7 +57,7 @@ const catalogue = {
   'manage/too-long': { status: 400, text: 'The resulting path would be too long.' },
   'manage/too-many': {
     status: 400,
-    text: 'Too many files and folders to copy or merge at once.',
+    text: 'Too many files and folders to copy or merge in one operation.',
   },
   'manage/too-many-chosen': {
     status: 400,

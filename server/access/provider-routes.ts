@@ -55,9 +55,9 @@ export function providerRoutes(access: Access): Route[] {
   async function answerConfirmation(
     c: Context<SiteEnv>,
     holder: StepHolder,
-    kept: unknown,
+    stored: unknown,
   ): Promise<Response> {
-    const step = providerStep.safeParse(kept)
+    const step = providerStep.safeParse(stored)
     if (!step.success || !provider) return seeOther(c, accountAddress('ended'))
     const answer = await provider.finish(new URL(c.req.url).search, step.data)
     if (!answer.ok) {
@@ -77,11 +77,11 @@ export function providerRoutes(access: Access): Route[] {
     clearStepCookie(c)
     const confirming = holder && (await steps.take(CONFIRMING, token, holder))
     if (confirming !== undefined) return answerConfirmation(c, holder as StepHolder, confirming)
-    const kept = providerStep.safeParse(await steps.take(LOGGING_IN, token))
+    const stored = providerStep.safeParse(await steps.take(LOGGING_IN, token))
     // Started in another browser, or expired.
-    if (!kept.success || !provider) return seeOther(c, loginAddress('/', 'ended'))
-    const { next } = kept.data
-    const answer = await provider.finish(new URL(c.req.url).search, kept.data)
+    if (!stored.success || !provider) return seeOther(c, loginAddress('/', 'ended'))
+    const { next } = stored.data
+    const answer = await provider.finish(new URL(c.req.url).search, stored.data)
     if (!answer.ok) {
       c.get('log').warn({ err: answer.cause }, 'Login through the identity provider failed.')
       return seeOther(c, loginAddress(next, answer.problem))

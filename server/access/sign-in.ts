@@ -58,11 +58,11 @@ export async function verifyCredentials(
 
   /** Separate limits, so that guesses by others do not lock out users in their own browsers. */
   function ownLimitKey(
-    { user: { id }, password: kept }: VerifiedUser,
+    { user: { id }, password: hash }: VerifiedUser,
     by: LoginBrowser,
   ): string | undefined {
     if (by.user?.id === id && by.session !== undefined) return `session ${by.session}`
-    const known = knownBrowsers.find({ id, password: kept }, by.mark)
+    const known = knownBrowsers.find({ id, password: hash }, by.mark)
     return known && `browser ${known}`
   }
 }
