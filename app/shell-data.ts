@@ -16,7 +16,7 @@ export function shellData(context: Readonly<RouterContextProvider>, path?: strin
     brand: site.brand,
     menu: site.menu,
     support: site.links.support,
-    takesUploads: uploads.areOpen,
+    acceptsUploads: uploads.areOpen,
     ...(problems.length > 0 && { problems }),
     reader: user && {
       nickname: user.nickname,

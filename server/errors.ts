@@ -1,71 +1,71 @@
 import type { RefusalDetails } from '#domain/archive/manage-answer.ts'
 
-/** Every failure a caller may act on: its status and the one sentence that is said about it. */
+/** Every failure that a caller may act on, with its HTTP status and message. */
 const catalogue = {
   'request/malformed': { status: 400, text: 'The request could not be understood.' },
-  'request/too-long': { status: 400, text: 'The address or a header of the request is too long.' },
-  'request/not-found': { status: 404, text: 'There is nothing at this address.' },
-  'request/method': { status: 405, text: 'This address does not take that method.' },
+  'request/too-long': { status: 400, text: 'The URL or a header of the request is too long.' },
+  'request/not-found': { status: 404, text: 'There is nothing at this URL.' },
+  'request/method': { status: 405, text: 'This URL does not support that method.' },
   'request/media-type': {
     status: 415,
-    text: 'This address takes JSON: send it with the header Content-Type: application/json.',
+    text: 'This URL accepts only JSON. Send the header Content-Type: application/json.',
   },
-  'request/too-large': { status: 413, text: 'The body of the request is too large.' },
+  'request/too-large': { status: 413, text: 'The request body is too large.' },
   'access/forged': {
     status: 403,
-    text: 'This was not asked for by a page of this site, or that page is old. Load the page again and try once more.',
+    text: 'This form has expired or did not come from this site. Reload the page and try again.',
   },
   'access/too-many-attempts': {
     status: 429,
-    text: 'There were too many attempts to sign in. Wait a quarter of an hour and try again.',
+    text: 'Too many login attempts. Try again in 15 minutes.',
   },
-  'access/wrong-password': { status: 401, text: 'This is not your password.' },
+  'access/wrong-password': { status: 401, text: 'Incorrect password.' },
   'access/unconfirmed': {
     status: 401,
-    text: 'It was not confirmed that this is your account. Confirm it again; no passkey was added.',
+    text: 'Your identity was not confirmed, so no passkey was added. Confirm it again.',
   },
   'access/provider-first': {
     status: 401,
-    text: 'The other site has not let you in for a week. Log in there first; then this passkey works again.',
+    text: 'Your identity provider has not confirmed your account for a week. Log in through the provider once; then this passkey works again.',
   },
   'access/passkey': {
     status: 401,
-    text: 'This passkey is not known here, or its answer came too late. Try once more.',
+    text: 'The passkey is unknown or the request has expired. Try again.',
   },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
-  'manage/clash': { status: 409, text: 'There is something of this name already.' },
+  'manage/clash': { status: 409, text: 'An item with this name already exists.' },
   'manage/case-clash': {
     status: 409,
-    text: 'A name that differs from this one in upper and lower case alone is there already.',
+    text: 'A name that differs only in upper and lower case already exists.',
   },
   'manage/changed': {
     status: 409,
-    text: 'Somebody changed this meanwhile. Your change was not made.',
+    text: 'Someone else changed this in the meantime. Your change was not saved.',
   },
   'manage/changed-since': {
     status: 409,
-    text: 'This was changed since, so it is not undone. Nothing was changed.',
+    text: 'This has been changed since, so it cannot be undone. Nothing was changed.',
   },
   'manage/not-empty': {
     status: 409,
-    text: 'Something lies in this folder by now, so making it is not undone.',
+    text: 'The folder is no longer empty, so its creation cannot be undone.',
   },
   'manage/used': { status: 409, text: 'Articles or cases use this.' },
-  'manage/root': { status: 400, text: 'The root of the archive stays as it is.' },
-  'manage/same-place': { status: 400, text: 'It is there already.' },
-  'manage/into-itself': { status: 400, text: 'A folder cannot lie in itself.' },
-  'manage/too-long': { status: 400, text: 'The path would be too long.' },
+  'manage/root': { status: 400, text: 'The root folder of the archive cannot be changed.' },
+  'manage/same-place': { status: 400, text: 'The item is already in this folder.' },
+  'manage/into-itself': { status: 400, text: 'A folder cannot be moved into itself.' },
+  'manage/too-long': { status: 400, text: 'The resulting path would be too long.' },
   'manage/too-many': {
     status: 400,
-    text: 'These are too many files and folders to be copied or merged at once.',
+    text: 'Too many files and folders to copy or merge in one operation.',
   },
   'manage/too-many-chosen': {
     status: 400,
-    text: 'Too much is chosen for one change. Nothing was changed.',
+    text: 'Too many items are selected for one change. Nothing was changed.',
   },
   'manage/too-much-text': {
     status: 400,
-    text: 'This is too much text for one change. Nothing was changed.',
+    text: 'Too much text for one change. Nothing was changed.',
   },
   'manage/publishes-original': {
     status: 409,
@@ -126,21 +126,21 @@ const catalogue = {
   },
   'inbox/gone': {
     status: 404,
-    text: 'This is not in the inbox any more: somebody accepted or rejected it meanwhile.',
+    text: 'This is no longer in the inbox: someone else accepted or rejected it.',
   },
-  'file/missing-bytes': { status: 500, text: 'The bytes of this file are missing from the store.' },
+  'file/missing-bytes': { status: 500, text: 'The stored content of this file is missing.' },
   'database/unreachable': {
     status: 503,
-    text: 'The database cannot be reached at the moment. Nothing is lost; try again in a minute.',
+    text: 'The database is currently unreachable. Nothing was lost; try again in a minute.',
   },
   'store/unreachable': {
     status: 503,
-    text: 'The store of the files cannot be reached at the moment. Nothing is lost; try again in a minute.',
+    text: 'The file store is currently unreachable. Nothing was lost; try again in a minute.',
   },
   'server/busy': { status: 503, text: 'The server is busy. Try again in a moment.' },
   'server/disk-full': {
     status: 507,
-    text: 'The disk of the server is full. Nothing was changed; what is there can still be read.',
+    text: 'The server is out of disk space. Nothing was changed; existing files can still be read.',
   },
   'server/failed': { status: 500, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const
@@ -158,12 +158,12 @@ export class SiteError extends Error {
   override name = 'SiteError'
   readonly code: ErrorCode
   readonly status: number
-  /** The methods that the address takes, where one was refused. */
+  /** Value of the Allow header of a 405. */
   readonly allow: string
-  /** What a program may act on, where a sentence is not enough. */
+  /** Machine-readable details, where the message is not enough. */
   readonly details: RefusalDetails | undefined
 
-  /** @param detail One more sentence for people: which value, and what was expected. */
+  /** @param detail A further sentence: which value is wrong, and what was expected. */
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
     const { text, status } = catalogue[code]
     super(options.detail ? `${text} ${options.detail}` : text, { cause: options.cause })

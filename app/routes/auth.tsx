@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import type { FormProblem } from '#domain/access/account.ts'
-import { browserWords } from '#domain/access/browser-words.ts'
+import { browserName } from '#domain/access/browser-name.ts'
 import { mayDo } from '#domain/access/may-do.ts'
 import { siteContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
-import { providerWords } from '../features/account/provider-words.ts'
+import { providerMessage } from '../features/account/provider-message.ts'
 import type { Route } from './+types/auth'
 
 const DONE = ['password', 'passkey', 'confirmed'] as const
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     sessions: sessions.map(({ id, agent, startedAt, seenAt }) => ({
       id,
-      browser: browserWords(agent),
+      browser: browserName(agent),
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
       isThis: id === session,
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function providerProblem(problem: string | null): FormProblem | undefined {
-  const text = providerWords(problem)
+  const text = providerMessage(problem)
   return text === undefined ? undefined : { text, typed: {} }
 }
 

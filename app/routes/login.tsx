@@ -3,7 +3,7 @@ import { safeNext } from '#domain/access/safe-next.ts'
 import { siteContext } from '../context.ts'
 import { LoginPage } from '../features/account/login-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
-import { providerWords } from '../features/account/provider-words.ts'
+import { providerMessage } from '../features/account/provider-message.ts'
 import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (user) throw redirect(next)
   const { providerHost, siteAddress } = account
   const trouble = account.logInTrouble(host)
-  const providerProblem = providerWords(url.searchParams.get('problem'))
+  const providerProblem = providerMessage(url.searchParams.get('problem'))
   const { brand } = site
   return { brand, formToken, problem, providerProblem, next, providerHost, trouble, siteAddress }
 }

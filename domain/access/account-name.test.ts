@@ -29,13 +29,13 @@ test.for([
   'ot\u3164to',
   'e'.repeat(61),
 ])('%j cannot', (name) => {
-  expect(accountNameProblem(name)).toMatch(/^A name has 2 to 60/)
+  expect(accountNameProblem(name)).toMatch(/^A name must have 2 to 60/)
 })
 
 test.for(['\u043etto', 'ott\u03bf', 'erik\u0430', '\u041etto'])(
   '%s mixes letters of two scripts and cannot',
   (name) => {
-    expect(accountNameProblem(name)).toBe('A name has letters of one script.')
+    expect(accountNameProblem(name)).toBe('Use letters of one script only, e.g. Latin.')
   },
 )
 

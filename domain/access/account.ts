@@ -1,9 +1,9 @@
-/** One signed-in browser, as its user sees it. */
+/** A session, as its user sees it. */
 export interface SessionView {
   id: string
   startedAt: Date
   seenAt: Date
-  /** What the browser called itself. */
+  /** User-Agent header. */
   agent: string
 }
 
@@ -15,34 +15,34 @@ export interface PasskeyView {
 }
 
 /**
- * - `no address set`: the site only knows itself as localhost, and was opened by another name.
- * - `another address`: it was opened by another name than its own, such as an IP address.
- * - `not https`: its own address is plain http.
+ * - `no address set`: `SITE_URL` is localhost, and the site was opened by another host name.
+ * - `another address`: it was opened by a host name other than its own, e.g. an IP address.
+ * - `not https`: `SITE_URL` is plain http.
  */
 export type LogInTrouble = 'no address set' | 'another address' | 'not https'
 
-/** What the pages of signing in and of one's own account show. */
+/** Data for the login and account pages. */
 export interface Account {
-  /** Host of another site that can say who somebody is; undefined where none is set. */
+  /** Host of the OpenID Connect provider; undefined if none is configured. */
   providerHost: string | undefined
-  /** Where the site itself can be opened: its public address, or one of its own machine. */
+  /** Public URL of the site, or its localhost URL. */
   siteAddress: string
-  /** Why nobody can log in at the address that a page was opened by, which the browser says; undefined where nothing is in the way. */
+  /** Why login is impossible with this Host header; undefined if it is possible. */
   logInTrouble(host: string | undefined): LogInTrouble | undefined
-  /** The last used first. */
+  /** Most recently used first. */
   sessions(userId: string): Promise<SessionView[]>
   passkeys(userId: string): Promise<PasskeyView[]>
-  /** What a user logs in by, besides passkeys. */
+  /** Ways to log in other than passkeys. */
   credentials(userId: string): Promise<{ hasPassword: boolean; hasIdentity: boolean }>
-  /** Whether this link still makes the first Admin. */
+  /** Whether this token can still create the first Admin. */
   isInvited(token: string): Promise<boolean>
 }
 
-/** Why the form that was sent was not taken, for the page that shows it again. */
+/** Why a submitted form was rejected, for the page that shows it again. */
 export interface FormProblem {
-  /** The field that is wrong, where it is one. */
+  /** Name of the invalid field, if there is one. */
   field?: string
   text: string
-  /** What was typed, but for secrets. */
+  /** Submitted values, without secrets. */
   typed: Readonly<Record<string, string>>
 }

@@ -1,13 +1,13 @@
 /**
- * Everything that can be done here, by kind.
+ * Every kind of action, for authorisation.
  *
- * - `read`: what everybody may see. Changes nothing.
- * - `compute`: answers from what it is sent, to any page of any site. Changes nothing.
- * - `sign-in`: becoming a user.
- * - `account`: one's own account: sessions, password, passkeys, leaving.
- * - `upload-as-visitor`: handing in files for review.
- * - `file_managment`: everything that manages files, trash, history and inbox. Spelled as specified.
- * - `administer`: how the site and its machine are. For visitors and Authors it does not exist.
+ * - `read`: public content. Changes nothing.
+ * - `compute`: computes from its input, for pages of any origin. Changes nothing.
+ * - `sign-in`: logging in and out.
+ * - `account`: one's own account: sessions, password, passkeys.
+ * - `upload-as-visitor`: uploading files for review.
+ * - `file_managment`: managing files, trash, history and inbox. Spelled as in the specification.
+ * - `administer`: status of the site and its server. Visitors and Authors get a 404.
  */
 export const ACTIONS = [
   'read',

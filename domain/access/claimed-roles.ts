@@ -1,9 +1,8 @@
 import { ROLES, type Role } from './role.ts'
 
 /**
- * The roles that a provider's claim gives: those named exactly Admin and Author. Others are none here.
- * @param claims What the provider says of somebody.
- * @param name Of the claim; `realm_access.roles` is `roles` in `realm_access` where no claim is called so.
+ * The roles in a provider's claim. Only the exact names Admin and Author count.
+ * @param name Of the claim. Without a claim `realm_access.roles`, that is `roles` inside `realm_access`.
  */
 export function claimedRoles(claims: Readonly<Record<string, unknown>>, name: string): Role[] {
   const value = Object.hasOwn(claims, name) ? claims[name] : valueAt(claims, name.split('.'))
@@ -18,7 +17,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return valueAt((value as Record<string, unknown>)[name], rest)
 }
 
-/** Some providers name a role, some describe it. */
+/** Some providers send role names, some objects with a name. */
 function nameIn(role: unknown): unknown {
   return typeof role === 'object' && role !== null && 'name' in role ? role.name : role
 }

@@ -2,14 +2,14 @@ import type { Action } from './action.ts'
 import { isRole } from './role.ts'
 import type { User } from './user.ts'
 
-/** What an action is done to, where that decides. */
+/** The object of an action, where ownership matters. */
 export interface Subject {
-  /** Id of the user whom it belongs to. */
+  /** User id. */
   owner: string
 }
 
 /**
- * The one place that decides who may do what.
+ * The only place that decides who may do what.
  * @param user Undefined for a visitor.
  */
 export function mayDo(user: User | undefined, action: Action, subject?: Subject): boolean {
@@ -22,7 +22,7 @@ export function mayDo(user: User | undefined, action: Action, subject?: Subject)
     case 'account':
       return user !== undefined && (subject === undefined || subject.owner === user.id)
     case 'file_managment':
-      // Roles come from rows and providers: one that this code does not know permits nothing.
+      // Roles come from the database and providers: an unknown one permits nothing.
       return user?.roles.some(({ name }) => isRole(name)) ?? false
     case 'administer':
       return user?.roles.some(({ name }) => name === 'Admin') ?? false

@@ -3,8 +3,8 @@ import { calculators } from '../calculators/calculators.ts'
 import type { Action } from './action.ts'
 
 /**
- * What each page does, by the pattern that the router knows it by. A page that is not here is
- * answered as if it were not there. Calls and files have a table of their own, on the server.
+ * The action of each page, by route pattern. A page missing here returns 404. Calls and files name their
+ * action in their route definitions on the server.
  */
 const pageActions = new Map<string, Action>([
   ['/', 'read'],
@@ -30,19 +30,19 @@ const pageActions = new Map<string, Action>([
   ['/*', 'read'],
 ])
 
-/** @param pattern As the router gives it, which leaves the first slash out. */
+/** @param pattern React Router's route pattern, which has no leading slash. */
 export function pageAction(pattern: string): Action | undefined {
   return pageActions.get(pattern.replace(/^\/?/, '/'))
 }
 
-/** Whether nobody is asked to log in for a page: for whoever may not see it, it does not exist. */
+/** Whether a page without permission returns 404 instead of redirecting to the login. */
 export function isSecretPage(action: Action | undefined): boolean {
   return action === undefined || action === 'administer'
 }
 
 /**
- * Whether a page is the same for every visitor. One with forms is made for each of them.
- * @param pathname Decoded, without what asks for data alone.
+ * Whether a page is the same for every visitor, so it can be cached. A page with forms is not.
+ * @param pathname Decoded, without the suffix of data requests.
  */
 export function isSamePage(pathname: string): boolean {
   const action = pageActions.get(

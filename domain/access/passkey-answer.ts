@@ -15,13 +15,13 @@ const common = {
   clientExtensionResults: z.record(z.string(), z.unknown()).transform(() => ({})),
 }
 
-/** What a browser says of a passkey that it has made. Other fields are of no use here. */
+/** The browser's RegistrationResponseJSON; unused fields are dropped. */
 export const newPasskey = z.object({
   ...common,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    /** Ways by which it can be reached; those that are not known here are left out. */
+    /** Unknown transports are dropped. */
     transports: z
       .array(z.string())
       .default([])
@@ -29,7 +29,7 @@ export const newPasskey = z.object({
   }),
 })
 
-/** What a browser says to prove that it has a passkey. */
+/** The browser's AuthenticationResponseJSON. */
 export const passkeyProof = z.object({
   ...common,
   response: z.object({
@@ -39,7 +39,7 @@ export const passkeyProof = z.object({
   }),
 })
 
-/** Names of passkeys are for their owner alone. */
+/** Shown to its owner only. */
 export const passkeyName = z
   .string()
   .trim()

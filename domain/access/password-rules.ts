@@ -1,67 +1,70 @@
 import { hasTooManyMarks, MOST_MARKS, normalText } from '../units/normal-text.ts'
 import { accountKey } from './account-name.ts'
 
-const LEAST = 12
-const MOST = 1024
-const FEWEST_DIFFERENT = 5
-const TOO_LONG = `A password has at most ${MOST} characters.`
+const MIN_LENGTH = 12
+const MAX_LENGTH = 1024
+const MIN_DIFFERENT = 5
+const TOO_LONG = `The password must have at most ${MAX_LENGTH} characters.`
 
 interface Compared {
-  /** Of the account. */
+  /** Account name. */
   name: string
-  /** In small letters, of any length. */
+  /** Common passwords in lower case. */
   common: ReadonlySet<string>
 }
 
 /** In UTF-16 units, before normalisation. */
-const LONGEST = 4 * MOST
+const MAX_INPUT = 4 * MAX_LENGTH
 
 /**
- * As it is hashed: the same characters typed on different machines are one password. Undefined for a text that no
- * account can have as its password.
+ * Unicode normal form of a password for hashing, as keyboards encode the same characters differently. Undefined
+ * for text that cannot be a password.
  */
 export function normalPassword(password: string): string | undefined {
-  return normalText(password, 'NFKC', LONGEST)
+  return normalText(password, 'NFKC', MAX_INPUT)
 }
 
-/** Why a password may not be taken, as a sentence; undefined where it may. */
+/** @returns An error message; undefined for an acceptable password. */
 export function passwordProblem(password: string, { name, common }: Compared): string | undefined {
   if (hasTooManyMarks(password)) {
-    return `A password has at most ${MOST_MARKS} combining marks in a row.`
+    return `The password must have at most ${MOST_MARKS} combining marks in a row.`
   }
   const text = normalPassword(password)
   if (text === undefined) return TOO_LONG
   const length = [...text].length
-  if (length < LEAST) return `A password has at least ${LEAST} characters.`
-  if (length > MOST) return TOO_LONG
+  if (length < MIN_LENGTH) return `The password must have at least ${MIN_LENGTH} characters.`
+  if (length > MAX_LENGTH) return TOO_LONG
   const word = text.toLowerCase()
-  if (new Set(word).size < FEWEST_DIFFERENT) return 'That password repeats too few characters.'
-  if (isRun(word)) return 'That password is one run of neighbouring characters.'
-  if (isCommon(word, common)) return 'That password is among those that are tried first.'
+  if (new Set(word).size < MIN_DIFFERENT) return 'The password has too few different characters.'
+  if (isSequence(word)) return 'The password is a simple sequence.'
+  if (isCommon(word, common)) return 'The password is too common.'
   const own = accountKey(name)
-  if (word.includes(own) && bare(word.replaceAll(own, '')).length < FEWEST_DIFFERENT) {
-    return 'That password is little more than the name.'
+  if (word.includes(own) && stripEnds(word.replaceAll(own, '')).length < MIN_DIFFERENT) {
+    return 'The password is too similar to the account name.'
   }
   return undefined
 }
 
-/** `abcdefghijkl`, `0987654321`: each character follows the one before in its alphabet. */
-function isRun(word: string): boolean {
+/** A sequence such as `abcdefghijkl` or `0987654321`. */
+function isSequence(word: string): boolean {
   const points = [...word].map((character) => character.codePointAt(0) ?? 0)
   const steps = points.slice(1).map((point, at) => point - (points[at] ?? 0))
   return steps.filter((step) => Math.abs(step) === 1).length >= steps.length - 1
 }
 
-/** One that is common as it is, written twice, or with what people add to it at either end. */
+/** Whether it is a common password, also doubled, or with digits and signs around it. */
 function isCommon(word: string, common: ReadonlySet<string>): boolean {
   const half = word.slice(0, word.length / 2)
-  return [word, bare(word), bare(letters(word)), ...(half + half === word ? [half] : [])].some(
-    (one) => common.has(one),
-  )
+  return [
+    word,
+    stripEnds(word),
+    stripEnds(undoLeet(word)),
+    ...(half + half === word ? [half] : []),
+  ].some((one) => common.has(one))
 }
 
-/** Without the digits and signs around it. */
-function bare(word: string): string {
+/** Strips leading and trailing digits and signs. */
+function stripEnds(word: string): string {
   return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
@@ -76,6 +79,6 @@ const LOOKS_LIKE: Record<string, string> = {
   $: 's',
 }
 
-function letters(word: string): string {
-  return bare(word).replace(/[013457@$]/g, (character) => LOOKS_LIKE[character] ?? character)
+function undoLeet(word: string): string {
+  return stripEnds(word).replace(/[013457@$]/g, (character) => LOOKS_LIKE[character] ?? character)
 }

@@ -1,4 +1,4 @@
-/** Roles that permit anything at all. A user may bear others of a provider's; they permit nothing. */
+/** The roles that grant permissions. A provider may send others, which grant none. */
 export const ROLES = ['Admin', 'Author'] as const
 
 export type Role = (typeof ROLES)[number]

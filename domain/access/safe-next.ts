@@ -1,10 +1,10 @@
 /**
- * Where a reader goes on after signing in: a path of this site, and home for anything else. Browsers
- * read `\` as `/` and drop tabs and line breaks, so that `/\evil.example` would lead away.
+ * Prevents open redirects after login: returns a path of this site, and `/` for anything else. Browsers
+ * read `\` as `/` and drop tabs and line breaks, so `/\evil.example` would lead to another site.
  */
 export function safeNext(next: string | undefined): string {
   if (!next || !/^\/(?![/\\])/.test(next) || HIDDEN.test(next)) return '/'
-  // Signing in again, or out at once, is nowhere to go on.
+  // Not back to the login, and not straight to the logout.
   return /^\/+(login|logout)\b/i.test(next) ? '/' : next
 }
 

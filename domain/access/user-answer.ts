@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ROLES } from './role.ts'
 
-/** Nobody is signed in. */
+/** The answer for a visitor. */
 export const noUserAnswer = z.strictObject({})
 
-/** Who is signed in, as the call answers it. */
 export const userAnswer = z
   .strictObject({
     user_id: z.string().describe('Random and never reused.'),

@@ -1,16 +1,15 @@
 import type { Role } from './role.ts'
 
-/** Somebody who is signed in. */
 export interface User {
-  /** Random; never another's, even after this one is removed. */
+  /** Random and never reused. */
   id: string
-  /** What is typed at sign-in, and what history tells. */
+  /** Used to log in, and recorded in the history. */
   name: string
-  /** What is shown; the name where there is no other. */
+  /** Display name; defaults to the name. */
   nickname: string
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   email: string
-  /** Address of a picture; empty where there is none. */
+  /** URL; empty if there is none. */
   picture: string
   roles: readonly { name: Role }[]
 }

@@ -3,10 +3,10 @@ import { type BackupRun, isGood, isRunning } from './backup-state.ts'
 const DAY_MS = 24 * 60 * 60_000
 export const DAYS_SHOWN = 30
 
-/** `attention`: one failed, another one passed. */
+/** `attention`: one run failed and another passed. */
 export type DayMark = 'none' | 'good' | 'attention' | 'failed'
 
-/** A mark for each of the last thirty days of UTC, today last. A run counts for the day on which it began. */
+/** One mark per UTC day for the last thirty days, today last. A run counts for the day it started. */
 export function backupDays(runs: readonly BackupRun[], now: Date): DayMark[] {
   const today = dayOf(now)
   const ended = runs.filter((run) => !isRunning(run, now))

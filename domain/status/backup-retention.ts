@@ -1,4 +1,4 @@
-/** How many snapshots of different days, weeks and months stay. */
+/** How many daily, weekly and monthly snapshots are kept. */
 interface KeptSnapshots {
   daily: number
   weekly: number
@@ -12,7 +12,7 @@ export interface Retention {
 
 const DAYS = { day: 1, week: 7, month: 30 }
 
-/** For how long what is deleted is still in a backup, at most, as long as one is made every day. */
+/** The longest that deleted data stays in backups, given daily runs. */
 export function backupRetention({ daily, weekly, monthly }: KeptSnapshots): Retention {
   const spans: Retention[] = [
     { count: monthly, unit: 'month' },

@@ -1,7 +1,7 @@
 import { formatBytes } from '../units/bytes.ts'
 import { backupDays, DAYS_SHOWN } from './backup-days.ts'
 import { BACKUP_LIMIT_MS, type BackupRun, type BackupState, isGood } from './backup-state.ts'
-import { dayWords, momentWords, spanWords } from './moment-words.ts'
+import { formatDay, formatDuration, formatMoment } from './format-moment.ts'
 import type { BackupFacts } from './site-facts.ts'
 import type { Level, StatusRow } from './status-row.ts'
 
@@ -14,7 +14,6 @@ const WORDS = {
   off: { level: 'failed', word: 'Off' },
 } as const satisfies Record<BackupState['word'], { level: Level; word: string }>
 
-/** The backups and their rehearsals in the log book. */
 export function backupRows({ runs }: BackupFacts, state: BackupState, now: Date): StatusRow[] {
   const rehearsal = rehearsalRow(runs, now)
   return [backupRow(runs, state, now), ...(rehearsal ? [rehearsal] : [])]
@@ -25,7 +24,7 @@ function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): S
   const days = backupDays(runs, now)
   return {
     what: 'Backup',
-    reading: age === undefined ? 'None' : spanWords(age),
+    reading: age === undefined ? 'None' : formatDuration(age),
     note: 'limit 26 hours',
     ...WORDS[word],
     ...(age !== undefined && { scale: ageScale(age) }),
@@ -33,9 +32,9 @@ function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): S
     meaning: [
       age === undefined
         ? 'A failure now would lose everything.'
-        : `A failure now would lose ${spanWords(age)} of work.`,
+        : `A failure now would lose ${formatDuration(age)} of work.`,
       lastGood ? `The last one added ${formatBytes(lastGood.newBytes, 1)}.` : '',
-      state.running ? `One has been running since ${momentWords(state.running.startedAt)}.` : '',
+      state.running ? `One has been running since ${formatMoment(state.running.startedAt)}.` : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -53,7 +52,6 @@ function ageScale(age: number) {
   }
 }
 
-/** The latest snapshot that was rehearsed. */
 function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefined {
   const since = now.getTime() - DAYS_SHOWN * 24 * HOUR_MS
   const rehearsed = runs.filter(
@@ -75,7 +73,7 @@ function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefi
       level: 'failed',
       word: 'Failed',
       details: problemLines(last.problem ?? ''),
-      meaning: `Do not rely on the snapshot of ${momentWords(last.startedAt)}.`,
+      meaning: `Do not rely on the snapshot of ${formatMoment(last.startedAt)}.`,
     }
   }
   return {
@@ -83,12 +81,12 @@ function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefi
     level: 'fine',
     word: 'Passed',
     details: [
-      'Restored into an empty folder and compared with its manifest; the site started on it.',
+      'Restored into an empty folder and compared with the manifest; the site started from it.',
     ],
     meaning: [
-      `The backup of ${dayWords(last.startedAt)} can be trusted.`,
+      `The backup of ${formatDay(last.startedAt)} can be trusted.`,
       checkedAll
-        ? `Every stored file was last read back on ${dayWords(checkedAll.startedAt)}.`
+        ? `Every stored file was last read back on ${formatDay(checkedAll.startedAt)}.`
         : '',
     ]
       .filter(Boolean)
@@ -96,17 +94,17 @@ function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefi
   }
 }
 
-const MOST_LINES = 3
-const MOST_CHARACTERS = 300
+const MAX_LINES = 3
+const MAX_CHARACTERS = 300
 
-/** The beginning of what a run reported, which may name thousands of files. */
+/** The first lines of a report, which may list thousands of files. */
 export function problemLines(problem: string): string[] {
   const lines = problem.split('\n').filter((line) => line.trim() !== '')
-  const shown = lines.slice(0, MOST_LINES).map((line) => cut(line.trim()))
+  const shown = lines.slice(0, MAX_LINES).map((line) => cut(line.trim()))
   const rest = lines.length - shown.length
   return rest > 0 ? [...shown, `And ${rest.toLocaleString('en')} more.`] : shown
 }
 
 function cut(line: string): string {
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
 }

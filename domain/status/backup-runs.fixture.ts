@@ -6,7 +6,7 @@ export function hoursAgo(hours: number): Date {
   return new Date(NOW.getTime() - hours * 3_600_000)
 }
 
-/** A run that began so many hours ago, took six minutes and passed. */
+/** A run that passed after six minutes. */
 export function run(startedHoursAgo: number, changed: Partial<BackupRun> = {}): BackupRun {
   return {
     startedAt: hoursAgo(startedHoursAgo),

@@ -1,16 +1,15 @@
 const HOUR_MS = 60 * 60_000
-/** A backup is made once a day; this leaves two hours for making it. */
+/** A day, and two hours for the backup itself. */
 export const BACKUP_LIMIT_MS = 26 * HOUR_MS
-/** A run writes a sign of life every few seconds: one that has not for so long was killed. */
+/** A run writes a heartbeat every few seconds; after this long without one it was killed. */
 export const LOST_AFTER_MS = 90_000
 
-/** One attempt to back the site up. */
 export interface BackupRun {
   startedAt: Date
-  /** Last sign of life. */
+  /** Last heartbeat. */
   seenAt: Date
   endedAt: Date | undefined
-  /** Id of the snapshot; undefined where none was made. */
+  /** Id of the snapshot; undefined if none was made. */
   snapshot: string | undefined
   /** Why there is no snapshot, or why it did not pass its rehearsal. */
   problem: string | undefined
@@ -19,25 +18,21 @@ export interface BackupRun {
   checkedAll: boolean
 }
 
-/** `off`: nothing makes backups, and there is none of the last day. */
+/** `off`: no backups are scheduled, and there is none from the last day. */
 export type BackupWord = 'ok' | 'overdue' | 'failed' | 'off'
 
 export interface BackupState {
   word: BackupWord
-  /** The latest that passed its rehearsal. */
+  /** The latest run that passed its rehearsal. */
   lastGood: BackupRun | undefined
-  /** How old its rows are. */
+  /** Age of its data in milliseconds. */
   age: number | undefined
-  /** The latest run that has ended, where it failed. */
+  /** The latest finished run, if it failed. */
   failure: { run: BackupRun; problem: string } | undefined
   running: BackupRun | undefined
 }
 
-/**
- * How the backups are.
- * @param runs The latest first.
- * @param isScheduled Whether the site makes them itself.
- */
+/** @param runs The latest first. */
 export function backupState(
   runs: readonly BackupRun[],
   isScheduled: boolean,
@@ -51,7 +46,7 @@ export function backupState(
   return { word, lastGood, age: lastGood && ageOf(lastGood, now), failure, running }
 }
 
-const KILLED = 'It was ended before it was done, by a restart or for lack of memory.'
+const KILLED = 'It was interrupted by a restart or killed for lack of memory.'
 
 interface Judged {
   isScheduled: boolean
@@ -66,7 +61,7 @@ function wordOf({ isScheduled, lastGood, failed, running }: Judged, now: Date): 
   if (failed && (isScheduled || isRecent(failed))) return 'failed'
   if (isRecent(lastGood)) return 'ok'
   if (!isScheduled) return 'off'
-  // One that takes long is not late before it is a day late itself.
+  // A slow run is not overdue until it has taken a day itself.
   return lastGood && isRecent(running) ? 'ok' : 'overdue'
 }
 
@@ -79,7 +74,7 @@ export function isRunning({ endedAt, seenAt }: BackupRun, now: Date): boolean {
   return endedAt === undefined && now.getTime() - seenAt.getTime() <= LOST_AFTER_MS
 }
 
-/** Since its rows were read: what was changed later is not in it. */
+/** Since the run started: later changes are not in it. */
 function ageOf({ startedAt }: BackupRun, now: Date): number {
   return now.getTime() - startedAt.getTime()
 }

@@ -2,7 +2,7 @@ import { counted } from '../archive/totals-text.ts'
 import type { ContentFacts } from './site-facts.ts'
 import type { Judged } from './status-row.ts'
 
-/** @param content Undefined before the first check has ended: nothing is known then. */
+/** @param content Undefined until the first check has finished. */
 export function contentStatus(content: ContentFacts | undefined): Judged {
   if (!content) return { rows: [], needs: [] }
   const { mistakes, warnings, first } = content
@@ -12,25 +12,25 @@ export function contentStatus(content: ContentFacts | undefined): Judged {
     rows: [
       {
         what: 'Content',
-        reading: counted(mistakes, 'mistake'),
+        reading: counted(mistakes, 'error'),
         note: counted(warnings, 'warning'),
         level: hasMistakes ? 'attention' : 'fine',
         word: hasMistakes ? 'Check' : 'Fine',
-        details: hasMistakes ? places : ['Cases, catalogues and articles were read and checked.'],
+        details: hasMistakes ? places : ['All cases, catalogues and articles were checked.'],
         meaning: hasMistakes
-          ? 'What has a mistake is not on the site as it was saved.'
-          : 'Everything that was saved is on the site.',
+          ? 'Content with errors is not published; the last valid version is shown.'
+          : 'All saved content is published.',
       },
     ],
     needs: hasMistakes
       ? [
           {
             level: 'attention',
-            title: `the content has ${counted(mistakes, 'mistake')}`,
-            why: `The first: ${places[0] ?? ''}`,
+            title: `the content has ${counted(mistakes, 'error')}`,
+            why: `First error: ${places[0] ?? ''}`,
             steps: [
-              'Correct the file and save it. The site reads it within a second.',
-              'Run `npm run site -- check-content` for the whole list.',
+              'Correct and save the file. The site picks it up within a second.',
+              'Run `npm run site -- check-content` for the full list.',
             ],
           },
         ]

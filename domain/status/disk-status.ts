@@ -2,8 +2,8 @@ import { formatBytes } from '../units/bytes.ts'
 import type { DiskFacts } from './site-facts.ts'
 import type { Judged, Level, Need, StatusRow } from './status-row.ts'
 
-/** Warned of before anything is refused. */
-const NEARLY = 2
+/** Factor of the limit at which to warn. */
+const WARNING_FACTOR = 2
 
 export function diskStatus(disk: DiskFacts): Judged {
   const { free, total, visitorFloor } = disk
@@ -37,10 +37,10 @@ function stateOf({ free, visitorFloor, editorFloor }: DiskFacts): {
     return {
       level: 'failed',
       word: 'Low',
-      meaning: 'Uploads of visitors are refused; editors can still upload.',
+      meaning: 'Visitor uploads are refused; editors can still upload.',
     }
   }
-  if (free <= NEARLY * visitorFloor) {
+  if (free <= WARNING_FACTOR * visitorFloor) {
     return {
       level: 'attention',
       word: 'Low',
@@ -50,7 +50,7 @@ function stateOf({ free, visitorFloor, editorFloor }: DiskFacts): {
   return {
     level: 'fine',
     word: 'Fine',
-    meaning: `Uploads have room for ${formatBytes(free - visitorFloor, 1)} more.`,
+    meaning: `${formatBytes(free - visitorFloor, 1)} available for uploads.`,
   }
 }
 
@@ -60,8 +60,8 @@ function needOf({ free }: DiskFacts, level: Need['level'], meaning: string): Nee
     title: `the disk has ${formatBytes(free, 1)} left`,
     why: meaning,
     steps: [
-      'Delete what is not needed on the disk of `DATA_DIR`, or empty the trash of the archive.',
-      'Or move the archive to a larger disk or an S3 store: `docs/moving.md` tells how.',
+      'Free up space on the disk of `DATA_DIR`, or empty the trash of the archive.',
+      'Or move the archive to a larger disk or an S3 store: see `docs/moving.md`.',
     ],
     link: { to: '/archive/trash', text: 'Open the trash' },
   }

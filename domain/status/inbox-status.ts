@@ -1,36 +1,36 @@
 import { counted } from '../archive/totals-text.ts'
 import { formatBytes } from '../units/bytes.ts'
-import { spanWords } from './moment-words.ts'
+import { formatDuration } from './format-moment.ts'
 import type { InboxFacts } from './site-facts.ts'
 import type { Judged, Level, Need, StatusLink } from './status-row.ts'
 
-const LONG_MS = 3 * 24 * 60 * 60_000
+const MAX_WAIT_MS = 3 * 24 * 60 * 60_000
 const NEARLY_FULL = 0.8
 const OPEN: StatusLink = { to: '/archive/inbox', text: 'Open the inbox' }
 
-export function inboxStatus({ files, bytes, mostBytes, oldest }: InboxFacts, now: Date): Judged {
+export function inboxStatus({ files, bytes, maxBytes, oldest }: InboxFacts, now: Date): Judged {
   const age = oldest && now.getTime() - oldest.getTime()
-  const needs = [...roomNeeds(bytes, mostBytes), ...waitNeeds(files, age)]
+  const needs = [...spaceNeeds(bytes, maxBytes), ...waitNeeds(files, age)]
   const level: Level = needs[0]?.level ?? 'fine'
   return {
     rows: [
       {
         what: 'Inbox',
         reading: counted(files, 'file'),
-        note: age === undefined ? 'nothing waits' : `the oldest for ${spanWords(age)}`,
+        note: age === undefined ? 'empty' : `oldest waiting ${formatDuration(age)}`,
         level,
         word: { fine: 'Fine', attention: 'Check', failed: 'Full' }[level],
         scale: {
           value: bytes,
-          limit: mostBytes,
-          end: mostBytes * 1.25,
+          limit: maxBytes,
+          end: maxBytes * 1.25,
           isBad: 'above',
-          endText: formatBytes(mostBytes * 1.25, 1),
+          endText: formatBytes(maxBytes * 1.25, 1),
         },
         meaning:
           files === 0
-            ? 'Everything that was sent in has been decided on.'
-            : `${formatBytes(bytes, 1)} of at most ${formatBytes(mostBytes, 1)} wait for a review.`,
+            ? 'All uploads have been reviewed.'
+            : `${formatBytes(bytes, 1)} of ${formatBytes(maxBytes, 1)} used by files waiting for review.`,
         link: OPEN,
       },
     ],
@@ -38,28 +38,28 @@ export function inboxStatus({ files, bytes, mostBytes, oldest }: InboxFacts, now
   }
 }
 
-function roomNeeds(bytes: number, mostBytes: number): Need[] {
+function spaceNeeds(bytes: number, maxBytes: number): Need[] {
   const steps = [
-    'Accept or reject what is in the inbox.',
-    'Or raise `INBOX_MB`, where the disk has room, and restart the site.',
+    'Accept or reject the files in the inbox.',
+    'Or, if the disk has space, raise `INBOX_MB` and restart the site.',
   ]
-  if (bytes >= mostBytes) {
-    const why = 'Uploads of visitors are refused until there is room again.'
+  if (bytes >= maxBytes) {
+    const why = 'Visitor uploads are refused until there is space again.'
     return [{ level: 'failed', title: 'the inbox is full', why, steps, link: OPEN }]
   }
-  if (bytes < NEARLY_FULL * mostBytes) return []
-  const why = `${formatBytes(mostBytes - bytes, 1)} more, and uploads of visitors are refused.`
+  if (bytes < NEARLY_FULL * maxBytes) return []
+  const why = `Visitor uploads will be refused after another ${formatBytes(maxBytes - bytes, 1)}.`
   return [{ level: 'attention', title: 'the inbox is nearly full', why, steps, link: OPEN }]
 }
 
 function waitNeeds(files: number, age: number | undefined): Need[] {
-  if (age === undefined || age <= LONG_MS) return []
+  if (age === undefined || age <= MAX_WAIT_MS) return []
   return [
     {
       level: 'attention',
-      title: `${files === 1 ? 'an upload has' : 'uploads have'} waited for ${spanWords(age)}`,
-      why: `Whoever sent ${files === 1 ? 'it' : 'them'} in sees nothing of it until an editor decides.`,
-      steps: ['Accept or reject what is in the inbox.'],
+      title: `${files === 1 ? 'an upload has' : 'uploads have'} waited for ${formatDuration(age)}`,
+      why: `${files === 1 ? 'It stays' : 'They stay'} unpublished until an editor reviews ${files === 1 ? 'it' : 'them'}.`,
+      steps: ['Accept or reject the files in the inbox.'],
       link: OPEN,
     },
   ]

@@ -1,12 +1,12 @@
 import type { BackupRun } from './backup-state.ts'
 
-/** How the site is, as it was measured. */
+/** Measured state of the site. */
 export interface SiteFacts {
   now: Date
   backup: BackupFacts
   disk: DiskFacts
   inbox: InboxFacts
-  /** Undefined until all of it was checked once. */
+  /** Undefined until the first check has finished. */
   content: ContentFacts | undefined
   jobs: JobFacts
   node: NodeFacts
@@ -14,9 +14,9 @@ export interface SiteFacts {
 }
 
 export interface BackupFacts {
-  /** Whether the site makes backups itself. */
+  /** Whether the site makes backups on its own. */
   isScheduled: boolean
-  /** Of the last thirty days and the latest that passed, the latest first. */
+  /** Runs of the last thirty days and the latest that passed; latest first. */
   runs: BackupRun[]
 }
 
@@ -24,52 +24,50 @@ export interface BackupFacts {
 export interface DiskFacts {
   total: number
   free: number
-  /** With less free, uploads of visitors are refused. */
+  /** Below this, visitor uploads are refused. */
   visitorFloor: number
-  /** With less free, all uploads are refused. */
+  /** Below this, all uploads are refused. */
   editorFloor: number
 }
 
 export interface InboxFacts {
   files: number
   bytes: number
-  /** With more bytes waiting, uploads of visitors are refused. */
-  mostBytes: number
+  /** Above this, visitor uploads are refused. */
+  maxBytes: number
   oldest: Date | undefined
 }
 
 export interface ContentFacts {
   mistakes: number
   warnings: number
-  /** The first mistakes. */
   first: { file: string; line: number; message: string }[]
 }
 
 export interface JobFacts {
   uploads: number
   trashEntries: number
-  /** 0: nothing in the trash is deleted without being told to. */
+  /** 0: the trash is never purged automatically. */
   trashDays: number
 }
 
 export interface NodeFacts {
   host: string
   startedAt: Date
-  /** Nodes on the same database, this one among them; undefined where there can be only one. */
+  /** Nodes on the same database, including this one; undefined on SQLite, where there is only one. */
   count: number | undefined
 }
 
 export interface VersionFacts {
   program: string
-  /** The last migration of the database. */
+  /** Name of the last migration. */
   schema: string
-  /** With its version. */
+  /** Name and version. */
   database: string
   store: string
   runtime: string
 }
 
-/** Where pages get them. */
 export interface SiteStatus {
   read(): Promise<SiteFacts>
 }

@@ -9,7 +9,7 @@ const WELL: SiteFacts = {
   now: NOW,
   backup: { isScheduled: true, runs: [run(11)] },
   disk: { total: 500 * GB, free: 400 * GB, visitorFloor: GB, editorFloor: GB / 4 },
-  inbox: { files: 3, bytes: GB, mostBytes: 20 * GB, oldest: hoursAgo(50) },
+  inbox: { files: 3, bytes: GB, maxBytes: 20 * GB, oldest: hoursAgo(50) },
   content: { mistakes: 0, warnings: 2, first: [] },
   jobs: { uploads: 0, trashEntries: 4, trashDays: 30 },
   node: { host: 'node-1', startedAt: hoursAgo(12 * 24), count: undefined },
@@ -31,8 +31,8 @@ const inbox = (changed: Partial<SiteFacts['inbox']>) => ({ inbox: { ...WELL.inbo
 test('a site that needs nobody says so first, with its backup and its inbox', () => {
   const report = siteReport(WELL)
   expect(report).toMatchObject({
-    headline: 'All is well',
-    calm: 'The last backup is 11 hours old and passed its rehearsal. 3 files wait in the inbox.',
+    headline: 'Everything is fine',
+    calm: 'The last backup is 11 hours old and passed its rehearsal. 3 files are waiting in the inbox.',
     needs: [],
   })
   expect(report.rows.map(({ what, word }) => `${what}: ${word}`)).toEqual([
@@ -122,12 +122,12 @@ test.for<Case>([
         first: [{ file: 'content/cases/x.md', line: 4, message: 'no date.' }],
       },
     },
-    headline: 'the content has 1 mistake',
+    headline: 'the content has 1 error',
     level: 'attention',
   },
 ])('$what is told as "$headline", with a remedy', ({ facts, headline, level }) => {
   const report = siteReport({ ...WELL, ...facts })
-  expect(report.headline).toBe(`One thing needs you: ${headline}`)
+  expect(report.headline).toBe(`One thing needs your attention: ${headline}`)
   expect(report.needs).toMatchObject([{ level, title: headline }])
   expect(report.needs[0]?.steps.length).toBeGreaterThan(0)
   expect(report.rows.filter((row) => row.level === level).length).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ test('just above each limit nothing is needed', () => {
 
 test('of several needs the urgent ones come first', () => {
   const report = siteReport({ ...WELL, ...inbox({ oldest: hoursAgo(100) }), ...backup([]) })
-  expect(report.headline).toBe('Two things need you')
+  expect(report.headline).toBe('Two things need your attention')
   expect(report.needs.map(({ level }) => level)).toEqual(['failed', 'attention'])
 })
 

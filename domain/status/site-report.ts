@@ -4,26 +4,22 @@ import { backupRows } from './backup-rows.ts'
 import { type BackupState, backupState } from './backup-state.ts'
 import { contentStatus } from './content-status.ts'
 import { diskStatus } from './disk-status.ts'
+import { formatDuration } from './format-moment.ts'
 import { inboxStatus } from './inbox-status.ts'
-import { spanWords } from './moment-words.ts'
 import type { JobFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
 import type { Need, StatusRow } from './status-row.ts'
 
-/** A line of a list with dots between: what, and what it is. */
 export interface IndexLine {
   name: string
   value: string
 }
 
-/** How the site is, in words. */
 export interface SiteReport {
-  /** One sentence. */
   headline: string
-  /** Where nothing needs anybody. */
+  /** Shown if there are no needs. */
   calm: string
-  /** What is most urgent first. */
+  /** Most urgent first. */
   needs: Need[]
-  /** Whether the site can make a backup now. */
   backup: 'ready' | 'running' | 'off'
   rows: StatusRow[]
   jobs: IndexLine[]
@@ -48,7 +44,7 @@ export function siteReport(facts: SiteFacts): SiteReport {
   ]
   return {
     headline: headline(urgentFirst),
-    calm: calmWords(state, facts),
+    calm: calmText(state, facts),
     needs: urgentFirst,
     backup: state.running ? 'running' : backup.isScheduled ? 'ready' : 'off',
     rows: judged.flatMap(({ rows }) => rows),
@@ -62,18 +58,20 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
 function headline(needs: readonly Need[]): string {
   const [first] = needs
-  if (!first) return 'All is well'
-  if (needs.length === 1) return `One thing needs you: ${first.title}`
-  return `${NUMBERS[needs.length] ?? needs.length} things need you`
+  if (!first) return 'Everything is fine'
+  if (needs.length === 1) return `One thing needs your attention: ${first.title}`
+  return `${NUMBERS[needs.length] ?? needs.length} things need your attention`
 }
 
-function calmWords({ age }: BackupState, { inbox }: SiteFacts): string {
+function calmText({ age }: BackupState, { inbox }: SiteFacts): string {
   const backup =
-    age === undefined ? '' : `The last backup is ${spanWords(age)} old and passed its rehearsal. `
+    age === undefined
+      ? ''
+      : `The last backup is ${formatDuration(age)} old and passed its rehearsal. `
   const waiting =
     inbox.files === 0
-      ? 'Nothing waits in the inbox.'
-      : `${counted(inbox.files, 'file')} ${inbox.files === 1 ? 'waits' : 'wait'} in the inbox.`
+      ? 'The inbox is empty.'
+      : `${counted(inbox.files, 'file')} ${inbox.files === 1 ? 'is' : 'are'} waiting in the inbox.`
   return backup + waiting
 }
 
@@ -87,21 +85,21 @@ function jobLines(
     {
       name: 'Backup',
       value: running
-        ? `running for ${spanWords(now.getTime() - running.startedAt.getTime())}`
+        ? `running for ${formatDuration(now.getTime() - running.startedAt.getTime())}`
         : 'not running',
     },
-    { name: 'Uploads under way', value: number(uploads) },
+    { name: 'Uploads in progress', value: number(uploads) },
     { name: 'Items in the trash', value: number(trashEntries) },
     {
-      name: 'Trash is deleted',
-      value: trashDays === 0 ? 'by hand only' : `after ${counted(trashDays, 'day')}`,
+      name: 'Trash is purged',
+      value: trashDays === 0 ? 'manually only' : `after ${counted(trashDays, 'day')}`,
     },
   ]
 }
 
 function nodeLines({ host, startedAt, count }: NodeFacts, now: Date): IndexLine[] {
   return [
-    { name: host, value: `running for ${spanWords(now.getTime() - startedAt.getTime())}` },
+    { name: host, value: `running for ${formatDuration(now.getTime() - startedAt.getTime())}` },
     ...(count === undefined
       ? []
       : [{ name: 'Nodes on this database', value: count.toLocaleString('en') }]),

@@ -2,29 +2,27 @@ import type { DayMark } from './backup-days.ts'
 
 export type Level = 'fine' | 'attention' | 'failed'
 
-/** A value on a straight axis from 0, and where it begins to be bad. */
+/** A value on a linear axis from 0, and its limit. */
 export interface Scale {
   value: number
   limit: number
   /** Value at the end of the axis. */
   end: number
   isBad: 'above' | 'below'
-  /** What is written at the end of the axis. */
+  /** Label of the end. */
   endText: string
 }
 
-/** One line of the log book. */
 export interface StatusRow {
   what: string
   reading: string
   note: string
   level: Level
-  /** The level in a word of its own: `Overdue`. */
+  /** The level as a word, e.g. `Overdue`. */
   word: string
   scale?: Scale
   days?: DayMark[]
   details?: string[]
-  /** What it means for whoever reads it. */
   meaning: string
   link?: StatusLink
 }
@@ -34,10 +32,10 @@ export interface StatusLink {
   text: string
 }
 
-/** Something that an Admin has to do. Between backquotes stands what is typed. */
+/** Something an Admin has to do. Text between backquotes is code. */
 export interface Need {
   level: Exclude<Level, 'fine'>
-  /** Goes on after "One thing needs you: ". */
+  /** Continues "One thing needs your attention: ". */
   title: string
   why: string
   steps: string[]

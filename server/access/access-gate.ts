@@ -22,13 +22,13 @@ interface GateParts {
   actionOf: ActionOf
 }
 
-const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS']
-/** Actions that change nothing, whatever the method and whoever's page asks. */
-const HARMLESS: readonly Action[] = ['read', 'compute']
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+/** Actions without side effects, whatever the method and origin. */
+const SIDE_EFFECT_FREE: readonly Action[] = ['read', 'compute']
 
 /**
- * Stands in front of every route: finds out who asks, what the matched routes do, and whether that
- * may be. What may not be is answered like an address that is not there, before anything is read.
+ * Runs before every route: identifies the user, looks up the actions of the matched routes and authorises
+ * them. A rejected request gets the same 404 as a missing URL, before its body is read.
  */
 export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
   const { sessions, formTokens } = parts
@@ -47,9 +47,9 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
     })
 
     const actions = allowedActions(c, parts.actionOf)
-    // The page for logging in may be older than the session: somebody logged in beside it, in another tab.
+    // The login page may predate the session, if the user logged in in another tab.
     const holders = actions.includes('sign-in') ? [known, visitor] : [known]
-    if (isChange(c, actions) && !(await isAskedByOwnPage(c, holders, parts))) {
+    if (isChange(c, actions) && !(await isFromOwnPage(c, holders, parts))) {
       throw new SiteError('access/forged', { detail: `This site is at ${parts.siteUrl}.` })
     }
     await next()
@@ -57,7 +57,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
   }
 }
 
-/** @throws SiteError request/not-found for what is not classified, and what this user may not do. */
+/** @throws SiteError request/not-found for a route without an action, or without permission. */
 function allowedActions(c: Context<SiteEnv>, actionOf: ActionOf): Action[] {
   return matchedRoutes(c).map((route) => {
     const action = actionOf(route)
@@ -69,27 +69,27 @@ function allowedActions(c: Context<SiteEnv>, actionOf: ActionOf): Action[] {
 }
 
 function isChange(c: Context<SiteEnv>, actions: readonly Action[]): boolean {
-  if (CHANGES_NOTHING.includes(c.req.method)) return false
-  return actions.some((action) => !HARMLESS.includes(action))
+  if (SAFE_METHODS.includes(c.req.method)) return false
+  return actions.some((action) => !SIDE_EFFECT_FREE.includes(action))
 }
 
 /**
- * Browsers say where a request comes from, and no page can make them say otherwise. The token is what
- * a page of another site cannot know.
+ * CSRF protection: pages cannot forge `Sec-Fetch-Site` and `Origin`, and another site does not know the
+ * form token.
  */
-async function isAskedByOwnPage(
+async function isFromOwnPage(
   c: Context<SiteEnv>,
   holders: (string | undefined)[],
   { formTokens, siteUrl }: GateParts,
 ): Promise<boolean> {
   const site = c.req.header('sec-fetch-site')
   const isOwn = site === undefined ? c.req.header('origin') === siteUrl : site === 'same-origin'
-  const mayAnswerItself = readsOwnToken(c)
-  if (!isOwn || (holders[0] === undefined && !mayAnswerItself)) return false
+  const checksItself = checksTokenItself(c)
+  if (!isOwn || (holders[0] === undefined && !checksItself)) return false
   const isRight = (token: string) =>
     holders.some((holder) => holder !== undefined && formTokens.isRight(holder, token))
   const sent = c.req.header('x-form-token')
-  if (sent === undefined && (mayAnswerItself || isFormWithFiles(c))) {
+  if (sent === undefined && (checksItself || isFormWithFiles(c))) {
     c.set('owedFormToken', isRight)
     return true
   }
@@ -98,16 +98,16 @@ async function isAskedByOwnPage(
 }
 
 /**
- * Browsers keep the pages of these forms for longer than what their token belongs to: a bare refusal
- * would be all that a reader gets to see, so that their routes look at the token and answer by a page.
+ * Browsers may show these forms after their token has expired. Their routes check the token themselves,
+ * so they can answer with a page instead of a bare error.
  */
 const FORMS_OF_OLD_PAGES = ['/login', '/logout']
 
-function readsOwnToken(c: Context<SiteEnv>): boolean {
+function checksTokenItself(c: Context<SiteEnv>): boolean {
   return FORMS_OF_OLD_PAGES.includes(c.req.path) && isPlainForm(c)
 }
 
-/** Forms that bring files: they are read while they arrive, and their routes look at the token among the parts. */
+/** Multipart forms are streamed, so their routes check the token when its part arrives. */
 const FORMS_WITH_FILES = ['/upload', '/upload_files']
 
 function isFormWithFiles(c: Context<SiteEnv>): boolean {

@@ -3,7 +3,7 @@ import type { Route } from '../http/route.ts'
 
 type Address = Pick<Route, 'method' | 'path'>
 
-/** What prepares or refuses requests, assets, and every page. Pages have a table of their own: domain/access/page-actions.ts. */
+/** Middleware, assets and pages. The actions of pages are in domain/access/page-actions.ts. */
 const AROUND_ROUTES: readonly Address[] = [
   { method: 'ALL', path: '/*' },
   { method: 'ALL', path: '/api/*' },
@@ -11,7 +11,7 @@ const AROUND_ROUTES: readonly Address[] = [
   { method: 'HEAD', path: '/*' },
 ]
 
-/** Looks up the action of a registered route; undefined for one without a definition, which the gate hides from everybody. */
+/** Returns the action of a route; undefined for a route without a definition, which the gate hides from everyone. */
 export type ActionOf = (route: Address) => Action | undefined
 
 export function accessTable(routes: readonly Route[]): ActionOf {

@@ -54,7 +54,7 @@ test.for([
 })
 
 test('who changes a password by one that is changed meanwhile changes nothing', async () => {
-  site.access.passwords.isRight = async () => {
+  site.access.passwords.verify = async () => {
     await setPassword(site.db, 'erika', 'the newer one')
     return true
   }
@@ -64,7 +64,7 @@ test('who changes a password by one that is changed meanwhile changes nothing', 
 
 test('whoever finds a browser open cannot guess the password there either', async () => {
   // Wrong without the work, which ten times over takes seconds on a busy machine.
-  site.access.passwords.isRight = async () => false
+  site.access.passwords.verify = async () => false
   for (let count = 0; count < 10; count += 1) await change({ current: `guess ${count}` })
   expect((await change({})).status).toBe(429)
 })

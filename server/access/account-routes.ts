@@ -9,12 +9,12 @@ import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { formFields, seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
-import { browserOf, signInByPassword, waitingWords } from './sign-in.ts'
+import { browserOf, rateLimitMessage, verifyCredentials } from './sign-in.ts'
 import { setPassword } from './users.ts'
 
 const PAGE = '/auth'
 
-/** The forms of the page of one's own account; the field `change` says which. */
+/** The forms of the account page, told apart by the field `change`. */
 export function accountRoutes(access: Access, page: PageAnswer): Route[] {
   const changes = new Map<string, (c: Context<SiteEnv>, user: User) => Promise<Response>>([
     ['password', changePassword],
@@ -29,11 +29,11 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
       page(c, { status, problem: { field, text, typed: {} } })
     const wrong = passwordProblem(password, { name: user.name, common: commonPasswords() })
     if (wrong) return refuse(422, 'password', wrong)
-    // Whoever found a browser open may not guess either.
+    // Rate-limited like a login, in case someone else uses an open session.
     const credentials = { name: user.name, password: current }
-    const known = await signInByPassword(access, credentials, browserOf(c)).catch(waitingWords)
+    const known = await verifyCredentials(access, credentials, browserOf(c)).catch(rateLimitMessage)
     if (typeof known === 'string') return refuse(429, 'current', known)
-    const isWrong = () => refuse(401, 'current', 'This is not your password.')
+    const isWrong = () => refuse(401, 'current', 'Incorrect password.')
     if (known?.user.id !== user.id) return isWrong()
     const next = await access.passwords.hash(password)
     if (!(await setPassword(access.db, user.name, next, known.password)).ok) return isWrong()

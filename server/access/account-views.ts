@@ -4,7 +4,6 @@ import { isInvited } from './first-admin.ts'
 import { logInTrouble, ownAddress } from './log-in-address.ts'
 import type { Access } from './open-access.ts'
 
-/** What pages may show of accounts. */
 export function accountViews(
   { db, sessions, passkeys, provider }: Access,
   config: Pick<Config, 'SITE_URL' | 'PORT' | 'TRUST_PROXY'>,

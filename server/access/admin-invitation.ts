@@ -1,13 +1,16 @@
 import { isOwnMachine } from './log-in-address.ts'
 
-/** What the start prints beside the log, for whoever sits at the terminal or reads the journal. */
+/** Printed at startup, outside the structured log, for the operator. */
 export function invitationText(link: string): string {
   const { hostname, port } = new URL(link)
-  const lines = ['There is no Admin yet. This link makes the first one, once, within a day:', link]
+  const lines = [
+    'There is no Admin yet. Open this link within 24 hours to create the first one (it works once):',
+    link,
+  ]
   if (isOwnMachine(hostname)) {
     lines.push(
-      'It works on this machine alone, as SITE_URL is not set to a public address. From another machine, by IP address,',
-      'browsers log nobody in: set SITE_URL to the https address of the site and restart, or open a tunnel first:',
+      'It only works on this machine, because SITE_URL is not set to a public address. From other machines, browsers',
+      'refuse the login cookie: set SITE_URL to the HTTPS address of the site and restart, or open a tunnel first:',
       `ssh -L ${port || 80}:localhost:${port || 80} user@server`,
     )
   }

@@ -34,7 +34,7 @@ export function makeAuthenticator(siteUrl: string) {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
-  /** COSE key and its surroundings in CBOR, written out. */
+  /** CBOR attestation object with a COSE key, encoded by hand. */
   function attestation(circumstances: Circumstances): Buffer {
     const key = Buffer.concat([
       Buffer.from('a5010203262001215820', 'hex'),

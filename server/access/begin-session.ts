@@ -6,9 +6,9 @@ import type { Proof } from './sessions.ts'
 import { readKnownCookie, setKnownCookie, setSessionCookie } from './site-cookies.ts'
 
 /**
- * Signs the browser of this request in, under a token that it did not have before.
- * @param proof What must still hold.
- * @returns False, and nothing was changed, where it does not.
+ * Logs in the browser of this request with a new session token.
+ * @param proof The credential that must still be valid.
+ * @returns False, with nothing changed, if it is not.
  */
 export async function beginSession(
   c: Context<SiteEnv>,
@@ -17,7 +17,9 @@ export async function beginSession(
   proof?: Proof,
 ): Promise<boolean> {
   const agent = c.req.header('user-agent')
-  const token = await (proof ? sessions.startBy(proof, id, agent) : sessions.start(id, agent))
+  const token = await (proof
+    ? sessions.startWithProof(proof, id, agent)
+    : sessions.start(id, agent))
   if (token === undefined) return false
   const before = c.get('session')
   const owner = c.get('user')

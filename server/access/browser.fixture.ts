@@ -1,6 +1,6 @@
 import type { TestSite } from '../test-site.fixture.ts'
 
-/** What a browser does of its own accord: it keeps cookies, and says whose page sends a form. */
+/** A browser with a cookie jar, which sends the Origin header with forms. */
 export function openBrowser({ app, config }: Pick<TestSite, 'app' | 'config'>) {
   const cookies = new Map<string, string>()
 
@@ -26,7 +26,7 @@ export function openBrowser({ app, config }: Pick<TestSite, 'app' | 'config'>) {
     send,
     get,
     formToken,
-    /** Fills in a form of the site's own page and sends it. */
+    /** Submits a form of the site's own page. */
     async submit(address: string, fields: Record<string, string>) {
       return send(address, {
         method: 'POST',
@@ -34,7 +34,7 @@ export function openBrowser({ app, config }: Pick<TestSite, 'app' | 'config'>) {
         body: new URLSearchParams({ formToken: await formToken(), ...fields }),
       })
     },
-    /** Who the site says it is. */
+    /** The logged-in user. */
     async user(): Promise<{ name?: string; user_id?: string; roles?: { name: string }[] }> {
       return (await (await get('/api/auth/user')).json()) as object
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 let list: ReadonlySet<string> | undefined
 
-/** Passwords that are tried first, read when the first one is chosen. */
+/** The most common passwords, read on first use. */
 export function commonPasswords(): ReadonlySet<string> {
   list ??= new Set(
     readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')

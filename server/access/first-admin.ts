@@ -9,8 +9,8 @@ import { hasAdmin, insertUser, type NewUser } from './users.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * A link that makes the first Admin, for whoever reads the log of the start; undefined where there is
- * one. It ends with its use, with an Admin made otherwise, and after a day.
+ * Creates a link for creating the first Admin; undefined if there is an Admin. It expires when it is used, when
+ * an Admin is created another way, and after a day.
  */
 export async function inviteFirstAdmin(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function inviteFirstAdmin(
   return `${siteUrl}/first-admin?token=${token}`
 }
 
-/** Whether a link would still make the first Admin. */
+/** Whether the token of a link is still valid. */
 export async function isInvited(
   db: Kysely<Database>,
   token: string,
@@ -47,17 +47,17 @@ export async function isInvited(
 
 export type FirstAdmin = { ok: true; user: User } | { ok: false; reason: 'ended' | 'name taken' }
 
-/** Makes the first Admin of whoever holds the link, which a name that is taken does not use up. */
+/** Creates the first Admin and invalidates the link, unless the name is taken. */
 export function becomeFirstAdmin(
   db: Kysely<Database>,
   token: string,
   user: Pick<NewUser, 'name' | 'password'>,
 ): Promise<FirstAdmin> {
-  return inWriteTurn(db, async (turn) => {
-    if (!(await isInvited(turn, token))) return { ok: false, reason: 'ended' }
-    const added = await insertUser(turn, { ...user, roles: ['Admin'] })
+  return inWriteTurn(db, async (tx) => {
+    if (!(await isInvited(tx, token))) return { ok: false, reason: 'ended' }
+    const added = await insertUser(tx, { ...user, roles: ['Admin'] })
     if (!added) return { ok: false, reason: 'name taken' }
-    await turn.deleteFrom('invitation').execute()
+    await tx.deleteFrom('invitation').execute()
     return { ok: true, user: added }
   })
 }

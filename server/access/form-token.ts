@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What proves that a change was asked for by a page that this site made for the one who asks. */
+/** CSRF tokens. */
 export interface FormTokens {
-  /** @param holder Id of a session, or a visitor's random cookie. */
+  /** @param holder Session id, or the random cookie of a visitor. */
   of(holder: string): string
   isRight(holder: string, given: string): boolean
 }
 
-/** @param secret Of this site alone, and the same on every node. */
+/** @param secret The same on every node. */
 export function createFormTokens(secret: Uint8Array): FormTokens {
   const digest = (holder: string) => createHmac('sha256', secret).update(`form ${holder}`).digest()
   return {

@@ -4,17 +4,17 @@ import { bodyWithin } from '../http/body-within.ts'
 import { SAFE_HEADERS } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /**
- * The fields of a plain HTML form, read once; undefined where the request holds none.
+ * Parses a urlencoded form and caches it in the context; undefined for other content types.
  * @throws SiteError request/too-large
  */
 export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | undefined> {
   const known = c.get('form')
   if (known) return known
   if (!isPlainForm(c)) return undefined
-  const form = new URLSearchParams(await bodyWithin(c.req.raw.body, MOST_BYTES))
+  const form = new URLSearchParams(await bodyWithin(c.req.raw.body, MAX_BYTES))
   c.set('form', form)
   return form
 }
@@ -25,15 +25,15 @@ export function isPlainForm(c: Context): boolean {
 }
 
 /**
- * The named fields of a form, each empty where it was left out.
- * @throws SiteError request/malformed for what is no form.
+ * The named fields of a form; missing ones are empty.
+ * @throws SiteError request/malformed if the request is not a form.
  */
 export async function formFields<Name extends string>(
   c: Context<SiteEnv>,
   ...names: Name[]
 ): Promise<Record<Name, string>> {
   const form = await readForm(c)
-  if (!form) throw new SiteError('request/malformed', { detail: 'A form was expected.' })
+  if (!form) throw new SiteError('request/malformed', { detail: 'Expected an HTML form.' })
   return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ''])) as Record<
     Name,
     string
@@ -41,8 +41,8 @@ export async function formFields<Name extends string>(
 }
 
 /**
- * Leads the browser on after a form was taken, so that loading anew does not send it again.
- * @param path In any letters; headers carry no others than ASCII.
+ * Redirects after a POST, so a reload does not submit the form again.
+ * @param path May contain non-ASCII characters, which are percent-encoded for the header.
  */
 export function seeOther(c: Context<SiteEnv>, path: string): Response {
   return c.body(null, 303, {

@@ -1,28 +1,28 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Whose browser it is, and how the password is kept (PHC string). */
+/** The user of a browser, with the password hash (PHC string). */
 interface Owner {
   id: string
   password: string | undefined
 }
 
 /**
- * Browsers in which somebody has logged in with the password of now: the wrong guesses of others do not
- * count against them. A new password makes them strangers.
+ * Browsers that have logged in with the current password. They have their own rate limit, so others cannot
+ * lock their user out by guessing. A password change invalidates their marks.
  */
 export interface KnownBrowsers {
   /**
-   * @param mark What the browser has already.
-   * @returns What it keeps.
+   * @param mark Cookie value the browser already has.
+   * @returns New cookie value.
    */
   mark(owner: Owner, mark: string | undefined): string
-  /** Id of a browser that logged in as this one before. */
+  /** Id of a browser that has logged in as this user before. */
   find(owner: Owner, mark: string | undefined): string | undefined
 }
 
 const ID_BYTES = 16
 
-/** @param secret Of this site alone, and the same on every node. */
+/** @param secret The same on every node. */
 export function createKnownBrowsers(secret: Uint8Array): KnownBrowsers {
   const written = (id: string, { id: userId, password = '' }: Owner) => {
     const proof = createHmac('sha256', secret).update(`known ${id} ${userId} ${password}`)

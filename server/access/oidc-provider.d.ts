@@ -1,4 +1,4 @@
-/** Only what the tests use of a package that has no types. */
+/** The parts the tests use of a package without types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -52,7 +52,7 @@ test('a page for logging in whose cookie was lost to another answer asks once mo
   const told = (await refused.json()) as Told
   expect([refused.status, await browser.user()]).toEqual([403, {}])
   expect(told.problem).toEqual({
-    text: 'That page was an old one, and nobody was logged in by it. Log in once more.',
+    text: 'The login page had expired. Please log in again.',
     typed: { name: 'erika', next: '/blog' },
   })
   expect((await signIn(told.formToken)).headers.get('location')).toBe('/blog')

@@ -11,7 +11,7 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 import { createSignInSteps, type SignInSteps } from './sign-in-steps.ts'
 
-/** What finds out who asks, and what lets somebody in. */
+/** Authentication services. */
 export interface Access {
   db: Kysely<Database>
   sessions: Sessions
@@ -21,7 +21,7 @@ export interface Access {
   limits: SignInLimits
   steps: SignInSteps
   passkeys: Passkeys
-  /** Another site that says who somebody is; undefined where none is set. */
+  /** OpenID Connect provider; undefined if none is configured. */
   provider: Provider | undefined
 }
 

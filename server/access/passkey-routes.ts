@@ -9,8 +9,8 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { beginSession } from './begin-session.ts'
 import type { Access } from './open-access.ts'
 import { CONFIRMED } from './provider-routes.ts'
-import { passkeyCounts } from './provider-users.ts'
-import { browserOf, signInByPassword } from './sign-in.ts'
+import { mayUsePasskey } from './provider-users.ts'
+import { browserOf, verifyCredentials } from './sign-in.ts'
 import type { StepHolder } from './sign-in-steps.ts'
 import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.ts'
 
@@ -19,7 +19,7 @@ const CONFIRMING = 'passkey-confirm'
 const PROVING = 'passkey-prove'
 
 const challengeStep = z.object({ challenge: z.string() })
-/** Which proof of whose account it is comes with the request; that of the provider waits as a step. */
+/** How the user re-authenticates. A login at the provider is stored as a step beforehand. */
 const beginBody = z.union([
   z.strictObject({ password: z.string().max(4096) }),
   z.strictObject({ answer: passkeyProof }),
@@ -27,7 +27,7 @@ const beginBody = z.union([
 ])
 
 const BODY_BYTES = 64 * 1024
-/** What the browser passes to the authenticator, by the standard: https://www.w3.org/TR/webauthn-3/ */
+/** Options for `navigator.credentials`: https://www.w3.org/TR/webauthn-3/ */
 const webAuthnOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'WebAuthnOptions' })
 
 export interface PasskeyParts {
@@ -98,7 +98,7 @@ export const passkeyCalls = [
     failures: [401],
     handle: async ({ access }: PasskeyParts, { body: { answer, next } }, c) => {
       const user = await access.passkeys.prove(answer, await challengeOf(access, c, PROVING))
-      if (user && !(await passkeyCounts(access.db, user.id))) {
+      if (user && !(await mayUsePasskey(access.db, user.id))) {
         throw new SiteError('access/provider-first')
       }
       const isIn = user && (await beginSession(c, access, user, { passkey: answer.id }))
@@ -108,7 +108,7 @@ export const passkeyCalls = [
   }),
 ]
 
-/** Gives the browser its challenge, and stores it for one answer. */
+/** Sends a challenge to the browser, and stores it for a single use. */
 async function ask(
   { steps }: Access,
   c: Context<SiteEnv>,
@@ -117,7 +117,7 @@ async function ask(
   holder?: StepHolder,
 ) {
   const { challenge } = options
-  setStepCookie(c, await steps.keep(kind, { challenge }, c.get('from'), holder))
+  setStepCookie(c, await steps.store(kind, { challenge }, c.get('from'), holder))
   return options
 }
 
@@ -134,8 +134,8 @@ async function challengeOf(
 }
 
 /**
- * A passkey outlasts the session: whoever found a browser open may not leave one behind.
- * @throws SiteError Where the account is not proven anew.
+ * Re-authenticates the user: a passkey outlasts the session, so an open session must not be enough to add one.
+ * @throws SiteError If re-authentication fails.
  */
 async function confirm(
   access: Access,
@@ -145,7 +145,7 @@ async function confirm(
 ): Promise<void> {
   if ('password' in given) {
     const credentials = { name: user.name, password: given.password }
-    const known = await signInByPassword(access, credentials, browserOf(c))
+    const known = await verifyCredentials(access, credentials, browserOf(c))
     if (known?.user.id === user.id) return
     throw new SiteError('access/wrong-password')
   }

@@ -9,35 +9,35 @@ import { endSessions } from './sessions.ts'
 import type { StepHolder } from './sign-in-steps.ts'
 import { userOf } from './user-row.ts'
 
-/** Read at the first use: it is large, and few sites' readers have a passkey. */
+/** Loaded on first use, as it is large and often unused. */
 const library = () => import('@simplewebauthn/server')
 
 const SITE_NAME = 'Tanks & Technology'
 
 export interface Passkeys {
-  /** What the browser is asked for a new one, with a challenge to keep. */
+  /** Options for registration, with a challenge to store. */
   beginAdding(user: User): Promise<{ challenge: string }>
-  /** Stores the new passkey; false for an answer that does not fit, or where the session has ended meanwhile. */
+  /** Stores the new passkey; false if the answer is invalid or the session has ended. */
   add(
     holder: StepHolder,
     given: { name: string; answer: z.output<typeof newPasskey>; challenge: string },
   ): Promise<boolean>
   /**
-   * What the browser is asked to prove a passkey.
-   * @param userId Whose; without it the question is the same for everybody, so nobody learns whose passkeys there are.
+   * Options for authentication.
+   * @param userId Restricts them to this user's passkeys. Without it they reveal nothing about which accounts have any.
    */
   beginProving(userId?: string): Promise<{ challenge: string }>
-  /** Whose passkey it is; undefined for one that is not known or does not fit. */
+  /** The owner of the passkey; undefined if it is unknown or the answer is invalid. */
   prove(answer: z.output<typeof passkeyProof>, challenge: string): Promise<User | undefined>
   list(userId: string): Promise<PasskeyView[]>
   /**
-   * Removes one passkey, or `all`, and ends every other session: a session does not say which passkey it began with.
-   * @param session The one that stays.
+   * Removes one passkey, or `all`, and ends all other sessions, as it is not recorded which passkey started them.
+   * @param session The session to keep.
    */
   remove(userId: string, id: string, session: string | undefined): Promise<void>
 }
 
-/** Passkeys are of this host alone: at another address browsers do not find them. */
+/** Passkeys are bound to this host name: browsers do not offer them at another. */
 export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys {
   const rpID = new URL(siteUrl).hostname
   const expected = { expectedOrigin: siteUrl, expectedRPID: rpID, requireUserVerification: true }
@@ -55,7 +55,7 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
         userName: name,
         userDisplayName: nickname,
         excludeCredentials: await idsOf(id),
-        // It stands for the password: the device knows whose it is, and asks for a finger or a PIN.
+        // It replaces name and password, so it must be discoverable and verify the user.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
@@ -69,11 +69,11 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
       }).catch(doesNotFit)
       if (!registrationInfo) return false
       const { id, publicKey, counter } = registrationInfo.credential
-      return inWriteTurn(db, async (turn) => {
-        // Whoever changes the password ends the session: nothing may be added by it a moment later.
-        const open = turn.selectFrom('session').select('id').where('user_id', '=', userId)
+      return inWriteTurn(db, async (tx) => {
+        // A password change ends the session, which must not add a passkey afterwards.
+        const open = tx.selectFrom('session').select('id').where('user_id', '=', userId)
         if (!(await open.where('id', '=', session).executeTakeFirst())) return false
-        const added = await turn
+        const added = await tx
           .insertInto('passkey')
           .values({
             id,
@@ -143,20 +143,20 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
     },
 
     async remove(userId, id, session) {
-      await inWriteTurn(db, async (turn) => {
-        const removed = await turn
+      await inWriteTurn(db, async (tx) => {
+        const removed = await tx
           .deleteFrom('passkey')
           .where('user_id', '=', userId)
           .$if(id !== 'all', (passkeys) => passkeys.where('id', '=', id))
           .returning('id')
           .executeTakeFirst()
-        if (removed) await endSessions(turn, userId, session)
+        if (removed) await endSessions(tx, userId, session)
       })
     },
   }
 }
 
-/** The library throws for every answer that is not as it must be: none of them is a fault of ours. */
+/** The library throws for every invalid answer; none of these is a server error. */
 function doesNotFit(): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
   return { verified: false }
 }

@@ -4,13 +4,13 @@ import PQueue from 'p-queue'
 import { normalPassword } from '#domain/access/password-rules.ts'
 import { SiteError } from '../errors.ts'
 
-/** What OWASP asks of Argon2id where 19 MiB are to be had (Password Storage Cheat Sheet). */
+/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
-/** More at once would only be slower together, and take memory from everything else. */
-const AT_ONCE = 2
-const MOST_WAITING = 40
+/** More would not be faster, and each takes 19 MiB. */
+const MAX_CONCURRENT = 2
+const MAX_QUEUED = 40
 
 const derive = promisify(argon2)
 
@@ -18,26 +18,30 @@ export interface Passwords {
   /** @returns PHC string. @throws SiteError server/busy */
   hash(password: string): Promise<string>
   /**
-   * Takes the same time whether there is a password to compare with or none.
-   * @param kept PHC string.
+   * Takes the same time with and without a stored hash.
+   * @param stored PHC string.
    * @throws SiteError server/busy
    */
-  isRight(password: string, kept: string | undefined): Promise<boolean>
+  verify(password: string, stored: string | undefined): Promise<boolean>
 }
 
-interface Kept {
+interface StoredHash {
   cost: typeof COST
   salt: Buffer
   tag: Buffer
 }
 
 export function createPasswords(): Passwords {
-  const queue = new PQueue({ concurrency: AT_ONCE })
-  /** Compared with where nothing is kept; no password has this tag. */
-  const nobody: Kept = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT })
+  /** Dummy hash to compare with where there is none; no password has this tag. */
+  const dummyHash: StoredHash = {
+    cost: COST,
+    salt: randomBytes(SALT_BYTES),
+    tag: randomBytes(TAG_BYTES),
+  }
 
-  async function tagOf(message: string, { cost, salt }: Pick<Kept, 'cost' | 'salt'>) {
-    if (queue.size + queue.pending >= MOST_WAITING) throw new SiteError('server/busy')
+  async function tagOf(message: string, { cost, salt }: Pick<StoredHash, 'cost' | 'salt'>) {
+    if (queue.size + queue.pending >= MAX_QUEUED) throw new SiteError('server/busy')
     return queue.add(() =>
       derive('argon2id', { message, nonce: salt, tagLength: TAG_BYTES, ...cost }),
     )
@@ -46,22 +50,23 @@ export function createPasswords(): Passwords {
   return {
     async hash(password) {
       const message = normalPassword(password)
-      if (message === undefined) throw new Error('A password that breaks the rules was to be kept.')
+      if (message === undefined)
+        throw new Error('Refusing to hash a password that breaks the rules.')
       const salt = randomBytes(SALT_BYTES)
-      return written({ cost: COST, salt, tag: await tagOf(message, { cost: COST, salt }) })
+      return encodePhc({ cost: COST, salt, tag: await tagOf(message, { cost: COST, salt }) })
     },
-    async isRight(password, text) {
+    async verify(password, text) {
       const message = normalPassword(password)
-      const comparable = text === undefined || message === undefined ? undefined : read(text)
-      const kept = comparable ?? nobody
-      const tag = await tagOf(message ?? '', kept)
-      return tag.length === kept.tag.length && timingSafeEqual(tag, kept.tag)
+      const decoded = text === undefined || message === undefined ? undefined : decodePhc(text)
+      const stored = decoded ?? dummyHash
+      const tag = await tagOf(message ?? '', stored)
+      return tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag)
     },
   }
 }
 
-/** The form that other programs read as well (PHC string format); its base64 has no padding. */
-function written({ cost, salt, tag }: Kept): string {
+/** PHC string format; its base64 has no padding. */
+function encodePhc({ cost, salt, tag }: StoredHash): string {
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   const [saltText, tagText] = [salt, tag].map((bytes) =>
     bytes.toString('base64').replaceAll('=', ''),
@@ -71,7 +76,7 @@ function written({ cost, salt, tag }: Kept): string {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-function read(text: string): Kept | undefined {
+function decodePhc(text: string): StoredHash | undefined {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(text) ?? []
   if (salt === undefined || tag === undefined) return undefined
   return {

@@ -1,6 +1,6 @@
 /**
- * The origin of a picture that another site tells of; undefined for what is no plain address. Hosts may
- * bear `;`, `,` and `*`, which would say something else where the origin stands in a policy for browsers.
+ * The origin of a picture URL from a provider; undefined if it is not a plain https URL. Hosts may contain
+ * `;`, `,` and `*`, which would change the meaning of a Content-Security-Policy.
  */
 export function pictureOrigin(address: string): string | undefined {
   const { origin } = URL.parse(address) ?? {}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { makeAuthenticator } from './authenticator.fixture.ts'
+import { unblock } from './blocked-identities.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
-import { admit } from './removed-identities.ts'
 import { startProvider } from './test-provider.fixture.ts'
 import { addUser, leaveRolesToProvider, removeUser, setRoles } from './users.ts'
 
@@ -115,7 +115,7 @@ test('who was removed here is not made anew by the provider, until the operator 
   await removeUser(site.db, 'erika')
   expect(leadsTo(await signIn())).toBe('/login?next=%2Farchive&problem=removed')
   expect(await browser.user()).toEqual({})
-  expect(await admit(site.db, 'Erika')).toBe(true)
+  expect(await unblock(site.db, 'Erika')).toBe(true)
   await signIn()
   const after = await browser.user()
   expect(after.name).toBe('erika')
@@ -273,7 +273,9 @@ test.for<{ what: string; fail: () => Promise<void> | void }>([
   const answer = await browser.get(`/login/oidc/answer${search}`)
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=away')
   expect(leadsTo(await browser.get('/login/oidc'))).toBe('/login?problem=away')
-  expect(site.lines.some(({ msg }) => msg.startsWith('The provider of accounts'))).toBe(true)
+  expect(site.lines.some(({ msg }) => msg.startsWith('The identity provider is unreachable'))).toBe(
+    true,
+  )
 })
 
 /** @returns Where the way to the provider for a confirmation leads back to. */

@@ -6,25 +6,25 @@ import { beginSession } from './begin-session.ts'
 import { seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
 import { type ProviderProblem, providerStep } from './provider.ts'
-import { isIdentityOf, userOfProvider } from './provider-users.ts'
+import { ownsIdentity, saveProviderUser } from './provider-users.ts'
 import type { StepHolder } from './sign-in-steps.ts'
 import { clearStepCookie, readStepCookie, setStepCookie } from './site-cookies.ts'
 
 const LOGGING_IN = 'provider'
 const CONFIRMING = 'provider-confirm'
-/** Kind of a step that stands for a user whom the provider let in again just now. */
+/** Kind of the step that records a fresh login at the provider. */
 export const CONFIRMED = 'confirmed'
 const ACCOUNT = '/auth'
 
 type Problem = ProviderProblem | 'other' | 'unconfirmed'
 
-/** An answer that is too old, or does not say when the log-in was. */
+/** The login was too long ago, or its time is missing. */
 const CONFIRM_PROBLEMS: Partial<Record<ProviderProblem, Problem>> = {
   ended: 'unconfirmed',
   unreadable: 'unconfirmed',
 }
 
-/** The way to the provider and back: to log in, or to prove again who is logged in. */
+/** OpenID Connect redirects, for login and for re-authentication. */
 export function providerRoutes(access: Access): Route[] {
   const { db, steps, provider } = access
   const begin = route('GET /login/oidc', 'sign-in', async (c) => {
@@ -32,10 +32,10 @@ export function providerRoutes(access: Access): Route[] {
     if (!provider) return seeOther(c, loginAddress(next))
     const begun = await provider.begin(next)
     if (!begun.ok) {
-      c.get('log').warn({ err: begun.cause }, 'The provider of accounts cannot be asked.')
+      c.get('log').warn({ err: begun.cause }, 'The identity provider is unreachable.')
       return seeOther(c, loginAddress(next, begun.problem))
     }
-    setStepCookie(c, await steps.keep(LOGGING_IN, begun.step, c.get('from')))
+    setStepCookie(c, await steps.store(LOGGING_IN, begun.step, c.get('from')))
     return seeOther(c, begun.address)
   })
 
@@ -44,31 +44,31 @@ export function providerRoutes(access: Access): Route[] {
     if (!provider || !holder) return seeOther(c, ACCOUNT)
     const begun = await provider.begin(ACCOUNT, true)
     if (!begun.ok) {
-      c.get('log').warn({ err: begun.cause }, 'The provider of accounts cannot be asked.')
+      c.get('log').warn({ err: begun.cause }, 'The identity provider is unreachable.')
       return seeOther(c, accountAddress(begun.problem))
     }
-    setStepCookie(c, await steps.keep(CONFIRMING, begun.step, c.get('from'), holder))
+    setStepCookie(c, await steps.store(CONFIRMING, begun.step, c.get('from'), holder))
     return seeOther(c, begun.address)
   })
 
-  /** Whoever comes back from confirming stays in the session that asked. */
+  /** Re-authentication keeps the current session. */
   async function answerConfirmation(
     c: Context<SiteEnv>,
     holder: StepHolder,
-    kept: unknown,
+    stored: unknown,
   ): Promise<Response> {
-    const step = providerStep.safeParse(kept)
+    const step = providerStep.safeParse(stored)
     if (!step.success || !provider) return seeOther(c, accountAddress('ended'))
     const answer = await provider.finish(new URL(c.req.url).search, step.data)
     if (!answer.ok) {
-      c.get('log').warn({ err: answer.cause }, 'The provider of accounts confirmed nobody.')
+      c.get('log').warn({ err: answer.cause }, 'The identity provider did not confirm the account.')
       return seeOther(c, accountAddress(CONFIRM_PROBLEMS[answer.problem] ?? answer.problem))
     }
-    if (!(await isIdentityOf(db, holder.userId, answer.user))) {
+    if (!(await ownsIdentity(db, holder.userId, answer.user))) {
       return seeOther(c, accountAddress('other'))
     }
-    await userOfProvider(db, answer.user, provider.rolesClaim)
-    setStepCookie(c, await steps.keep(CONFIRMED, {}, c.get('from'), holder))
+    await saveProviderUser(db, answer.user, provider.rolesClaim)
+    setStepCookie(c, await steps.store(CONFIRMED, {}, c.get('from'), holder))
     return seeOther(c, `${ACCOUNT}?done=confirmed#passkeys`)
   }
 
@@ -77,16 +77,16 @@ export function providerRoutes(access: Access): Route[] {
     clearStepCookie(c)
     const confirming = holder && (await steps.take(CONFIRMING, token, holder))
     if (confirming !== undefined) return answerConfirmation(c, holder as StepHolder, confirming)
-    const kept = providerStep.safeParse(await steps.take(LOGGING_IN, token))
-    // Not begun in this browser, or too long ago.
-    if (!kept.success || !provider) return seeOther(c, loginAddress('/', 'ended'))
-    const { next } = kept.data
-    const answer = await provider.finish(new URL(c.req.url).search, kept.data)
+    const stored = providerStep.safeParse(await steps.take(LOGGING_IN, token))
+    // Started in another browser, or expired.
+    if (!stored.success || !provider) return seeOther(c, loginAddress('/', 'ended'))
+    const { next } = stored.data
+    const answer = await provider.finish(new URL(c.req.url).search, stored.data)
     if (!answer.ok) {
-      c.get('log').warn({ err: answer.cause }, 'The provider of accounts let nobody in.')
+      c.get('log').warn({ err: answer.cause }, 'Login through the identity provider failed.')
       return seeOther(c, loginAddress(next, answer.problem))
     }
-    const user = await userOfProvider(db, answer.user, provider.rolesClaim)
+    const user = await saveProviderUser(db, answer.user, provider.rolesClaim)
     if (!user) return seeOther(c, loginAddress(next, 'removed'))
     await beginSession(c, access, user)
     return seeOther(c, safeNext(next))

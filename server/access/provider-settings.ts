@@ -1,9 +1,8 @@
-/** Where to ask who somebody is, and as whom. */
 export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Claim that gives the roles Admin and Author. */
+  /** Claim with the roles Admin and Author. */
   rolesClaim: string
 }
 
@@ -14,7 +13,7 @@ interface Given {
   OIDC_ROLES_CLAIM?: string | undefined
 }
 
-/** Undefined where no provider is set. */
+/** Undefined if no provider is configured. */
 export function providerSettings({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,
@@ -27,9 +26,9 @@ export function providerSettings({
 
 const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES_CLAIM'] as const
 
-/** What is wrong where some are set and some are not: a sentence. */
+/** Error message if only some of the settings are set. */
 export function providerProblem(given: Given): string | undefined {
   const missing = NAMES.filter((name) => !given[name])
   if (missing.length === 0 || missing.length === NAMES.length) return undefined
-  return `${NAMES.join(', ')} go together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`
+  return `${NAMES.join(', ')} must be set together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`
 }

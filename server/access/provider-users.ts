@@ -6,14 +6,14 @@ import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { isBlocked } from './blocked-identities.ts'
 import { pictureOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
-import { isKeptOut } from './removed-identities.ts'
-import { endSessions, PROVIDER_MOST_MS } from './sessions.ts'
+import { endSessions, PROVIDER_MAX_AGE_MS } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
-import { insertUser, isLastAdmin, writtenRoles } from './users.ts'
+import { encodeRoles, insertUser, isLastAdmin } from './users.ts'
 
-const MOST_LETTERS = 200
+const MAX_LENGTH = 200
 
 interface Shown {
   nickname: string
@@ -22,11 +22,11 @@ interface Shown {
 }
 
 /**
- * The user whom a provider means: known by issuer and subject alone, never by a name or a mail
- * address, which others could claim. Names and roles are what the provider says now, but for roles that
- * were set here; undefined for somebody who was removed here.
+ * Finds or creates the user of a provider identity. Users are matched by issuer and subject only, as others could
+ * claim a name or an email address. Names and roles follow the provider, except roles set locally.
+ * @returns Undefined for a user who was removed here.
  */
-export function userOfProvider(
+export function saveProviderUser(
   db: Kysely<Database>,
   { issuer, subject, claims }: ProviderUser,
   rolesClaim: string,
@@ -37,8 +37,8 @@ export function userOfProvider(
     email: textIn(claims, 'email'),
     picture: pictureIn(claims),
   }
-  return inWriteTurn(db, async (turn) => {
-    const known = await turn
+  return inWriteTurn(db, async (tx) => {
+    const known = await tx
       .selectFrom('identity')
       .innerJoin('user', 'user.id', 'identity.user_id')
       .selectAll('user')
@@ -46,17 +46,17 @@ export function userOfProvider(
       .where('subject', '=', subject)
       .executeTakeFirst()
     if (known) {
-      await turn
+      await tx
         .updateTable('identity')
         .set({ confirmed_at: Date.now() })
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
         .execute()
-      return refresh(turn, known, { shown, roles })
+      return refresh(tx, known, { shown, roles })
     }
-    if (await isKeptOut(turn, { issuer, subject })) return undefined
-    const user = await addNamed(turn, namesIn(claims, subject), { ...shown, roles })
-    await turn
+    if (await isBlocked(tx, { issuer, subject })) return undefined
+    const user = await addWithFreeName(tx, namesIn(claims, subject), { ...shown, roles })
+    await tx
       .insertInto('identity')
       .values({ id: randomUUID(), user_id: user.id, issuer, subject, confirmed_at: Date.now() })
       .execute()
@@ -64,8 +64,8 @@ export function userOfProvider(
   })
 }
 
-/** Whether the provider means this user of ours. */
-export async function isIdentityOf(
+/** Whether the identity belongs to this user. */
+export async function ownsIdentity(
   db: Kysely<Database>,
   userId: string,
   { issuer, subject }: ProviderUser,
@@ -81,10 +81,10 @@ export async function isIdentityOf(
 }
 
 /**
- * Whether a passkey may let this user in. The provider tells only at a log-in whom it has shut out, so
- * a passkey of somebody who has no password here counts for as long as a session by the provider.
+ * Whether this user may log in with a passkey. The site learns only at a provider login whether the provider has
+ * disabled an account, so without a local password a passkey is valid as long as a provider session.
  */
-export async function passkeyCounts(
+export async function mayUsePasskey(
   db: Kysely<Database>,
   userId: string,
   now = Date.now(),
@@ -97,49 +97,49 @@ export async function passkeyCounts(
     .where('password', 'is', null)
     .orderBy('confirmed_at', 'desc')
     .executeTakeFirst()
-  return row === undefined || row.confirmed_at > now - PROVIDER_MOST_MS
+  return row === undefined || row.confirmed_at > now - PROVIDER_MAX_AGE_MS
 }
 
 async function refresh(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   row: UserRow,
   { shown, roles }: { shown: Shown; roles: Role[] },
 ): Promise<User> {
-  const changed = { ...shown, roles: await rolesNow(turn, row, roles) }
-  if (changed.roles !== row.roles) await endSessions(turn, row.id)
-  await turn.updateTable('user').set(changed).where('id', '=', row.id).execute()
-  await announceChange(turn)
+  const changed = { ...shown, roles: await effectiveRoles(tx, row, roles) }
+  if (changed.roles !== row.roles) await endSessions(tx, row.id)
+  await tx.updateTable('user').set(changed).where('id', '=', row.id).execute()
+  await announceChange(tx)
   return userOf({ ...row, ...changed })
 }
 
-/** The site keeps its last Admin, whatever the provider says. */
-async function rolesNow(turn: Transaction<Database>, row: UserRow, claimed: Role[]) {
-  const isHeld =
-    row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(turn, row)))
-  return isHeld ? row.roles : writtenRoles(claimed)
+/** Keeps the last Admin, whatever roles the provider sends. */
+async function effectiveRoles(tx: Transaction<Database>, row: UserRow, claimed: Role[]) {
+  const isOverridden =
+    row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(tx, row)))
+  return isOverridden ? row.roles : encodeRoles(claimed)
 }
 
-/** Under the first name that is free; the last one, with a number. */
-async function addNamed(
-  turn: Transaction<Database>,
+/** Takes the first name that is free, or a random one. */
+async function addWithFreeName(
+  tx: Transaction<Database>,
   names: string[],
   rest: Shown & { roles: Role[] },
 ): Promise<User> {
   for (const name of names) {
-    const user = await insertUser(turn, { ...rest, name })
+    const user = await insertUser(tx, { ...rest, name })
     if (user) return user
   }
-  return addNamed(turn, [`user-${randomUUID().slice(0, 8)}`], rest)
+  return addWithFreeName(tx, [`user-${randomUUID().slice(0, 8)}`], rest)
 }
 
 function namesIn(claims: ProviderUser['claims'], subject: string): string[] {
-  const said = ['preferred_username', 'email', 'nickname'].map((name) => textIn(claims, name))
-  return [...said, subject].filter((name) => accountNameProblem(name) === undefined)
+  const claimed = ['preferred_username', 'email', 'nickname'].map((name) => textIn(claims, name))
+  return [...claimed, subject].filter((name) => accountNameProblem(name) === undefined)
 }
 
 function textIn(claims: ProviderUser['claims'], name: string): string {
   const value = claims[name]
-  return typeof value === 'string' ? shownName(value).slice(0, MOST_LETTERS) : ''
+  return typeof value === 'string' ? shownName(value).slice(0, MAX_LENGTH) : ''
 }
 
 function pictureIn({ picture }: ProviderUser['claims']): string {

@@ -4,49 +4,47 @@ import { SiteError } from '../errors.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
 const TIMEOUT_SECONDS = 8
-const KEPT_MS = 60 * 1000
-const AWAY_MS = 2000
+const CACHE_MS = 60 * 1000
+const FAILURE_CACHE_MS = 2000
 
-/** Where the provider has its pages and keys, and how long that is believed. */
-interface Asked {
-  answer: Promise<client.ServerMetadata>
-  endsAt: number
+/** Cached discovery document of the provider. */
+interface Discovery {
+  metadata: Promise<client.ServerMetadata>
+  expiresAt: number
 }
 
-/** What is kept of a browser while it is at the provider. */
+/** Login state, stored while the browser is at the provider. */
 export const providerStep = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   next: z.string(),
-  /** The provider must have asked for the log-in after this moment; left out where any session there will do. */
+  /** The login must be more recent than this; left out if an existing session at the provider is enough. */
   freshSince: z.number().optional(),
 })
 
 export type ProviderStep = z.output<typeof providerStep>
 
-/** What the provider says of somebody. */
 export interface ProviderUser {
   issuer: string
   subject: string
   claims: Readonly<Record<string, unknown>>
 }
 
-/** Why nobody is signed in after all. */
 export type ProviderProblem = 'denied' | 'ended' | 'away' | 'unreadable' | 'removed'
 
 export type ProviderAnswer =
   | { ok: true; user: ProviderUser }
   | { ok: false; problem: ProviderProblem; cause: unknown }
 
-/** Another site that says who somebody is (OpenID Connect, authorization code with PKCE and nonce). */
+/** OpenID Connect client: authorization code flow with PKCE and nonce. */
 export interface Provider {
   host: string
-  /** Claim that gives the roles. */
+  /** Claim with the roles. */
   rolesClaim: string
   /**
-   * @param isFresh The provider is to ask for the log-in again, whoever is logged in there.
-   * @returns The provider's page, and what to keep for the answer.
+   * @param isFresh Forces a new login at the provider.
+   * @returns URL to redirect to, and state to store for the answer.
    */
   begin(
     next: string,
@@ -54,7 +52,7 @@ export interface Provider {
   ): Promise<
     { ok: true; address: string; step: ProviderStep } | Extract<ProviderAnswer, { ok: false }>
   >
-  /** @param search The query that the browser came back with. */
+  /** @param search Query string of the redirect back. */
   finish(search: string, step: ProviderStep): Promise<ProviderAnswer>
 }
 
@@ -63,9 +61,9 @@ export function createProvider(
   siteUrl: string,
   now = Date.now,
 ): Provider {
-  const answerAddress = `${siteUrl}/login/oidc/answer`
+  const redirectUri = `${siteUrl}/login/oidc/answer`
 
-  let asked: Asked | undefined
+  let discovery: Discovery | undefined
 
   const discover = async () => {
     const { issuer, clientId, clientSecret } = settings
@@ -76,19 +74,19 @@ export function createProvider(
     return found.serverMetadata()
   }
 
-  /** One question for all who log in within a minute; one for all who wait while the provider is away. */
+  /** Cached for a minute, a failure for two seconds; concurrent logins share one request. */
   const metadata = () => {
-    if (asked && asked.endsAt > now()) return asked.answer
-    const asking: Asked = { answer: discover(), endsAt: Number.POSITIVE_INFINITY }
-    asked = asking
-    const believe = (forMs: number) => () => {
-      asking.endsAt = now() + forMs
+    if (discovery && discovery.expiresAt > now()) return discovery.metadata
+    const started: Discovery = { metadata: discover(), expiresAt: Number.POSITIVE_INFINITY }
+    discovery = started
+    const cacheFor = (ms: number) => () => {
+      started.expiresAt = now() + ms
     }
-    asking.answer.then(believe(KEPT_MS), believe(AWAY_MS))
-    return asking.answer
+    started.metadata.then(cacheFor(CACHE_MS), cacheFor(FAILURE_CACHE_MS))
+    return started.metadata
   }
 
-  /** Made anew for each step of a log-in, as it remembers keys: those change without notice. */
+  /** Created for each step, as it caches signing keys, which may rotate at any time. */
   const configure = async () => {
     const { issuer, clientId, clientSecret } = settings
     const config = new client.Configuration({ ...(await metadata()) }, clientId, clientSecret)
@@ -98,10 +96,11 @@ export function createProvider(
     return config
   }
 
-  /** What was found is not trusted any longer where it did not lead to the provider. */
+  /** Drops the cached discovery document if the provider is unreachable. */
   const failed = (cause: unknown) => {
     const problem = problemOf(cause)
-    if (problem === 'away' && asked && asked.endsAt > now() + AWAY_MS) asked = undefined
+    if (problem === 'away' && discovery && discovery.expiresAt > now() + FAILURE_CACHE_MS)
+      discovery = undefined
     return { ok: false, problem, cause } as const
   }
 
@@ -119,7 +118,7 @@ export function createProvider(
           ...(isFresh && { freshSince: now() }),
         }
         const { href } = client.buildAuthorizationUrl(config, {
-          redirect_uri: answerAddress,
+          redirect_uri: redirectUri,
           scope: 'openid profile email',
           state: step.state,
           nonce: step.nonce,
@@ -136,21 +135,17 @@ export function createProvider(
     async finish(search, { state, nonce, verifier, freshSince }) {
       try {
         const config = await configure()
-        const tokens = await client.authorizationCodeGrant(
-          config,
-          new URL(answerAddress + search),
-          {
-            pkceCodeVerifier: verifier,
-            expectedNonce: nonce,
-            expectedState: state,
-            idTokenExpected: true,
-            // Not every provider does as it is asked: the ID token must say when it was.
-            ...(freshSince !== undefined && { maxAge: Math.ceil((now() - freshSince) / 1000) }),
-          },
-        )
+        const tokens = await client.authorizationCodeGrant(config, new URL(redirectUri + search), {
+          pkceCodeVerifier: verifier,
+          expectedNonce: nonce,
+          expectedState: state,
+          idTokenExpected: true,
+          // Not every provider honours max_age, so auth_time of the ID token is checked.
+          ...(freshSince !== undefined && { maxAge: Math.ceil((now() - freshSince) / 1000) }),
+        })
         const claims = tokens.claims()
         if (!claims) throw new SiteError('server/failed')
-        // Many providers tell names and roles there alone.
+        // Many providers send names and roles only there.
         const more = config.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
           : {}
@@ -170,14 +165,14 @@ function problemOf(error: unknown): ProviderProblem {
   if (error instanceof client.ResponseBodyError) {
     return error.error === 'invalid_grant' ? 'ended' : 'unreadable'
   }
-  if (isAway(error)) return 'away'
-  // Of another sign-in than the one that this browser began last.
+  if (isUnreachable(error)) return 'away'
+  // State of an earlier login in this browser.
   return codeOf(error) === 'OAUTH_INVALID_RESPONSE' ? 'ended' : 'unreadable'
 }
 
-/** It did not answer, not in time, or as something that is no provider. */
-function isAway(error: unknown): boolean {
-  if (AWAY.includes(codeOf(error))) return true
+/** No answer, a timeout, or an answer that is not from an OpenID provider. */
+function isUnreachable(error: unknown): boolean {
+  if (UNREACHABLE_CODES.includes(codeOf(error))) return true
   return error instanceof TypeError && error.message === 'fetch failed'
 }
 
@@ -185,4 +180,8 @@ function codeOf(error: unknown): string {
   return (error instanceof client.ClientError && error.code) || ''
 }
 
-const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+const UNREACHABLE_CODES = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]

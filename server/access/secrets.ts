@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 
 const BYTES = 32
 
-/** A secret of this site, made at first use and the same on every node from then on. */
+/** A secret, created on first use and shared by all nodes. */
 export async function siteSecret(db: Kysely<Database>, name: string): Promise<Uint8Array> {
   await db
     .insertInto('secret')

@@ -10,33 +10,37 @@ import { userOf } from './user-row.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 30 * DAY_MS
-const MOST_MS = 180 * DAY_MS
-/** A provider tells of a role that it took away, and of somebody it shut out, at the next log-in alone. */
+const MAX_AGE_MS = 180 * DAY_MS
+/** Shorter, as removed roles and disabled accounts at a provider show only at the next login. */
 const PROVIDER_IDLE_MS = DAY_MS
-export const PROVIDER_MOST_MS = 7 * DAY_MS
-/** Use is written down this often at most: every request would otherwise be a write. */
-const NOTED_MS = 5 * 60 * 1000
-const SHOWN_AGENT = 300
-const MOST_OF_ONE = 50
+export const PROVIDER_MAX_AGE_MS = 7 * DAY_MS
+/** How often `seen_at` is updated at most; otherwise every request would be a write. */
+const SEEN_UPDATE_MS = 5 * 60 * 1000
+const MAX_AGENT_LENGTH = 300
+const MAX_PER_USER = 50
 
-/** What somebody was let in by: the password as it was kept then (PHC string), or the id of a passkey. */
+/** The credential used to log in: the password hash at that time (PHC string), or the id of a passkey. */
 export type Proof = { password: string | undefined } | { passkey: string }
 
-/** Who is signed in where. The token is in the browser alone; rows know its hash, which is the id. */
+/** Login sessions. Only the browser has the token; the database stores its hash as the id. */
 export interface Sessions {
   /**
-   * Of many sessions of one user the one that was unused longest ends.
-   * @returns The token for the browser's cookie.
+   * Starts a session. Beyond the limit per user, the least recently used one ends.
+   * @returns The token for the cookie.
    */
   start(userId: string, agent: string | undefined): Promise<string>
-  /** The same; undefined where what the user was let in by has been taken back meanwhile. */
-  startBy(proof: Proof, userId: string, agent: string | undefined): Promise<string | undefined>
-  /** The user as of now, with the roles of now. */
+  /** Starts a session if the credential is still valid; undefined otherwise. */
+  startWithProof(
+    proof: Proof,
+    userId: string,
+    agent: string | undefined,
+  ): Promise<string | undefined>
+  /** Reads the user with the current roles. */
   find(token: string): Promise<{ id: string; user: User } | undefined>
-  /** Sessions of a user, the last used first. */
+  /** Most recently used first. */
   list(userId: string): Promise<SessionView[]>
   end(userId: string, id: string): Promise<void>
-  /** @param except One that stays. */
+  /** @param except Session to keep. */
   endAll(userId: string, except?: string): Promise<void>
 }
 
@@ -45,19 +49,19 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     db
       .selectFrom('session')
       .where('seen_at', '>', now() - IDLE_MS)
-      .where('started_at', '>', now() - MOST_MS)
+      .where('started_at', '>', now() - MAX_AGE_MS)
       .where((row) =>
         row.or([
           row.and([
             row('seen_at', '>', now() - PROVIDER_IDLE_MS),
-            row('started_at', '>', now() - PROVIDER_MOST_MS),
+            row('started_at', '>', now() - PROVIDER_MAX_AGE_MS),
           ]),
           row.not(row.exists(identityOfSession(row))),
         ]),
       )
 
-  /** A full disk does not keep anybody from reading. */
-  const noteSeen = async (id: string) => {
+  /** A full disk must not prevent reading. */
+  const updateSeenAt = async (id: string) => {
     try {
       await db.updateTable('session').set({ seen_at: now() }).where('id', '=', id).execute()
     } catch (error) {
@@ -65,28 +69,28 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     }
   }
 
-  const begin = async (turn: Transaction<Database>, userId: string, agent = '') => {
+  const begin = async (tx: Transaction<Database>, userId: string, agent = '') => {
     const token = newRandom()
     const at = now()
-    await turn
+    await tx
       .deleteFrom('session')
       .where('user_id', '=', userId)
       .where((row) =>
         row.or([
           row('seen_at', '<=', at - IDLE_MS),
-          row('started_at', '<=', at - MOST_MS),
-          row('id', 'not in', newest(row, userId, MOST_OF_ONE - 1)),
+          row('started_at', '<=', at - MAX_AGE_MS),
+          row('id', 'not in', newest(row, userId, MAX_PER_USER - 1)),
         ]),
       )
       .execute()
-    await turn
+    await tx
       .insertInto('session')
       .values({
         id: idOf(token),
         user_id: userId,
         started_at: at,
         seen_at: at,
-        agent: agent.slice(0, SHOWN_AGENT),
+        agent: agent.slice(0, MAX_AGENT_LENGTH),
       })
       .execute()
     return token
@@ -94,12 +98,12 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
 
   return {
     start(userId, agent) {
-      return inWriteTurn(db, (turn) => begin(turn, userId, agent))
+      return inWriteTurn(db, (tx) => begin(tx, userId, agent))
     },
 
-    startBy(proof, userId, agent) {
-      return inWriteTurn(db, async (turn) =>
-        (await holds(turn, userId, proof)) ? begin(turn, userId, agent) : undefined,
+    startWithProof(proof, userId, agent) {
+      return inWriteTurn(db, async (tx) =>
+        (await isProofValid(tx, userId, proof)) ? begin(tx, userId, agent) : undefined,
       )
     },
 
@@ -112,8 +116,8 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
         .where('session.id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
-      if (now() - row.seen_at > NOTED_MS) {
-        await noteSeen(id)
+      if (now() - row.seen_at > SEEN_UPDATE_MS) {
+        await updateSeenAt(id)
       }
       return { id, user: userOf(row) }
     },
@@ -142,7 +146,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
   }
 }
 
-/** Ends what a user has open, within the change that makes it necessary. */
+/** Ends all sessions of a user but one; callable within a transaction. */
 export async function endSessions(
   db: Kysely<Database>,
   userId: string,
@@ -170,13 +174,17 @@ function identityOfSession({ selectFrom }: ExpressionBuilder<Database, 'session'
     .whereRef('identity.user_id', '=', 'session.user_id')
 }
 
-/** In the turn of the session: a password is looked at for so long that it can be another one by then. */
-async function holds(turn: Transaction<Database>, userId: string, proof: Proof): Promise<boolean> {
+/** Checked in the transaction that starts the session, as verifying a password takes long enough for it to change. */
+async function isProofValid(
+  tx: Transaction<Database>,
+  userId: string,
+  proof: Proof,
+): Promise<boolean> {
   if ('passkey' in proof) {
-    const passkeys = turn.selectFrom('passkey').select('id').where('user_id', '=', userId)
+    const passkeys = tx.selectFrom('passkey').select('id').where('user_id', '=', userId)
     return (await passkeys.where('id', '=', proof.passkey).executeTakeFirst()) !== undefined
   }
-  const row = await turn
+  const row = await tx
     .selectFrom('user')
     .select('password')
     .where('id', '=', userId)

@@ -6,19 +6,19 @@ import { SiteError } from '../errors.ts'
 import { networkOf } from '../http/address-network.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
-const MOST_FOR_ACCOUNT = 10
-const MOST_FROM_ADDRESS = 50
+const MAX_FOR_ACCOUNT = 10
+const MAX_FROM_ADDRESS = 50
 
-/** An attempt that counts as failed until it is said to have succeeded. */
+/** Counts as a failure until `succeeded` is called. */
 export interface Attempt {
   succeeded(): Promise<void>
 }
 
 export interface SignInLimits {
   /**
-   * Begins an attempt. Names that nobody has are counted like any other.
-   * @param own What the attempts of a known browser are counted by, instead of name and address.
-   * @throws SiteError access/too-many-attempts, before anything costly is done.
+   * Begins an attempt. Unknown names count like any other.
+   * @param own Key for the attempts of a known browser, instead of name and IP address.
+   * @throws SiteError access/too-many-attempts, before the password is hashed.
    */
   begin(name: string, from: string | undefined, own?: string): Promise<Attempt>
 }
@@ -39,27 +39,27 @@ export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignIn
       const at = now()
       const first = own ?? accountSubject(name)
       const counted = [
-        { subject: first, most: MOST_FOR_ACCOUNT },
-        ...(own === undefined ? [{ subject: addressSubject(from), most: MOST_FROM_ADDRESS }] : []),
+        { subject: first, limit: MAX_FOR_ACCOUNT },
+        ...(own === undefined ? [{ subject: addressSubject(from), limit: MAX_FROM_ADDRESS }] : []),
       ].map((one) => ({ ...one, id: randomUUID() }))
       const ids = counted.map(({ id }) => id)
       await db
         .deleteFrom('sign_in_failure')
         .where('at', '<=', at - WINDOW_MS)
         .execute()
-      // Written before it is counted: of many at once, each sees the others.
+      // Insert before counting, so that concurrent attempts see each other.
       await db
         .insertInto('sign_in_failure')
         .values(counted.map(({ id, subject }) => ({ id, subject, at })))
         .execute()
-      for (const { subject, most } of counted) {
-        if ((await failures(subject)) <= most) continue
-        // One that was not looked at does not make the wait longer.
+      for (const { subject, limit } of counted) {
+        if ((await failures(subject)) <= limit) continue
+        // A rejected attempt does not extend the wait.
         await db.deleteFrom('sign_in_failure').where('id', 'in', ids).execute()
         throw new SiteError('access/too-many-attempts')
       }
       return {
-        // The address keeps its other failures: one account of one's own would wipe out all guesses.
+        // Failures of the IP address stay: otherwise an attacker could reset them with an account of their own.
         async succeeded() {
           await db
             .deleteFrom('sign_in_failure')
@@ -71,7 +71,7 @@ export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignIn
   }
 }
 
-/** A hash: what is typed as a name may be a password. */
+/** Hashed, as people may type their password as the name. */
 function accountSubject(name: string): string {
   return `account ${createHash('sha256').update(accountKey(name)).digest('base64url')}`
 }

@@ -68,10 +68,10 @@ test.for(['//evil.example', 'https:evil', '\\\\evil.example', '/\\evil.example',
 test('a wrong password and a name that nobody has are answered alike, after the same work', async () => {
   await addErika()
   let hashed = 0
-  const { isRight } = site.access.passwords
-  site.access.passwords.isRight = (...given) => {
+  const { verify } = site.access.passwords
+  site.access.passwords.verify = (...given) => {
     hashed += 1
-    return isRight(...given)
+    return verify(...given)
   }
   const answers = []
   for (const name of ['erika', 'nobody', 'max']) {
@@ -95,16 +95,16 @@ test('the page shows again what was typed, and never the password', async () => 
 test('after ten failures nobody gets in by that name for a quarter of an hour, not even rightly', async () => {
   await addErika()
   // Wrong without the work, which ten times over takes seconds on a busy machine.
-  const { isRight } = site.access.passwords
-  site.access.passwords.isRight = async () => false
+  const { verify } = site.access.passwords
+  site.access.passwords.verify = async () => false
   for (let count = 0; count < 10; count += 1) {
     expect((await signIn({ password: `guess number ${count}` })).status).toBe(401)
   }
-  site.access.passwords.isRight = isRight
+  site.access.passwords.verify = verify
   const refused = await signIn()
   expect(refused.status).toBe(429)
   const { problem } = JSON.parse(await refused.text())
-  expect(problem.text).toContain('Wait a quarter of an hour')
+  expect(problem.text).toContain('Try again in 15 minutes')
   expect(problem.typed).toMatchObject({ name: 'erika' })
   await site.db
     .updateTable('sign_in_failure')
@@ -135,7 +135,7 @@ test.for<{ what: string; change: () => Promise<unknown> }>([
   'a password that is $what while it is looked at signs nobody in any more',
   async ({ change }) => {
     await addErika()
-    site.access.passwords.isRight = async () => {
+    site.access.passwords.verify = async () => {
       await change()
       return true
     }

@@ -11,38 +11,40 @@ import { commonPasswords } from './common-passwords.ts'
 import { becomeFirstAdmin, isInvited } from './first-admin.ts'
 import { formFields, seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
-import { browserOf, signInByPassword, waitingWords } from './sign-in.ts'
+import { browserOf, rateLimitMessage, verifyCredentials } from './sign-in.ts'
 import { clearSessionCookie } from './site-cookies.ts'
 
-const WRONG = 'This name and password do not belong together.'
-const OLD = 'That page was an old one, and nobody was logged in by it. Log in once more.'
-const TAKEN = 'An account has this name already, so none was made. Choose another name.'
-const ENDED = 'This link has ended. Restart the site for a new one, as long as it has no Admin.'
+const WRONG_CREDENTIALS = 'Incorrect name or password.'
+const EXPIRED_FORM = 'The login page had expired. Please log in again.'
+const NAME_TAKEN = 'This name is already taken, so no account was created. Choose another name.'
+const EXPIRED_LINK =
+  'This link has expired. If the site has no Admin yet, restart it to get a new link.'
 
-/** Signing in by name and password, signing out, and the link of the first start. */
+/** Login with name and password, logout, and creation of the first Admin. */
 export function signInRoutes(access: Access, page: PageAnswer): Route[] {
   const { db, sessions, passwords } = access
   const logIn = route('POST /login', 'sign-in', async (c) => {
     const { name, password, next } = await formFields(c, 'name', 'password', 'next')
     if (!(await isOfOwnPage(c))) {
       if (c.get('user')) return seeOther(c, safeNext(next))
-      return page(c, { status: 403, problem: { text: OLD, typed: { name, next } } })
+      return page(c, { status: 403, problem: { text: EXPIRED_FORM, typed: { name, next } } })
     }
     const refuse = (status: number, text: string) =>
       page(c, { status, problem: { field: 'password', text, typed: { name, next } } })
-    const known = await signInByPassword(access, { name, password }, browserOf(c)).catch(
-      waitingWords,
+    const known = await verifyCredentials(access, { name, password }, browserOf(c)).catch(
+      rateLimitMessage,
     )
     if (typeof known === 'string') return refuse(429, known)
-    if (!(known && (await beginSession(c, access, known.user, known)))) return refuse(401, WRONG)
+    if (!(known && (await beginSession(c, access, known.user, known))))
+      return refuse(401, WRONG_CREDENTIALS)
     return seeOther(c, safeNext(next))
   })
 
-  // Open to all: a session may have ended elsewhere.
+  // Open to visitors, as the session may have ended elsewhere.
   const logOut = route('POST /logout', 'sign-in', async (c) => {
     const [user, session] = [c.get('user'), c.get('session')]
-    // Who is signed out already has nothing to lose by it. Others are asked again.
-    if (user && !(await isOfOwnPage(c))) return page(c, { status: 403, problem: NO_WORDS })
+    // Harmless for a visitor. A user with a stale form is asked again.
+    if (user && !(await isOfOwnPage(c))) return page(c, { status: 403, problem: NO_MESSAGE })
     if (user && session !== undefined) await sessions.end(user.id, session)
     clearSessionCookie(c)
     return seeOther(c, '/logout')
@@ -52,7 +54,7 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
     const { token, name, password } = await formFields(c, 'token', 'name', 'password')
     const refuse = (status: number, problem: Omit<FormProblem, 'typed'>) =>
       page(c, { status, problem: { ...problem, typed: { name } } })
-    if (!(await isInvited(db, token))) return refuse(410, { text: ENDED })
+    if (!(await isInvited(db, token))) return refuse(410, { text: EXPIRED_LINK })
     const problem = credentialsProblem(name, password)
     if (problem) return refuse(422, problem)
     const made = await becomeFirstAdmin(db, token, {
@@ -60,8 +62,8 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
       password: await passwords.hash(password),
     })
     if (!made.ok) {
-      if (made.reason === 'ended') return refuse(410, { text: ENDED })
-      return refuse(409, { field: 'name', text: TAKEN })
+      if (made.reason === 'ended') return refuse(410, { text: EXPIRED_LINK })
+      return refuse(409, { field: 'name', text: NAME_TAKEN })
     }
     await beginSession(c, access, made.user)
     return seeOther(c, '/auth')
@@ -69,9 +71,9 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
   return [logIn, logOut, createFirstAdmin]
 }
 
-const NO_WORDS: FormProblem = { text: '', typed: {} }
+const NO_MESSAGE: FormProblem = { text: '', typed: {} }
 
-/** Whether a form bears the token that its page was given, where the gate has left that to us. */
+/** Checks the form token, if the access gate has left that to the route. */
 async function isOfOwnPage(c: Context<SiteEnv>): Promise<boolean> {
   const isOwed = c.get('owedFormToken')
   return isOwed === undefined || isOwed((await formFields(c, 'formToken')).formToken)

@@ -19,10 +19,10 @@ test.for([
   { what: 'one address', from: () => '10.0.0.1' },
   { what: 'one network of the newer kind', from: (at: number) => `2001:db8:1:2::${at}` },
 ])('what $what begins many times keeps nobody else from signing in', async ({ from }) => {
-  const mine = await steps.keep('a', { mine: true }, '10.0.0.2')
-  const first = await steps.keep('a', {}, from(0))
+  const mine = await steps.store('a', { mine: true }, '10.0.0.2')
+  const first = await steps.store('a', {}, from(0))
   let last = first
-  for (let at = 1; at <= 60; at += 1) last = await steps.keep('a', { at }, from(at))
+  for (let at = 1; at <= 60; at += 1) last = await steps.store('a', { at }, from(at))
   expect(await database.db.selectFrom('sign_in_step').selectAll().execute()).toHaveLength(51)
   expect(await steps.take('a', first)).toBeUndefined()
   expect(await steps.take('a', last)).toEqual({ at: 60 })
@@ -35,8 +35,8 @@ test.for([
   { what: 'nobody who is logged in', holder: undefined },
 ])('W30: a step of one session is nothing to $what', async ({ holder }) => {
   const own = { userId: 'erika', session: 'first' }
-  const token = await steps.keep('a', { own: true }, '10.0.0.1', own)
-  const login = await steps.keep('a', { login: true }, '10.0.0.1')
+  const token = await steps.store('a', { own: true }, '10.0.0.1', own)
+  const login = await steps.store('a', { login: true }, '10.0.0.1')
   expect(await steps.take('a', token, holder)).toBeUndefined()
   expect(await steps.take('b', token, own)).toBeUndefined()
   expect(await steps.take('a', login, own)).toBeUndefined()
@@ -44,7 +44,7 @@ test.for([
 })
 
 test('where many addresses have begun all that there is room for, the oldest leaves', async () => {
-  const old = await steps.keep('a', {}, '10.0.0.1')
+  const old = await steps.store('a', {}, '10.0.0.1')
   const rows = Array.from({ length: 20_000 }, (_, at) => ({
     ...{ id: `${at}`.padStart(64, '0'), kind: 'a', content: '{}' },
     ...{ ends_at: now + 15 * 60_000, subject: `address ${at}` },
@@ -56,7 +56,7 @@ test('where many addresses have begun all that there is room for, the oldest lea
       .execute()
   }
   now += 9 * 60_000
-  const next = await steps.keep('a', { next: true }, '10.0.0.2')
+  const next = await steps.store('a', { next: true }, '10.0.0.2')
   expect(await steps.take('a', old)).toBeUndefined()
   expect(await steps.take('a', next)).toEqual({ next: true })
 })

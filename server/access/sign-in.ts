@@ -6,8 +6,8 @@ import type { Access } from './open-access.ts'
 import { readKnownCookie } from './site-cookies.ts'
 import { accountOf } from './users.ts'
 
-/** Why nobody was let in without a look at the password, in words; others are thrown on. */
-export function waitingWords(error: unknown): string {
+/** Message of a rate-limit error; rethrows other errors. */
+export function rateLimitMessage(error: unknown): string {
   if (error instanceof SiteError && error.code === 'access/too-many-attempts') return error.message
   throw error
 }
@@ -17,16 +17,16 @@ interface Credentials {
   password: string
 }
 
-/** What tells the browser that tries from others. */
-interface Trying {
+/** The browser that attempts to log in. */
+interface LoginBrowser {
   from: string | undefined
-  /** Who is signed in there, under which session. */
+  /** Its current user and session. */
   user: User | undefined
   session: string | undefined
   mark: string | undefined
 }
 
-export function browserOf(c: Context<SiteEnv>): Trying {
+export function browserOf(c: Context<SiteEnv>): LoginBrowser {
   return {
     from: c.get('from'),
     user: c.get('user'),
@@ -35,31 +35,34 @@ export function browserOf(c: Context<SiteEnv>): Trying {
   }
 }
 
-/** Somebody who knew the password, and how it was kept when it was looked at (PHC string). */
-export interface Recognised {
+/** A user with the hash that the password was verified against (PHC string). */
+export interface VerifiedUser {
   user: User
   password: string | undefined
 }
 
 /**
- * The user with this name and password; undefined whatever is wrong, and after the same work.
+ * The user with this name and password; undefined in constant time if either is wrong.
  * @throws SiteError access/too-many-attempts, server/busy
  */
-export async function signInByPassword(
+export async function verifyCredentials(
   { db, limits, passwords, knownBrowsers }: Access,
   { name, password }: Credentials,
-  browser: Trying,
-): Promise<Recognised | undefined> {
+  browser: LoginBrowser,
+): Promise<VerifiedUser | undefined> {
   const account = await accountOf(db, name)
-  const attempt = await limits.begin(name, browser.from, account && ownCount(account, browser))
-  if (!(await passwords.isRight(password, account?.password))) return undefined
+  const attempt = await limits.begin(name, browser.from, account && ownLimitKey(account, browser))
+  if (!(await passwords.verify(password, account?.password))) return undefined
   await attempt.succeeded()
   return account
 
-  /** Guesses of strangers keep nobody out who is in, or was. */
-  function ownCount({ user: { id }, password: kept }: Recognised, by: Trying): string | undefined {
+  /** Separate limits, so that guesses by others do not lock out users in their own browsers. */
+  function ownLimitKey(
+    { user: { id }, password: hash }: VerifiedUser,
+    by: LoginBrowser,
+  ): string | undefined {
     if (by.user?.id === id && by.session !== undefined) return `session ${by.session}`
-    const known = knownBrowsers.find({ id, password: kept }, by.mark)
+    const known = knownBrowsers.find({ id, password: hash }, by.mark)
     return known && `browser ${known}`
   }
 }

@@ -4,7 +4,7 @@ import { addUser } from './users.ts'
 
 let count = 0
 
-/** A new user of a test site, signed in, and the headers of a request that a page of theirs sends. */
+/** A new logged-in user, and the headers of requests from their pages. */
 export async function signIn(
   { db, access, config }: Pick<TestSite, 'db' | 'access' | 'config'>,
   ...roles: Role[]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
-// The prefix: browsers take it only by https or on localhost, for this very host and all of it.
+// `__Host-`: browsers accept it only over https or on localhost, for this exact host and path /.
 export const SESSION_COOKIE = '__Host-session'
 export const VISITOR_COOKIE = '__Host-visitor'
 const STEP = '__Host-step'
@@ -10,9 +10,8 @@ const KNOWN = '__Host-known'
 const RANDOM = /^[\w-]{43}$/
 const MARK = /^[\w-]{22}\.[\w-]{43}$/
 
-const KEPT_SECONDS = 180 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
-/** What every cookie of ours is: out of reach of scripts, and not sent along with the forms of other sites. */
 const OWN = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
 export function readSessionCookie(c: Context): string | undefined {
@@ -20,34 +19,34 @@ export function readSessionCookie(c: Context): string | undefined {
 }
 
 export function setSessionCookie(c: Context, token: string): void {
-  setCookie(c, SESSION_COOKIE, token, { ...OWN, maxAge: KEPT_SECONDS })
+  setCookie(c, SESSION_COOKIE, token, { ...OWN, maxAge: MAX_AGE_SECONDS })
 }
 
 export function clearSessionCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, OWN)
 }
 
-/** Whether somebody may be signed in, told from the bare header. */
+/** Whether the Cookie header may belong to a logged-in user. */
 export function mayBeSignedIn(cookies: string | undefined): boolean {
   return cookies?.includes(SESSION_COOKIE) ?? false
 }
 
-/** Whether a browser was given a session or form tokens, told from the bare header. */
+/** Whether the Cookie header has a session or a visitor id. */
 export function isKnownBrowser(cookies: string | undefined): boolean {
   return mayBeSignedIn(cookies) || (cookies?.includes(VISITOR_COOKIE) ?? false)
 }
 
-/** What a visitor's form tokens hold to. */
+/** Random id that the form tokens of a visitor are bound to. */
 export function readVisitorCookie(c: Context): string | undefined {
   return randomIn(c, VISITOR_COOKIE)
 }
 
-/** It ends with the browser's own session. */
+/** A session cookie. */
 export function setVisitorCookie(c: Context, visitor: string): void {
   setCookie(c, VISITOR_COOKIE, visitor, OWN)
 }
 
-/** What ties the second step of a sign-in to the browser of the first. */
+/** Binds the second step of a login to the browser of the first. */
 export function readStepCookie(c: Context): string | undefined {
   return randomIn(c, STEP)
 }
@@ -60,14 +59,14 @@ export function clearStepCookie(c: Context): void {
   deleteCookie(c, STEP, OWN)
 }
 
-/** What a browser keeps of having logged in before; it outlasts the log-out. */
+/** Mark of a browser that has logged in before; it outlasts the logout. */
 export function readKnownCookie(c: Context): string | undefined {
   const value = getCookie(c, KNOWN)
   return value !== undefined && MARK.test(value) ? value : undefined
 }
 
 export function setKnownCookie(c: Context, mark: string): void {
-  setCookie(c, KNOWN, mark, { ...OWN, maxAge: KEPT_SECONDS })
+  setCookie(c, KNOWN, mark, { ...OWN, maxAge: MAX_AGE_SECONDS })
 }
 
 export function newRandom(): string {

@@ -12,10 +12,9 @@ interface Person {
   [claim: string]: unknown
 }
 
-/** What is needed of node:http's request and response here. */
 type Handled = Parameters<Parameters<typeof createServer>[1] & object>
 
-/** A real provider of accounts. Its only page lets in whoever is the person, and denies where nobody is. */
+/** A real OpenID Connect provider. It logs in the current person without asking, and denies access if there is none. */
 export async function startProvider(siteUrl: string) {
   const answerAddress = `${siteUrl}/login/oidc/answer`
   let person: Person | undefined
@@ -30,7 +29,7 @@ export async function startProvider(siteUrl: string) {
   const issuer = `http://127.0.0.1:${port}`
   turnKeys('first')
 
-  /** Signs with a new key from here on, and shows no other. */
+  /** Rotates the signing key, and publishes only the new one. */
   function turnKeys(kid: string) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = { ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }
@@ -90,17 +89,17 @@ export async function startProvider(siteUrl: string) {
       OIDC_ROLES_CLAIM: 'roles',
     },
     turnKeys,
-    /** Who sits at the browser; nobody says no to everything. */
+    /** Sets the person to log in; undefined denies access. */
     letIn(next: Person | undefined) {
       person = next
     },
-    /** How often it was asked where its pages are. */
+    /** Number of discovery requests. */
     discoveries: () => discoveries,
-    /** What stands in front of it answers in its place. */
+    /** Simulates a broken gateway in front of it. */
     breakDown() {
       isBroken = true
     },
-    /** Follows a browser through its pages, and gives the query it comes back to the site with. */
+    /** Follows the redirects, and returns the query string of the one back to the site. */
     async visit(address: string): Promise<string> {
       const cookies = new Map<string, string>()
       let at = address

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
-import { keepOut } from './removed-identities.ts'
+import { blockIdentities } from './blocked-identities.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
 
@@ -15,7 +15,7 @@ export interface NewUser {
   email?: string
   picture?: string
   roles: readonly Role[]
-  /** PHC string; without it the user signs in by other means. */
+  /** PHC string; left out for users without a password. */
   password?: string
 }
 
@@ -23,7 +23,7 @@ export type UserChange =
   | { ok: true }
   | { ok: false; reason: 'not found' | 'last Admin' | 'no provider' }
 
-/** A user by name, and how the password is kept. */
+/** A user by name, with the password hash. */
 export async function accountOf(
   db: Kysely<Database>,
   name: string,
@@ -45,14 +45,14 @@ function admins(db: Kysely<Database>) {
   return db.selectFrom('user').select('id').where('roles', 'in', ['Admin', 'Admin,Author'])
 }
 
-/** @returns The new user; undefined where the name is taken. */
+/** @returns The new user; undefined if the name is taken. */
 export function addUser(db: Kysely<Database>, user: NewUser): Promise<User | undefined> {
-  return inWriteTurn(db, (turn) => insertUser(turn, user))
+  return inWriteTurn(db, (tx) => insertUser(tx, user))
 }
 
-/** The same within a change that is more than that. */
+/** Adds a user within a transaction. */
 export async function insertUser(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   { name, nickname = '', email = '', picture = '', roles, password }: NewUser,
 ): Promise<User | undefined> {
   const row = {
@@ -62,71 +62,70 @@ export async function insertUser(
     nickname: shownName(nickname),
     email,
     picture,
-    roles: writtenRoles(roles),
+    roles: encodeRoles(roles),
     password: password ?? null,
     created_at: Date.now(),
   }
-  const added = await turn
+  const added = await tx
     .insertInto('user')
     .values(row)
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!added) return undefined
-  await announceChange(turn)
+  await announceChange(tx)
   return userOf(added)
 }
 
 /**
- * Gives a user these roles and no others, whatever a provider says, and ends what the user has open.
- * One Admin stays.
+ * Sets the roles of a user, overriding the provider, and ends the sessions. Refuses to demote the last
+ * Admin.
  */
 export function setRoles(
   db: Kysely<Database>,
   name: string,
   roles: readonly Role[],
 ): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
-    if (!roles.includes('Admin') && (await isLastAdmin(turn, row))) return 'last Admin'
-    await turn
+  return changeUser(db, name, async (tx, row) => {
+    if (!roles.includes('Admin') && (await isLastAdmin(tx, row))) return 'last Admin'
+    await tx
       .updateTable('user')
-      .set({ roles: writtenRoles(roles), roles_set_here: 1 })
+      .set({ roles: encodeRoles(roles), roles_set_here: 1 })
       .where('id', '=', row.id)
       .execute()
-    await endSessions(turn, row.id)
+    await endSessions(tx, row.id)
     return undefined
   })
 }
 
-/** Gives a user the roles that the provider says at the next log-in, and ends what the user has open. */
+/** Lets the provider set the roles at the next login, and ends the sessions. */
 export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
-    const identity = turn.selectFrom('identity').select('id').where('user_id', '=', row.id)
+  return changeUser(db, name, async (tx, row) => {
+    const identity = tx.selectFrom('identity').select('id').where('user_id', '=', row.id)
     if (!(await identity.executeTakeFirst())) return 'no provider'
-    await turn.updateTable('user').set({ roles_set_here: 0 }).where('id', '=', row.id).execute()
-    await endSessions(turn, row.id)
+    await tx.updateTable('user').set({ roles_set_here: 0 }).where('id', '=', row.id).execute()
+    await endSessions(tx, row.id)
     return undefined
   })
 }
 
 /**
- * Removes a user and all that is known of it but its name in the history, and whom a provider may not
- * let in again. One Admin stays.
+ * Removes a user and its data, except its name in the history and its blocked identities. Refuses to remove
+ * the last Admin.
  */
 export function removeUser(db: Kysely<Database>, name: string): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
-    if (await isLastAdmin(turn, row)) return 'last Admin'
-    await keepOut(turn, row)
-    await turn.deleteFrom('user').where('id', '=', row.id).execute()
+  return changeUser(db, name, async (tx, row) => {
+    if (await isLastAdmin(tx, row)) return 'last Admin'
+    await blockIdentities(tx, row)
+    await tx.deleteFrom('user').where('id', '=', row.id).execute()
     return undefined
   })
 }
 
 /**
- * Gives a user a new password and ends what the user has open.
+ * Sets the password of a user and ends the sessions.
  * @param password PHC string.
- * @param was PHC string of the one that it takes the place of; without it, of any. One that is not kept
- * any more is not found.
+ * @param was PHC string that must still be the current one; otherwise the result is `not found`.
  */
 export function setPassword(
   db: Kysely<Database>,
@@ -134,24 +133,24 @@ export function setPassword(
   password: string,
   was?: string,
 ): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
+  return changeUser(db, name, async (tx, row) => {
     if (was !== undefined && row.password !== was) return 'not found'
-    await turn.updateTable('user').set({ password }).where('id', '=', row.id).execute()
-    await endSessions(turn, row.id)
+    await tx.updateTable('user').set({ password }).where('id', '=', row.id).execute()
+    await endSessions(tx, row.id)
     return undefined
   })
 }
 
-/** The same for one who cannot get in, or should not: passkeys that others may hold go too. */
+/** Sets the password and also removes all passkeys, as others may hold them. */
 export function resetPassword(
   db: Kysely<Database>,
   name: string,
   password: string,
 ): Promise<UserChange> {
-  return changeUser(db, name, async (turn, row) => {
-    await turn.updateTable('user').set({ password }).where('id', '=', row.id).execute()
-    await turn.deleteFrom('passkey').where('user_id', '=', row.id).execute()
-    await endSessions(turn, row.id)
+  return changeUser(db, name, async (tx, row) => {
+    await tx.updateTable('user').set({ password }).where('id', '=', row.id).execute()
+    await tx.deleteFrom('passkey').where('user_id', '=', row.id).execute()
+    await endSessions(tx, row.id)
     return undefined
   })
 }
@@ -160,16 +159,16 @@ function changeUser(
   db: Kysely<Database>,
   name: string,
   change: (
-    turn: Transaction<Database>,
+    tx: Transaction<Database>,
     row: UserRow,
   ) => Promise<Extract<UserChange, { ok: false }>['reason'] | undefined>,
 ): Promise<UserChange> {
-  return inWriteTurn(db, async (turn) => {
-    const row = await rowOf(turn, name)
+  return inWriteTurn(db, async (tx) => {
+    const row = await rowOf(tx, name)
     if (!row) return { ok: false, reason: 'not found' }
-    const reason = await change(turn, row)
+    const reason = await change(tx, row)
     if (reason) return { ok: false, reason }
-    await announceChange(turn)
+    await announceChange(tx)
     return { ok: true }
   })
 }
@@ -182,12 +181,12 @@ function rowOf(db: Kysely<Database>, name: string): Promise<UserRow | undefined>
     .executeTakeFirst()
 }
 
-export async function isLastAdmin(turn: Transaction<Database>, row: UserRow): Promise<boolean> {
+export async function isLastAdmin(tx: Transaction<Database>, row: UserRow): Promise<boolean> {
   if (!row.roles.includes('Admin')) return false
-  const other = await admins(turn).where('id', '<>', row.id).limit(1).executeTakeFirst()
+  const other = await admins(tx).where('id', '<>', row.id).limit(1).executeTakeFirst()
   return other === undefined
 }
 
-export function writtenRoles(roles: readonly Role[]): UserRow['roles'] {
+export function encodeRoles(roles: readonly Role[]): UserRow['roles'] {
   return ROLES.filter((role) => roles.includes(role)).join(',') as UserRow['roles']
 }

@@ -99,7 +99,7 @@ test('what cannot be undone any more is not offered, and says by whom', async ()
   expect(await canUndo(thrown.batch)).toEqual([false])
   expect(await refused('POST', '/api/history/undo', { batch: thrown.batch })).toMatchObject({
     code: 'manage/changed-since',
-    message: `This was changed since, so it is not undone. Nothing was changed. /u/x.txt: ${other.user.name} deleted it for good.`,
+    message: `This has been changed since, so it cannot be undone. Nothing was changed. /u/x.txt: ${other.user.name} deleted it for good.`,
   })
   expect(await refused('POST', '/api/history/undo', { batch: renamed.batch })).toMatchObject({
     code: 'manage/changed-since',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { problemLines } from '#domain/status/backup-rows.ts'
 import type { BackupState } from '#domain/status/backup-state.ts'
-import { momentWords, spanWords } from '#domain/status/moment-words.ts'
+import { formatDuration, formatMoment } from '#domain/status/format-moment.ts'
 import { readBackupState } from '../backup/backup-health.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
@@ -33,11 +33,11 @@ function sentence({ word, failure, lastGood }: BackupState): string {
 }
 
 function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
-  return `The backup of ${momentWords(run.startedAt)} failed: ${problemLines(problem).join(' ')}`
+  return `The backup of ${formatMoment(run.startedAt)} failed: ${problemLines(problem).join(' ')}`
 }
 
 function lastGood({ lastGood, age = 0 }: BackupState): string {
   return lastGood
-    ? `The last backup that passed its rehearsal is ${spanWords(age)} old, of ${momentWords(lastGood.startedAt)}.`
+    ? `The last backup that passed its rehearsal is ${formatDuration(age)} old, of ${formatMoment(lastGood.startedAt)}.`
     : 'No backup has passed its rehearsal yet.'
 }

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPasswords } from '../access/passwords.ts'
-import { userOfProvider } from '../access/provider-users.ts'
+import { saveProviderUser } from '../access/provider-users.ts'
 import { createSessions } from '../access/sessions.ts'
 import { startProvider } from '../access/test-provider.fixture.ts'
 import { accountOf } from '../access/users.ts'
@@ -60,7 +60,7 @@ test('an account is added with the password that is piped in, and listed', async
   await add('max')
   const account = await accountOf(db, 'erika')
   expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await createPasswords().isRight(PASSWORD, account?.password)).toBe(true)
+  expect(await createPasswords().verify(PASSWORD, account?.password)).toBe(true)
   expect((await run('user list')).said).toBe('erika  Author  Erika\nmax  no role')
 })
 
@@ -70,7 +70,7 @@ test('a password is asked for twice and shown nowhere', async () => {
   expect({ code, said }).toEqual({ code: 0, said: 'erika was added with no role.' })
   expect(complained).toBe('Password: \nThe same again: \n')
   const kept = (await accountOf(db, 'erika'))?.password
-  expect(await createPasswords().isRight(PASSWORD, kept)).toBe(true)
+  expect(await createPasswords().verify(PASSWORD, kept)).toBe(true)
 })
 
 test.for([
@@ -88,7 +88,7 @@ test.for([
 test.for([
   { line: 'user add erika', code: 2, says: '--password-stdin' },
   { line: 'user add', code: 2, says: 'name' },
-  { line: 'user add e --password-stdin', code: 1, says: 'A name has 2 to 60' },
+  { line: 'user add e --password-stdin', code: 1, says: 'A name must have 2 to 60' },
   { line: 'user add erika --role Editor --password-stdin', code: 2, says: 'Admin, Author' },
   { line: 'user role erika', code: 2, says: 'role' },
   { line: 'user role nobody Admin', code: 1, says: 'There is no account "nobody".' },
@@ -130,13 +130,13 @@ test('the last Admin is neither removed nor demoted', async () => {
 test('who logged in by a provider and was removed is listed, and let in again by command', async () => {
   const { db, run, add } = await openAccounts()
   const person = { issuer: 'https://x.org', subject: 'm-1', claims: { nickname: 'mallory' } }
-  await userOfProvider(db, person, 'roles')
+  await saveProviderUser(db, person, 'roles')
   expect((await run('user role mallory provider')).said).toContain('what the provider says')
   expect((await run('user remove mallory')).code).toBe(0)
-  expect(await userOfProvider(db, person, 'roles')).toBeUndefined()
+  expect(await saveProviderUser(db, person, 'roles')).toBeUndefined()
   expect((await run('user list')).said).toContain('mallory  removed, and kept out')
   expect((await run('user admit mallory')).code).toBe(0)
-  expect(await userOfProvider(db, person, 'roles')).toMatchObject({ name: 'mallory' })
+  expect(await saveProviderUser(db, person, 'roles')).toMatchObject({ name: 'mallory' })
   await add('erika')
   const { code, complained } = await run('user role erika provider')
   expect([code, complained]).toEqual([1, expect.stringContaining('does not log in by a provider')])

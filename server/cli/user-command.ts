@@ -2,8 +2,8 @@ import { Argument, Command, Option } from 'commander'
 import { accountNameProblem } from '#domain/access/account-name.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
+import { listBlocked, unblock } from '../access/blocked-identities.ts'
 import { createPasswords } from '../access/passwords.ts'
-import { admit, listKeptOut } from '../access/removed-identities.ts'
 import {
   accountOf,
   addUser,
@@ -61,7 +61,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         const users = await listUsers(db)
         for (const user of users) say(lineOf(user))
         if (users.length === 0) say('There are no accounts yet.')
-        for (const name of await listKeptOut(db)) {
+        for (const name of await listBlocked(db)) {
           say(`${printable(name)}  removed, and kept out by the provider's log-in too`)
         }
       }),
@@ -116,7 +116,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .argument('<name>', 'the name that the account had')
     .action((name: string) =>
       withUsers(async (db) => {
-        if (!(await admit(db, name))) {
+        if (!(await unblock(db, name))) {
           throw new OperatorError(`Nobody "${printable(name)}" is kept out. Nothing was changed.`)
         }
         say(`${printable(name)} may log in by the provider again.`)

@@ -96,7 +96,7 @@ test.for(plants)('P17: $what is not read, and the log tells of it', async ({ pla
   expect(status).toBe(500)
   expect(JSON.parse(text)).toMatchObject({ code: 'file/missing-bytes' })
   expect(site.lines.filter(({ level }) => level === 50)).toMatchObject([
-    { msg: 'The bytes of this file are missing from the store.', err: expect.anything() },
+    { msg: 'The stored content of this file is missing.', err: expect.anything() },
   ])
   await expect(site.blobs.lendPath(hashOf(TEXT), async (path) => path)).rejects.toMatchObject({
     code: 'file/missing-bytes',

@@ -27,7 +27,7 @@ test('an empty site is read as it is', async () => {
   const facts = await status.read()
   expect(facts).toMatchObject({
     backup: { isScheduled: false, runs: [] },
-    inbox: { files: 0, bytes: 0, mostBytes: 20_000 * 2 ** 20, oldest: undefined },
+    inbox: { files: 0, bytes: 0, maxBytes: 20_000 * 2 ** 20, oldest: undefined },
     content: undefined,
     jobs: { uploads: 0, trashEntries: 0, trashDays: 0 },
   })

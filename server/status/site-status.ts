@@ -88,7 +88,7 @@ async function readInbox(db: Kysely<Database>, { INBOX_MB }: Config): Promise<In
   return {
     files: Number(files),
     bytes: Number(bytes),
-    mostBytes: INBOX_MB * MB,
+    maxBytes: INBOX_MB * MB,
     oldest: oldest === null ? undefined : new Date(Number(oldest)),
   }
 }

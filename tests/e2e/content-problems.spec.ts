@@ -79,13 +79,13 @@ test('a typo leaves a page up for visitors, and editors see where it is, also af
     .goto('/blog/puma')
     .then(() => page.getByRole('heading', { level: 1 }).textContent())
   const note = (of: typeof page) =>
-    of.getByRole('complementary', { name: 'Mistakes in the files of this page' })
+    of.getByRole('complementary', { name: 'Errors in the files of this page' })
   await expect(note(editor)).toBeHidden()
 
   writeFileSync(file, text.replace(/^title: .*$/m, 'title: Puma: the second version'))
   await expect(async () => {
     await editor.goto('/blog/puma')
-    await expect(note(editor)).toContainText('articles/puma.md has mistakes since', {
+    await expect(note(editor)).toContainText('articles/puma.md has had errors since', {
       timeout: 1000,
     })
   }).toPass({ timeout: 20_000 })
@@ -95,12 +95,12 @@ test('a typo leaves a page up for visitors, and editors see where it is, also af
   await site.kill()
   await site.start()
   await editor.goto('/blog/puma')
-  await expect(note(editor)).toContainText('articles/puma.md has mistakes since')
+  await expect(note(editor)).toContainText('articles/puma.md has had errors since')
   const answer = await page.goto('/blog/puma')
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await expect(note(page)).toHaveCount(0)
-  expect(await page.content()).not.toContain('mistake')
+  expect(await page.content()).not.toContain('had errors')
 
   // The note belongs to its page.
   await editor.getByRole('link', { name: 'Blog posts' }).click()

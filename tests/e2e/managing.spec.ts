@@ -426,7 +426,7 @@ test.describe('two people at once', () => {
     const meta = { description: 'Theirs.' }
     await call(page, 'PATCH', '/api/files/meta', { path: `${path}/note-1.txt`, meta })
     await manage.dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(manage.dialog).toContainText('Somebody changed this meanwhile.')
+    await expect(manage.dialog).toContainText('Someone else changed this in the meantime.')
     const both = manage.dialog.getByRole('region', { name: 'Conflicting changes' })
     await expect(both).toContainText('Mine.')
     await expect(both).toContainText('Theirs.')

@@ -54,9 +54,7 @@ test.describe('a wrong password', () => {
     await form.getByLabel('Name').fill('nobody-of-us')
     await form.getByLabel('Password').fill('not the right one')
     await form.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'This name and password do not belong together.',
-    )
+    await expect(page.getByRole('alert')).toHaveText('Incorrect name or password.')
     await expect(form.getByLabel('Name')).toHaveValue('nobody-of-us')
     await expect(form.getByLabel('Password')).toHaveValue('')
     expect(await axeFindings(page)).toEqual([])
@@ -71,7 +69,7 @@ test('at another address than its own the log-in page says what to do', async ({
   expect(own).not.toContain('You cannot log in')
   const answer = await request.get(`${baseURL}/login`, { headers: { host: '192.168.1.20:4173' } })
   expect(await answer.text()).toContain(
-    'You cannot log in at this address, as the site’s public address is not set.',
+    'You cannot log in here because the site’s public address is not set.',
   )
 })
 
@@ -134,30 +132,30 @@ test.describe('a passkey', () => {
     const section = page.getByRole('region', { name: 'Passkeys' })
     const { password } = ACCOUNTS.keyed
     for (const [typed, said] of [
-      ['not the password', 'This is not your password.'],
-      [password, 'The passkey was added.'],
-      [password, 'This device has a passkey of this account already.'],
+      ['not the password', 'Incorrect password.'],
+      [password, 'Passkey added.'],
+      [password, 'This device already has a passkey for this account.'],
     ] as const) {
-      await section.getByLabel('Name of the device').fill('Desk')
-      await section.getByLabel('Your password').fill(typed)
+      await section.getByLabel('Device name').fill('Desk')
+      await section.getByLabel('Current password').fill(typed)
       await section.getByRole('button', { name: 'Add a passkey', exact: true }).click()
       await expect(section.getByRole('status')).toHaveText(said)
     }
     await expect(section.getByRole('listitem')).toHaveCount(1)
     expect(await axeFindings(page)).toEqual([])
     // Confirmed by the passkey itself, the site asks the device for another, which it does not make.
-    await section.getByLabel('Name of the device').fill('Desk again')
+    await section.getByLabel('Device name').fill('Desk again')
     await section.getByRole('button', { name: 'Confirm with a passkey instead' }).click()
     await expect(section.getByRole('status')).toHaveText(
-      'This device has a passkey of this account already.',
+      'This device already has a passkey for this account.',
     )
 
     const form = page.getByRole('region', { name: 'Password', exact: true })
-    await form.getByLabel('Password now').fill(password)
+    await form.getByLabel('Current password').fill(password)
     await form.getByLabel('New password').fill(password)
-    await form.getByRole('button', { name: 'Change the password' }).click()
+    await form.getByRole('button', { name: 'Change password' }).click()
     const main = page.getByRole('main')
-    await expect(main).toContainText('A passkey still logs in without the new password.')
+    await expect(main).toContainText('Passkeys still work without the new password.')
     await expect(main.getByRole('button', { name: 'Remove Desk' })).toHaveCount(2)
     expect(await axeFindings(page)).toEqual([])
 
@@ -171,12 +169,12 @@ test.describe('a passkey', () => {
     await page.goto('/auth')
     await section.getByRole('button', { name: 'Remove Desk' }).click()
     await expect(section.getByRole('listitem')).toHaveCount(0)
-    await expect(main).toContainText('every other browser was logged out')
+    await expect(main).toContainText('All other browsers are logged out')
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/logout')
     await page.goto('/login')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-    await expect(page.getByRole('main').getByRole('status')).toContainText('is not known here')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('The passkey is unknown')
   })
 })
 

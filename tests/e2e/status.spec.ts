@@ -8,7 +8,7 @@ test('an Admin reads how the site is: first a sentence, then what to do, then re
   page,
 }) => {
   await signIn(page, 'admin', '/auth')
-  await page.getByRole('link', { name: 'Status of the site' }).click()
+  await page.getByRole('link', { name: 'Site status' }).click()
   await expect(page).toHaveTitle(/^Status – /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status')
   // The site of the tests makes no backups.

@@ -10,8 +10,7 @@ import { type Settings, type SiteNode, startCommand, startNode, testFolder } fro
 const KEPT = '/archive'
 const LISTING = '/api/files?dir=%2F&limit=50'
 const READER = { accept: 'text/html' }
-const SENTENCE =
-  'The database cannot be reached at the moment. Nothing is lost; try again in a minute.'
+const SENTENCE = 'The database is currently unreachable. Nothing was lost; try again in a minute.'
 
 let folder: string
 let postgres: PostgresEngine

@@ -13,8 +13,7 @@ import { type Settings, type SiteNode, startCommand, startNode, testFolder } fro
 import { openTroubledProxy } from './troubled-proxy.ts'
 
 const READER = { accept: 'text/html' }
-const SENTENCE =
-  'The store of the files cannot be reached at the moment. Nothing is lost; try again in a minute.'
+const SENTENCE = 'The file store is currently unreachable. Nothing was lost; try again in a minute.'
 const LARGE = 48 * 1024 * 1024
 
 const engines = enginesOfFile()

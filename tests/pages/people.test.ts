@@ -8,7 +8,7 @@ const site = builtSite()
 
 test('a provider that let nobody in is told of in words', async () => {
   const away = await site.page('/login?next=/blog&problem=away')
-  expect(away.texts('[role="alert"]').join()).toContain('cannot be reached at the moment')
+  expect(away.texts('[role="alert"]').join()).toContain('currently unreachable')
   expect((await site.page('/login?problem=<script>')).texts('[role="alert"]')).toEqual([])
 })
 

@@ -28,7 +28,7 @@ test('the footer counts the years from 2021, leads to the Impressum and to where
   const { texts, attributes } = await site.page('/')
   expect(texts('footer').join()).toContain(`2021 – ${new Date().getFullYear()}`)
   const links = texts('footer a').map((text, at) => [text, attributes('footer a', 'href')[at]])
-  expect(links).toContainEqual(['Send files in', '/upload'])
+  expect(links).toContainEqual(['Upload files', '/upload'])
   expect(links).toContainEqual(['Impressum', '/impressum'])
 })
 

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 interface AccountFormProps {
   action: string
-  /** Without it the page is one for all and its forms are not taken: it asks to be loaded anew. */
+  /** Undefined on a page that is the same for everyone; its forms are rejected until it is reloaded. */
   formToken: string | undefined
-  /** What the server is told besides what is typed. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>
   className?: string
   children: ReactNode
 }
 
-/** A form as browsers send it by themselves, with or without a script. */
+/** A plain HTML form, which works without JavaScript. */
 export function AccountForm({
   action,
   formToken,

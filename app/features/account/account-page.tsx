@@ -16,16 +16,15 @@ export interface AccountData {
   roles: string[]
   isAdmin: boolean
   hasPassword: boolean
-  /** The other site that this account logs in by; undefined for accounts of this site alone. */
+  /** Host of the identity provider; undefined for local accounts. */
   providerHost: string | undefined
   sessions: SessionRow[]
   passkeys: PasskeyRow[]
-  /** What was changed just now. */
+  /** The change that was just made. */
   done: Done | undefined
   problem: FormProblem | undefined
 }
 
-/** One's own account. */
 export function AccountPage(data: AccountData) {
   const { formToken, done, problem } = data
   return (
@@ -41,7 +40,7 @@ export function AccountPage(data: AccountData) {
       {data.isAdmin && (
         <p>
           <Link className="button" to="/manage/status">
-            Status of the site
+            Site status
           </Link>
         </p>
       )}
@@ -50,8 +49,8 @@ export function AccountPage(data: AccountData) {
       )}
       <PasskeySection {...data} isConfirmed={done === 'confirmed'} />
       <SessionList formToken={formToken} sessions={data.sessions} />
-      <section aria-labelledby="leave">
-        <h2 id="leave">Leave</h2>
+      <section aria-labelledby="log-out">
+        <h2 id="log-out">Log out</h2>
         <AccountForm action="/logout" formToken={formToken}>
           <button type="submit" className="button">
             Log out
@@ -63,9 +62,9 @@ export function AccountPage(data: AccountData) {
 }
 
 const DONE: Record<Done, string> = {
-  password: 'Your password was changed, and every other browser was logged out.',
-  passkey: 'Removed, and every other browser was logged out.',
-  confirmed: 'Confirmed. You can add a passkey now, within ten minutes.',
+  password: 'Your password was changed. All other browsers are logged out.',
+  passkey: 'Removed. All other browsers are logged out.',
+  confirmed: 'Identity confirmed. You can add a passkey within the next ten minutes.',
 }
 
 function DoneNote({ done, formToken, passkeys }: AccountData & { done: Done }) {
@@ -75,7 +74,7 @@ function DoneNote({ done, formToken, passkeys }: AccountData & { done: Done }) {
       {done === 'password' && passkeys.length > 0 && (
         <>
           <p>
-            A passkey still logs in without the new password. Remove any that you do not know or no
+            Passkeys still work without the new password. Remove any you do not recognise or no
             longer have:
           </p>
           <PasskeyList formToken={formToken} passkeys={passkeys} />
@@ -92,18 +91,18 @@ function Facts({ name, nickname, email, roles }: AccountData) {
       <dd>{name}</dd>
       {nickname !== name && (
         <>
-          <dt>Shown as</dt>
+          <dt>Display name</dt>
           <dd>{nickname}</dd>
         </>
       )}
       {email && (
         <>
-          <dt>Mail</dt>
+          <dt>Email</dt>
           <dd>{email}</dd>
         </>
       )}
       <dt>Roles</dt>
-      <dd>{roles.length > 0 ? roles.join(', ') : 'None: you can read what everybody can.'}</dd>
+      <dd>{roles.length > 0 ? roles.join(', ') : 'None (read only)'}</dd>
     </dl>
   )
 }

@@ -10,15 +10,15 @@ interface FirstAdminData {
   problem: FormProblem | undefined
 }
 
-/** Where the link of the first start leads. */
+/** Target of the link that the first start prints. */
 export function FirstAdminPage({ token, isInvited, formToken, problem }: FirstAdminData) {
   if (!isInvited) {
     return (
       <div className="wrap account">
-        <h1>This link has ended</h1>
+        <h1>This link has expired</h1>
         <p className="account-narrow">
-          It makes the first Admin once, within a day of the start that printed it. As long as the
-          site has no Admin, each start prints a new one; later, accounts are added on command.
+          It can be used once, within 24 hours of the start that printed it. While the site has no
+          Admin, each start prints a new link; after that, an administrator adds accounts.
         </p>
       </div>
     )
@@ -26,7 +26,7 @@ export function FirstAdminPage({ token, isInvited, formToken, problem }: FirstAd
   const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
   return (
     <div className="wrap account">
-      <h1>Make the first Admin</h1>
+      <h1>Create the first Admin</h1>
       <AccountForm
         action={`/first-admin?token=${encodeURIComponent(token)}`}
         formToken={formToken}
@@ -35,7 +35,7 @@ export function FirstAdminPage({ token, isInvited, formToken, problem }: FirstAd
         <TextField
           name="name"
           label="Name"
-          note="What you type to log in, and what the history of the archive shows."
+          note="Used to log in and shown in the history of the archive."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -44,7 +44,7 @@ export function FirstAdminPage({ token, isInvited, formToken, problem }: FirstAd
         />
         <NewPasswordField label="Password" problem={wrong('password')} />
         <button type="submit" className="button" data-solid="">
-          Make the account
+          Create account
         </button>
       </AccountForm>
     </div>

@@ -5,12 +5,12 @@ interface LogInAdviceProps {
   siteAddress: string
 }
 
-/** What to do where browsers keep nobody logged in. */
+/** What to do at a URL where browsers reject the session cookie. */
 export function LogInAdvice({ trouble, siteAddress }: LogInAdviceProps) {
   if (trouble === 'another address') {
     return (
       <p>
-        You cannot log in at this address, as it is not the site’s own. Log in at{' '}
+        You cannot log in here because this is not the site’s public address. Log in at{' '}
         <a href={`${siteAddress}/login`}>{siteAddress}</a>.
       </p>
     )
@@ -18,8 +18,8 @@ export function LogInAdvice({ trouble, siteAddress }: LogInAdviceProps) {
   if (trouble === 'not https') {
     return (
       <p>
-        You cannot log in here, as browsers keep nobody logged in without https. The operator has to
-        put the site behind https and set <code>SITE_URL</code> to that address.
+        You cannot log in here because the site is not served over HTTPS. The operator must set up
+        HTTPS and set <code>SITE_URL</code> to that address.
       </p>
     )
   }
@@ -27,12 +27,13 @@ export function LogInAdvice({ trouble, siteAddress }: LogInAdviceProps) {
   return (
     <>
       <p>
-        You cannot log in at this address, as the site’s public address is not set. The operator has
-        to set <code>SITE_URL</code> to an https address and restart the site.
+        You cannot log in here because the site’s public address is not set. The operator must set{' '}
+        <code>SITE_URL</code> to an HTTPS address and restart the site.
       </p>
       <p>
-        Until then you can log in from the machine that it runs on, at{' '}
-        <a href={`${siteAddress}/login`}>{siteAddress}</a>, or through a tunnel from yours:{' '}
+        Until then, log in on the server itself at{' '}
+        <a href={`${siteAddress}/login`}>{siteAddress}</a>, or through an SSH tunnel from your
+        machine:{' '}
         <code>
           ssh -L {port}:localhost:{port} user@server
         </code>

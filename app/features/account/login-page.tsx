@@ -6,16 +6,16 @@ import { PasskeyButton } from './passkey-button.tsx'
 
 export interface LoginData {
   formToken: string | undefined
-  /** A path of this site. */
+  /** Path to return to after login. */
   next: string
-  /** Another site that can say who somebody is. */
+  /** Host of the OpenID Connect provider. */
   providerHost: string | undefined
-  /** Why logging in does not work at the address in use. */
+  /** Why login does not work at the current URL. */
   trouble: LogInTrouble | undefined
-  /** The site's own address. */
+  /** Public URL of the site. */
   siteAddress: string
   problem: FormProblem | undefined
-  /** Why the other site let nobody in, in words. */
+  /** Message about a failed login at the provider. */
   providerProblem: string | undefined
 }
 
@@ -28,7 +28,7 @@ export function LoginPage({
   problem,
   providerProblem,
 }: LoginData) {
-  const told = problem?.text ?? providerProblem
+  const message = problem?.text ?? providerProblem
   return (
     <div className="wrap account">
       <h1>Log in</h1>
@@ -38,9 +38,9 @@ export function LoginPage({
             <LogInAdvice trouble={trouble} siteAddress={siteAddress} />
           </div>
         )}
-        {told && (
+        {message && (
           <p className="account-note" data-tone="wrong" role="alert">
-            {told}
+            {message}
           </p>
         )}
         <AccountForm action="/login" formToken={formToken} hidden={{ next }}>
@@ -67,7 +67,7 @@ export function LoginPage({
         {providerHost && (
           <p>
             <a className="button" href={`/login/oidc?next=${encodeURIComponent(next)}`}>
-              Log in by {providerHost}
+              Log in with {providerHost}
             </a>
           </p>
         )}

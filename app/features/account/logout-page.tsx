@@ -1,7 +1,7 @@
 import { AccountForm } from './account-form.tsx'
 
 interface LogoutData {
-  /** Undefined where nobody is signed in. */
+  /** Undefined for a visitor. */
   nickname: string | undefined
   formToken: string | undefined
 }
@@ -12,7 +12,7 @@ export function LogoutPage({ nickname, formToken }: LogoutData) {
       <div className="wrap account">
         <h1>You are logged out</h1>
         <p>
-          This browser is signed in no longer. <a href="/login">Log in again</a>
+          You are no longer logged in in this browser. <a href="/login">Log in again</a>
         </p>
       </div>
     )
@@ -20,7 +20,7 @@ export function LogoutPage({ nickname, formToken }: LogoutData) {
   return (
     <div className="wrap account">
       <h1>Log out</h1>
-      <p>You are signed in as {nickname}.</p>
+      <p>You are logged in as {nickname}.</p>
       <AccountForm action="/logout" formToken={formToken}>
         <button type="submit" className="button" data-solid="">
           Log out

@@ -10,30 +10,30 @@ interface NewPasskeyProps {
   isConfirmed: boolean
 }
 
-interface Said {
+interface Status {
   text: string
   isWrong: boolean
 }
 
-/** A passkey outlasts the session, so each way of adding one proves again whose account it is. */
+/** A passkey outlasts the session, so adding one requires the user to authenticate again. */
 export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: NewPasskeyProps) {
   const { revalidate } = useRevalidator()
-  const [said, setSaid] = useState<Said>({ text: '', isWrong: false })
+  const [status, setStatus] = useState<Status>({ text: '', isWrong: false })
 
   const add = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
     const confirmation = confirmationOf(event.nativeEvent.submitter, fields)
-    setSaid({ text: '', isWrong: false })
+    setStatus({ text: '', isWrong: false })
     try {
       await addPasskey(formToken, { name: String(fields.get('name')), confirmation })
       form.reset()
-      setSaid({ text: 'The passkey was added.', isWrong: false })
+      setStatus({ text: 'Passkey added.', isWrong: false })
       await revalidate()
     } catch (error) {
       if (!(error instanceof PasskeyProblem)) throw error
-      setSaid({ text: error.message, isWrong: true })
+      setStatus({ text: error.message, isWrong: true })
     }
   }
 
@@ -41,15 +41,15 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
     <form className="account-form" data-needs-js="" onSubmit={(event) => void add(event)}>
       <TextField
         name="name"
-        label="Name of the device"
-        note="For you alone, such as: phone."
+        label="Device name"
+        note="Only you see it, e.g. phone."
         autoComplete="off"
         maxLength={60}
       />
       {hasPassword && (
         <TextField
           name="password"
-          label="Your password"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           required={!hasPasskey}
@@ -67,8 +67,8 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
           </button>
         )}
       </div>
-      <p role="status" className="account-said" data-wrong={said.isWrong || undefined}>
-        {said.text}
+      <p role="status" className="account-status" data-wrong={status.isWrong || undefined}>
+        {status.text}
       </p>
     </form>
   )

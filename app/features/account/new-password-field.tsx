@@ -8,7 +8,7 @@ interface NewPasswordFieldProps {
   problem: string | undefined
 }
 
-/** It is typed once: whoever types it can look at it. */
+/** Typed once, as the user can show it. */
 export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
   const canShow = useHydrated()
   const [isShown, setIsShown] = useState(false)
@@ -31,7 +31,7 @@ export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
             checked={isShown}
             onChange={(event) => setIsShown(event.target.checked)}
           />
-          Show the password
+          Show password
         </label>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Of pages that are made for one person and are nothing to search engines. */
+/** Meta tags of personal pages, which search engines must not index. */
 export function ownPageMeta(page: string, brand = ''): MetaDescriptor[] {
   return [{ title: `${page} – ${brand}` }, { name: 'robots', content: 'noindex' }]
 }

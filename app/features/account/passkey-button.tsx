@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { PasskeyProblem, provePasskey } from './passkey-calls.ts'
 
-/** Signing in without a name; needs a script, which the form above does not. */
+/** Logs in without a name. Unlike the form above, it needs JavaScript. */
 export function PasskeyButton({ formToken, next }: { formToken: string; next: string }) {
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
@@ -25,7 +25,7 @@ export function PasskeyButton({ formToken, next }: { formToken: string; next: st
         <KeyRound aria-hidden="true" size={18} strokeWidth={1.5} />
         Log in with a passkey
       </button>
-      <p role="status" className="account-said">
+      <p role="status" className="account-status">
         {problem}
       </p>
     </div>

@@ -3,18 +3,18 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** What the reader is told of, in words. */
+/** Its message is shown to the user. */
 export class PasskeyProblem extends Error {
   override name = 'PasskeyProblem'
 }
 
-/** How it is proven again whose account it is. */
+/** How the user authenticates again. */
 export type PasskeyConfirmation =
   | { by: 'password'; password: string }
   | { by: 'passkey' }
   | { by: 'provider' }
 
-/** Has the browser make a passkey and the site store it. @throws PasskeyProblem */
+/** Creates a passkey in the browser and registers it. @throws PasskeyProblem */
 export async function addPasskey(
   formToken: string,
   { name, confirmation }: { name: string; confirmation: PasskeyConfirmation },
@@ -41,7 +41,7 @@ async function askPasskey(formToken: string, step: string) {
   return startAuthentication({ optionsJSON: options }).catch(fail)
 }
 
-/** Signs in by a passkey. @returns Where to go on. @throws PasskeyProblem */
+/** Logs in with a passkey. @returns URL to go to. @throws PasskeyProblem */
 export async function provePasskey(formToken: string, next: string): Promise<string> {
   const answer = await askPasskey(formToken, '/ask')
   return (await call<{ next: string }>(formToken, '/prove', { answer, next })).next
@@ -53,18 +53,23 @@ async function call<Answer>(formToken: string, step: string, body: object): Prom
     headers: { 'content-type': 'application/json', 'x-form-token': formToken },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new PasskeyProblem('The site cannot be reached. Try again in a moment.')
+    throw new PasskeyProblem('The site is unreachable. Try again in a moment.')
   })
-  const said = (await answer.json()) as Answer & { message?: string }
-  if (!answer.ok) throw new PasskeyProblem(said.message ?? 'The site did not take it.')
-  return said
+  const parsed = (await answer.json()) as Answer & { message?: string }
+  if (!answer.ok)
+    throw new PasskeyProblem(
+      parsed.message ?? 'The site rejected the request. Reload the page and try again.',
+    )
+  return parsed
 }
 
-/** What browsers say here is for programmers. */
+/** The browsers' own messages are written for programmers. */
 function fail(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') {
-    throw new PasskeyProblem('This device has a passkey of this account already.')
+    throw new PasskeyProblem('This device already has a passkey for this account.')
   }
-  throw new PasskeyProblem('The device gave no passkey: it was not asked to the end, or has none.')
+  throw new PasskeyProblem(
+    'No passkey was provided. The request was cancelled, or this device has none.',
+  )
 }

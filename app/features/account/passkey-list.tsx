@@ -13,7 +13,6 @@ interface PasskeyListProps {
   passkeys: PasskeyRow[]
 }
 
-/** The passkeys of an account, with a way to remove each, or all of several. */
 export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
   if (passkeys.length === 0) return null
   return (

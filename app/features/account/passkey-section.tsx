@@ -6,11 +6,10 @@ interface PasskeySectionProps {
   passkeys: PasskeyRow[]
   hasPassword: boolean
   providerHost: string | undefined
-  /** The other site has just confirmed whose account it is. */
+  /** The identity provider has just confirmed the account. */
   isConfirmed: boolean
 }
 
-/** Devices that log in without the password. */
 export function PasskeySection({ formToken = '', passkeys, ...account }: PasskeySectionProps) {
   const { hasPassword, providerHost, isConfirmed } = account
   const hasPasskey = passkeys.length > 0
@@ -18,9 +17,9 @@ export function PasskeySection({ formToken = '', passkeys, ...account }: Passkey
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p>
-        A passkey lets you log in with the finger, face or PIN of a device.
-        {hasPassword && ' The password stays as it is.'}
-        {hasPasskey && ' Removing one logs out every other browser.'}
+        A passkey lets you log in with your device’s fingerprint, face or PIN.
+        {hasPassword && ' Your password still works.'}
+        {hasPasskey && ' Removing one logs out all other browsers.'}
       </p>
       <PasskeyList formToken={formToken} passkeys={passkeys} />
       {(hasPassword || hasPasskey || isConfirmed) && (
@@ -28,9 +27,9 @@ export function PasskeySection({ formToken = '', passkeys, ...account }: Passkey
       )}
       {!hasPassword && providerHost !== undefined && (
         <div>
-          <p>Before you add a passkey, confirm that this is your account.</p>
+          <p>Before you add a passkey, confirm your identity.</p>
           <a className="button" href="/login/oidc/confirm">
-            Log in again by {providerHost}
+            Log in again with {providerHost}
           </a>
         </div>
       )}

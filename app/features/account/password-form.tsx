@@ -5,7 +5,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 interface PasswordFormProps {
   formToken: string | undefined
-  /** Password managers change the entry that has it. */
+  /** Lets password managers find the entry to update. */
   name: string
   problem: FormProblem | undefined
 }
@@ -19,14 +19,14 @@ export function PasswordForm({ formToken, name, problem }: PasswordFormProps) {
         <input type="text" autoComplete="username" value={name} readOnly hidden />
         <TextField
           name="current"
-          label="Password now"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           problem={wrong('current')}
         />
         <NewPasswordField label="New password" problem={wrong('password')} />
         <button type="submit" className="button" data-solid="">
-          Change the password
+          Change password
         </button>
       </AccountForm>
     </section>

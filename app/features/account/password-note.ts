@@ -1,2 +1,2 @@
 export const PASSWORD_NOTE =
-  'At least 12 characters, and none of those that many use. Several words are easy to keep in mind.'
+  'At least 12 characters, and not a common password. A phrase of several words is easy to remember.'

@@ -3,7 +3,7 @@ import { AccountForm } from './account-form.tsx'
 
 export interface SessionRow {
   id: string
-  /** Browser and system, in words. */
+  /** e.g. `Firefox on Linux`. */
   browser: string
   startedAt: string
   seenAt: string
@@ -15,7 +15,6 @@ interface SessionListProps {
   sessions: SessionRow[]
 }
 
-/** Every browser that is signed in, and a way to end it. */
 export function SessionList({ formToken, sessions }: SessionListProps) {
   const others = sessions.filter(({ isThis }) => !isThis)
   return (
@@ -39,8 +38,12 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
                 formToken={formToken}
                 hidden={{ change: 'end-session', session: session.id }}
               >
-                <button type="submit" className="button" aria-label={`End ${session.browser}`}>
-                  End
+                <button
+                  type="submit"
+                  className="button"
+                  aria-label={`End session: ${session.browser}`}
+                >
+                  End session
                 </button>
               </AccountForm>
             )}
@@ -50,7 +53,7 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
       {others.length > 1 && (
         <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'end-others' }}>
           <button type="submit" className="button">
-            End all others
+            Log out everywhere else
           </button>
         </AccountForm>
       )}

@@ -1,4 +1,4 @@
-/** The mark beside the brand: a vehicle in five strokes. */
+/** Logo: a vehicle in five strokes. */
 export function Emblem() {
   return (
     <svg

@@ -1,22 +1,21 @@
 import '#app/ui/notice.css'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { errorHeading, isUnreached, statusOf } from './error-words.ts'
+import { errorHeading, isUnreachable, statusOf } from './error-words.ts'
 import { NotFound } from './not-found.tsx'
 
-/** Whatever went wrong, told in words: what happened, what is safe, what to try. */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
   const here = useLocation()
   const status = statusOf(error)
   if (status === 404) return <NotFound />
-  const isAway = isUnreached(error)
+  const isOffline = isUnreachable(error)
   return (
     <div className="wrap notice">
-      <p className="label">{isAway ? 'No connection' : `Error ${status}`}</p>
+      <p className="label">{isOffline ? 'No connection' : `Error ${status}`}</p>
       <h1>{errorHeading(error)}</h1>
-      <p>{isAway ? AWAY : textOf(error, status)}</p>
-      {status >= 500 && !isAway && (
+      <p>{isOffline ? OFFLINE : textOf(error, status)}</p>
+      {status >= 500 && !isOffline && (
         <p suppressHydrationWarning>
-          {requestId ? `If it stays, tell us this number: ${requestId}` : ''}
+          {requestId ? `If the problem persists, quote this ID: ${requestId}` : ''}
         </p>
       )}
       <p className="row notice-actions">
@@ -36,12 +35,12 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   )
 }
 
-const AWAY =
-  'Either this device is offline, or the site does not answer at the moment. Nothing was changed or lost. Try again when the connection is back.'
+const OFFLINE =
+  'You are offline or the site is not responding. Nothing was changed or lost; try again when you are back online.'
 
 function textOf(error: unknown, status: number): string {
   if (status >= 500)
-    return 'The page could not be made. Nothing was changed or lost. Try again in a moment.'
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
-  return said || 'The page exists, but what the address asks of it does not.'
+    return 'The page could not be loaded. Nothing was changed or lost; try again in a moment.'
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  return message || 'The page exists, but the URL contains an invalid value.'
 }

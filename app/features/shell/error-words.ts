@@ -4,17 +4,17 @@ export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
-/** Whether the site did not answer at all: browsers say so in words of their own. */
-export function isUnreached(error: unknown): boolean {
+/** Whether fetch failed without a response. Each browser has its own message for that. */
+export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
   )
 }
 
-/** What went wrong in one line, for the page and for the title of the window. */
+/** Heading of the error page, and its document title. */
 export function errorHeading(error: unknown): string {
-  if (isUnreached(error)) return 'The site cannot be reached'
+  if (isUnreachable(error)) return 'The site is unreachable'
   const status = statusOf(error)
   if (status === 404) return '404 not found'
-  return status < 500 ? 'This address has a mistake' : 'Something went wrong on our side'
+  return status < 500 ? 'Invalid URL' : 'Something went wrong on our side'
 }

@@ -2,18 +2,18 @@ import './file-problems-note.css'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FileProblems } from '#domain/articles/file-problems.ts'
 
-/** More lines than these would push the page out of sight: they are folded. */
-const MOST_OPEN = 6
+/** Longer lists are collapsed, so that they do not push the page out of view. */
+const MAX_OPEN_LINES = 6
 
-/** For editors: what is wrong in the files of this page, while visitors see their last good versions. */
+/** Shows editors the errors in the files of this page; visitors see the last valid versions. */
 export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) {
   const lines = files.reduce((sum, { problems }) => sum + problems.length, 0)
   return (
-    <aside className="wrap file-problems" aria-label="Mistakes in the files of this page">
+    <aside className="wrap file-problems" aria-label="Errors in the files of this page">
       {files.map((file) => (
-        <details key={file.file} open={lines <= MOST_OPEN}>
+        <details key={file.file} open={lines <= MAX_OPEN_LINES}>
           <summary>
-            <strong>{file.file}</strong> has mistakes since <LocalTime iso={file.since} />.{' '}
+            <strong>{file.file}</strong> has had errors since <LocalTime iso={file.since} />.{' '}
             <Shown shown={file.shown} />
           </summary>
           <ul>
@@ -23,9 +23,7 @@ export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) 
           </ul>
         </details>
       ))}
-      <p>
-        Only editors see this note. The page is updated when the file is saved without mistakes.
-      </p>
+      <p>Only editors see this note. The page is updated once the file is saved without errors.</p>
     </aside>
   )
 }
@@ -54,8 +52,8 @@ function Shown({ shown }: Pick<FileProblems, 'shown'>) {
         </>
       )
     case 'rest':
-      return 'This page leaves out the entries with mistakes.'
+      return 'This page omits the entries with errors.'
     case 'nothing':
-      return 'This page shows nothing of it.'
+      return 'This page shows nothing from this file.'
   }
 }

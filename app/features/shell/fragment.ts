@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 const SCROLL_AFTER_MS = 100
 const HIGHLIGHT_MS = 4000
 
-/** A fragment in the address scrolls to its element after 100 ms and marks it for 4000 ms. */
+/** Scrolls to the element of the URL fragment after 100 ms and highlights it for 4000 ms. */
 export function useFragment() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is clicked again
@@ -28,7 +28,7 @@ export function useFragment() {
   }, [hash, key])
 }
 
-/** A former anchor stands, empty, in the place that it leads to now. */
+/** An old anchor is an empty element inside its current target. */
 function targetOf(id: string): HTMLElement | null {
   const found = document.getElementById(id)
   return found?.dataset.alias === undefined ? found : found.parentElement

@@ -3,7 +3,7 @@ import type { Retention } from '#domain/status/backup-retention.ts'
 const ONE = { day: 'einen Tag', week: 'eine Woche', month: 'einen Monat' } as const
 const MANY = { day: 'Tage', week: 'Wochen', month: 'Monate' } as const
 
-/** How long what is deleted stays in backups; as the settings of the site have it. */
+/** How long deleted data stays in backups, from the settings. */
 export function BackupsNotice({ retention: { count, unit } }: { retention: Retention }) {
   const span = count === 1 ? ONE[unit] : `${count} ${MANY[unit]}`
   return (

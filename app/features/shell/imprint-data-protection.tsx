@@ -1,7 +1,7 @@
 import type { Retention } from '#domain/status/backup-retention.ts'
 import { BackupsNotice } from './imprint-backups.tsx'
 
-/** What the site does with data of its readers: as its code has it, so change both together. */
+/** Privacy notice. It describes what the code does, so change both together. */
 export function DataProtection({ retention }: { retention: Retention | undefined }) {
   return (
     <section aria-labelledby="datenschutz">

@@ -11,15 +11,15 @@ export interface ImprintPicture {
 }
 
 interface ImprintProps {
-  /** Who answers for the site: name and postal address, a line each; `undefined` while the author has set none. */
+  /** Name and postal address of the provider, one line each; undefined while `site.yaml` has none. */
   contact: readonly string[] | undefined
-  /** The same as a picture. */
+  /** The contact details as an image. */
   picture: ImprintPicture | undefined
-  /** How long deleted data stays in backups; `undefined` where the site makes none. */
+  /** How long deleted data stays in backups; undefined if the site makes none. */
   retention: Retention | undefined
 }
 
-/** The legal notice, in German as German law asks. Who answers for the site comes from site.yaml. */
+/** The legal notice, in German as German law requires. The contact comes from `site.yaml`. */
 export function ImprintPage({ contact, picture, retention }: ImprintProps) {
   return (
     <div className="wrap notice imprint" lang="de">

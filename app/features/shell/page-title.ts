@@ -1,4 +1,4 @@
-/** Title of the window: the page, then the site. */
+/** Document title: page, then site. */
 export function pageTitle(page: string, brand: string): string {
   return page === brand ? brand : `${page} – ${brand}`
 }

@@ -1,21 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageTitle } from './page-title.ts'
 
-/** A drawing of our own, 1200 × 630. */
+/** Our own drawing, 1200 × 630. */
 const SITE_CARD = '/assets/share-card.png'
 
 interface Card {
   title: string
   brand: string
   description: string
-  /** Whole public address of the page. */
+  /** Absolute public URL of the page. */
   address: string
-  /** Whole public address of a picture of its own; without it, the card of the site is shown. */
+  /** Absolute public URL of an image; the site's card by default. */
   image?: string | undefined
   type?: 'website' | 'article'
 }
 
-/** What search engines and chats show of a page. React writes the values as attributes, escaped. */
+/** Meta tags for search engines and link previews. React escapes the values. */
 export function shareCard({
   title,
   brand,

@@ -1,21 +1,20 @@
 import './sign-in-widget.css'
 import { useLocation } from 'react-router'
 
-/** Who reads the page; undefined for a visitor. */
 export interface SignedIn {
   nickname: string
-  /** Empty where there is none. */
+  /** URL; empty if there is none. */
   picture: string
   formToken: string
 }
 
-/** Log in; or the account and Log out. Both load whole pages: everything on them may change. */
+/** Log in, or the account and Log out. They are full page loads, as everything on a page may change with the user. */
 export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
   const { pathname, search } = useLocation()
   if (!reader) {
     return (
       <div className="sign-in-widget">
-        {/* A page that is kept does not know the parameters that it has no use for. */}
+        {/* A cached page was rendered without the parameters it does not use. */}
         <a
           className="button"
           href={loginAddress(pathname, search)}
@@ -43,7 +42,7 @@ export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
   )
 }
 
-/** Back to this page afterwards; pages about logging in lead nowhere but home, or back to what they were asked for. */
+/** Returns to this page after login; the login pages keep their own `next`, or lead home. */
 function loginAddress(pathname: string, search: string): string {
   if (pathname === '/login') return pathname + search
   if (pathname === '/logout' || pathname === '/first-admin') return '/login'

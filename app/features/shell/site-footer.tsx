@@ -4,11 +4,11 @@ import { SiteLink } from './site-link.tsx'
 interface SiteFooterProps {
   brand: string
   years: string
-  /** Whether anybody may send files in. */
-  takesUploads: boolean
+  /** Whether visitors may upload. */
+  acceptsUploads: boolean
 }
 
-export function SiteFooter({ brand, years, takesUploads }: SiteFooterProps) {
+export function SiteFooter({ brand, years, acceptsUploads }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -16,7 +16,7 @@ export function SiteFooter({ brand, years, takesUploads }: SiteFooterProps) {
           © {years} {brand}
         </span>
         <nav aria-label="About this site" data-not-printed="">
-          {takesUploads && <SiteLink to="/upload">Send files in</SiteLink>}
+          {acceptsUploads && <SiteLink to="/upload">Upload files</SiteLink>}
           <SiteLink to="/impressum">Impressum</SiteLink>
         </nav>
       </div>

@@ -14,7 +14,7 @@ export interface HeaderContent extends Pick<SiteContent, 'brand' | 'menu'> {
   reader: SignedIn | undefined
 }
 
-/** Brand, menu and switches. On narrow screens the menu folds behind a burger. */
+/** On narrow screens the menu collapses behind a burger button. */
 export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()

@@ -11,11 +11,11 @@ const WORDS: Record<DayMark, string> = {
   good: 'passed',
   attention: 'failed, then passed',
   failed: 'failed',
-  none: 'without a backup',
+  none: 'no backup',
 }
 const MARKS = Object.keys(WORDS) as DayMark[]
 
-/** One mark a day, by shape and colour. */
+/** One mark per day, distinguished by shape and colour. */
 export function DayMarks({ days }: { days: readonly DayMark[] }) {
   const counts = MARKS.map((mark) => `${days.filter((one) => one === mark).length} ${WORDS[mark]}`)
   const width = DAYS_SHOWN * STEP
@@ -54,7 +54,7 @@ export function MarkLegend() {
           {WORDS[mark]}
         </span>
       ))}
-      <span>one mark a day, today at the right</span>
+      <span>one mark per day, today on the right</span>
     </>
   )
 }

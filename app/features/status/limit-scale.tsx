@@ -3,7 +3,7 @@ import type { Scale } from '#domain/status/status-row.ts'
 const [LEFT, RIGHT] = [8, 192]
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 
-/** A straight axis with ticks, hatched where it is bad, and a needle. The reading beside it tells the same. */
+/** A linear gauge, hatched beyond the limit. Hidden from screen readers, as the table gives the same value. */
 export function LimitScale({ scale }: { scale: Scale }) {
   const { value, limit, end, isBad, endText } = scale
   const place = (of: number) => LEFT + (RIGHT - LEFT) * Math.min(1, Math.max(0, of / end))
@@ -38,7 +38,7 @@ export function LimitScale({ scale }: { scale: Scale }) {
   )
 }
 
-/** The first one on a page serves all. */
+/** Every gauge defines it, and uses the first one on the page. */
 function Hatching() {
   return (
     <defs>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SiteReport } from '#domain/status/site-report.ts'
 import type { Need } from '#domain/status/status-row.ts'
 
-/** The sentence that comes first, then each problem with its remedy. */
+/** The headline, then each problem with its remedy. */
 export function StatusNeeds({ report }: { report: SiteReport }) {
   const { headline, calm, needs } = report
   const [first] = needs
@@ -21,7 +21,7 @@ export function StatusNeeds({ report }: { report: SiteReport }) {
   )
 }
 
-/** @param isNamed Whether its title is not in the headline already. */
+/** @param isNamed Whether to show the title; the headline has it if there is only one problem. */
 function StatusNeed({ need, isNamed }: { need: Need; isNamed: boolean }) {
   const { level, title, why, steps, link } = need
   return (
@@ -53,7 +53,7 @@ function StatusNeed({ need, isNamed }: { need: Need; isNamed: boolean }) {
   )
 }
 
-/** What stands between backquotes is typed or read as it is. */
+/** Renders text between backquotes as code. */
 function Typed({ text }: { text: string }) {
   return text.split('`').map((part, at) => {
     const key = `${at} ${part}`

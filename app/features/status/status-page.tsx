@@ -7,15 +7,13 @@ import { StatusNeeds } from './status-needs.tsx'
 import { StatusTable } from './status-table.tsx'
 
 interface StatusPageProps {
-  /** When everything here was read. */
   readAt: string
   report: SiteReport
   formToken: string | undefined
-  /** The ways to the other pages of those who manage the site. */
+  /** Navigation to the other editor pages. */
   children: ReactNode
 }
 
-/** How the site is: one sentence, what to do, and a log book. */
 export function StatusPage({ readAt, report, formToken, children }: StatusPageProps) {
   return (
     <div className="wrap status-page">

@@ -7,7 +7,6 @@ import { LimitLegend, LimitScale } from './limit-scale.tsx'
 
 const ICONS = { fine: Check, attention: TriangleAlert, failed: CircleAlert } as const
 
-/** The log book: what, reading, scale with its limit, state in a word, what it means. */
 export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
   return (
     <div>
@@ -15,7 +14,7 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
         <caption className="unseen">Readings</caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Item</th>
             <th scope="col">Reading</th>
             <th scope="col">Scale and limit</th>
             <th scope="col">State</th>

@@ -5,25 +5,25 @@ import type { Database } from '../db/schema.ts'
 import type { ProviderUser } from './provider.ts'
 import type { UserRow } from './user-row.ts'
 
-/** Keeps out whom a provider would make anew, before the user goes. */
-export async function keepOut(
-  turn: Transaction<Database>,
+/** Blocks the identities of a user who is about to be removed, as the next provider login would create the user again. */
+export async function blockIdentities(
+  tx: Transaction<Database>,
   { id, name, name_key }: UserRow,
 ): Promise<void> {
-  const identities = await turn
+  const identities = await tx
     .selectFrom('identity')
     .select(['issuer', 'subject'])
     .where('user_id', '=', id)
     .execute()
   if (identities.length === 0) return
   const at = { name, name_key, removed_at: Date.now() }
-  await turn
+  await tx
     .insertInto('removed_identity')
     .values(identities.map((identity) => ({ id: randomUUID(), ...identity, ...at })))
     .execute()
 }
 
-export async function isKeptOut(
+export async function isBlocked(
   db: Kysely<Database>,
   { issuer, subject }: Pick<ProviderUser, 'issuer' | 'subject'>,
 ): Promise<boolean> {
@@ -36,8 +36,8 @@ export async function isKeptOut(
   return row !== undefined
 }
 
-/** Lets somebody in by the provider again; false where nobody of this name is kept out. */
-export async function admit(db: Kysely<Database>, name: string): Promise<boolean> {
+/** Unblocks a user; false if no blocked identity has this name. */
+export async function unblock(db: Kysely<Database>, name: string): Promise<boolean> {
   const rows = await db
     .deleteFrom('removed_identity')
     .where('name_key', '=', accountKey(name))
@@ -46,8 +46,8 @@ export async function admit(db: Kysely<Database>, name: string): Promise<boolean
   return rows.length > 0
 }
 
-/** The names that they had here. */
-export async function listKeptOut(db: Kysely<Database>): Promise<string[]> {
+/** Their local names. */
+export async function listBlocked(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('removed_identity').select('name').orderBy('name_key').execute()
   return rows.map(({ name }) => name)
 }

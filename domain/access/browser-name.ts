@@ -1,4 +1,4 @@
-/** Names that browsers call themselves by; those that also use the names of others come first. */
+/** In this order, as many browsers also send the names of others. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,8 +16,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Which browser on what, from what it called itself: enough to know one's own again. */
-export function browserWords(agent: string): string {
+/** A short name from the User-Agent header, e.g. `Firefox on Linux`. */
+export function browserName(agent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1] ?? 'A browser'
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1]
   return system === undefined ? browser : `${browser} on ${system}`

@@ -11,18 +11,18 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** `22 November, 03:30 UTC`. */
-export function momentWords(moment: Date): string {
+/** e.g. `22 November, 03:30 UTC`. */
+export function formatMoment(moment: Date): string {
   return `${MOMENT.format(moment).replace(' at ', ', ')} UTC`
 }
 
-/** `22 November`, by UTC. */
-export function dayWords(moment: Date): string {
+/** In UTC, e.g. `22 November`. */
+export function formatDay(moment: Date): string {
   return DAY.format(moment)
 }
 
-/** A span in its largest unit, rounded down: `40 minutes`, `31 hours`, `3 days`. */
-export function spanWords(milliseconds: number): string {
+/** A duration in its largest unit, rounded down: `40 minutes`, `31 hours`, `3 days`. */
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return 'less than a minute'
   if (milliseconds < HOUR_MS) return units(milliseconds / MINUTE_MS, 'minute')
   if (milliseconds < 3 * DAY_MS) return units(milliseconds / HOUR_MS, 'hour')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayWords, momentWords, spanWords } from './moment-words.ts'
+import { formatDay, formatDuration, formatMoment } from './format-moment.ts'
 
-test('a moment is told in UTC, whatever the machine is set to', () => {
+test('a moment is formatted in UTC, whatever the machine is set to', () => {
   const moment = new Date('2026-11-22T03:30:59Z')
-  expect(momentWords(moment)).toBe('22 November, 03:30 UTC')
-  expect(dayWords(moment)).toBe('22 November')
+  expect(formatMoment(moment)).toBe('22 November, 03:30 UTC')
+  expect(formatDay(moment)).toBe('22 November')
 })
 
 const MINUTE = 60_000
@@ -20,5 +20,5 @@ test.for([
   { span: 72 * HOUR, words: '3 days' },
   { span: 24 * 400 * HOUR, words: '400 days' },
 ])('$span ms are $words', ({ span, words }) => {
-  expect(spanWords(span)).toBe(words)
+  expect(formatDuration(span)).toBe(words)
 })

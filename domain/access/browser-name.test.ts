@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserWords } from './browser-words.ts'
+import { browserName } from './browser-name.ts'
 
 test.for([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
@@ -18,5 +18,5 @@ test.for([
   ['curl/8.5.0', 'A browser'],
   ['', 'A browser'],
 ] as const)('%s is %s', ([agent, words]) => {
-  expect(browserWords(agent)).toBe(words)
+  expect(browserName(agent)).toBe(words)
 })
