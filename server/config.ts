@@ -4,7 +4,7 @@ import { providerProblem } from './access/provider-settings.ts'
 import { parseS3Address, S3_FORM, type S3Address } from './blobs/storage-address.ts'
 import { OperatorError } from './operator-error.ts'
 
-const SITE_ADDRESS = 'an address such as https://example.org, without a path'
+const SITE_ADDRESS = 'a URL, e.g. https://example.org, without a path'
 const flag = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
 
 /** Digits only: `1e3`, ` ` and `0x50` are numbers to JavaScript and mistakes in a setting. */
@@ -15,9 +15,9 @@ const wholeNumber = (most: number, expected: string, least = 0) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected)
 
-const DATABASE = 'sqlite or an address such as postgres://user:password@host/database'
+const DATABASE = 'sqlite or a URL, e.g. postgres://user:password@host/database'
 
-const ISSUER = 'an address such as https://accounts.example.org'
+const ISSUER = 'a URL, e.g. https://accounts.example.org'
 
 /** What says who somebody is may not be overheard. */
 function isSafeIssuer(text: string): boolean {
@@ -35,7 +35,7 @@ function isPostgresAddress(text: string): boolean {
 const storage = z.string().transform((text, context): 'disk' | S3Address => {
   const address = text === 'disk' ? text : parseS3Address(text)
   if (address) return address
-  context.addIssue({ code: 'custom', message: `disk or an address such as ${S3_FORM}` })
+  context.addIssue({ code: 'custom', message: `disk or a URL, e.g. ${S3_FORM}` })
   return z.NEVER
 })
 
@@ -47,11 +47,11 @@ const backupPlace = z
     if (!text.startsWith('s3://')) return resolve(text)
     const address = parseS3Address(text)
     if (address) return address
-    context.addIssue({ code: 'custom', message: `a folder or an address such as ${S3_FORM}` })
+    context.addIssue({ code: 'custom', message: `a folder or a URL, e.g. ${S3_FORM}` })
     return z.NEVER
   })
 
-const KEPT = 'three numbers for days, weeks and months, such as 7,4,12, the first above 0'
+const KEPT = 'three numbers for days, weeks and months, e.g. 7,4,12, the first above 0'
 
 /** The environment the operator sets, one sentence each; the README lists the same. */
 const settings = {
@@ -113,7 +113,7 @@ const settings = {
   /** When it does so, every day, in the time of this machine. */
   BACKUP_AT: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 03:30')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day, e.g. 03:30')
     .default('03:30'),
   /** How many daily, weekly and monthly snapshots stay. */
   BACKUP_KEEP: z
@@ -182,7 +182,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
         const name = String(path[0])
         // An address may hold a password, and this sentence ends up in logs.
         const isSecret = /_(URL|SECRET|KEY)$/.test(name) && name !== 'SITE_URL'
-        const found = isSecret ? 'not understood' : `"${given[name]}"`
+        const found = isSecret ? 'invalid' : `"${given[name]}"`
         return `${name} is ${found}, expected ${message}.`
       })
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'))
@@ -196,15 +196,11 @@ function contradictions(config: Config): string[] {
 
 function storageContradictions({ SENDFILE, STORAGE_URL, STORAGE_REDIRECT }: Config): string[] {
   if (STORAGE_URL === 'disk') {
-    return STORAGE_REDIRECT
-      ? [
-          'STORAGE_REDIRECT is on, but a disk has no addresses to send visitors to: set STORAGE_URL.',
-        ]
-      : []
+    return STORAGE_REDIRECT ? ['STORAGE_REDIRECT needs an S3 store. Set STORAGE_URL.'] : []
   }
   return SENDFILE === 'off'
     ? []
     : [
-        `SENDFILE is ${SENDFILE}, but the bytes are in an S3 store, where nginx cannot read them: unset one of SENDFILE and STORAGE_URL.`,
+        `SENDFILE is ${SENDFILE}, but nginx cannot read files from an S3 store. Unset SENDFILE or STORAGE_URL.`,
       ]
 }

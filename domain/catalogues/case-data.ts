@@ -33,7 +33,7 @@ export const caseDataSchema = z.object({
     .describe('record: a geolocation that matches no case and counts nowhere'),
   address: text('Page of the case'),
   title: text('What happened, in one line'),
-  date: text('yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or empty'),
+  date: text('yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or empty'),
   dateEdtf: text('The date in the Extended Date/Time Format (ISO 8601-2), or empty'),
   dateBasis: text('How the date is known'),
   vehicle: text('The type'),

@@ -273,7 +273,7 @@ test.for<{ what: string; fail: () => Promise<void> | void }>([
   const answer = await browser.get(`/login/oidc/answer${search}`)
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=away')
   expect(leadsTo(await browser.get('/login/oidc'))).toBe('/login?problem=away')
-  expect(site.lines.some(({ msg }) => msg.startsWith('The provider of accounts'))).toBe(true)
+  expect(site.lines.some(({ msg }) => msg.includes('OpenID Connect provider'))).toBe(true)
 })
 
 /** @returns Where the way to the provider for a confirmation leads back to. */

@@ -32,7 +32,7 @@ export function providerRoutes(access: Access): Route[] {
     if (!provider) return seeOther(c, loginAddress(next))
     const begun = await provider.begin(next)
     if (!begun.ok) {
-      c.get('log').warn({ err: begun.cause }, 'The provider of accounts cannot be asked.')
+      c.get('log').warn({ err: begun.cause }, 'The OpenID Connect provider cannot be reached.')
       return seeOther(c, loginAddress(next, begun.problem))
     }
     setStepCookie(c, await steps.keep(LOGGING_IN, begun.step, c.get('from')))
@@ -44,7 +44,7 @@ export function providerRoutes(access: Access): Route[] {
     if (!provider || !holder) return seeOther(c, ACCOUNT)
     const begun = await provider.begin(ACCOUNT, true)
     if (!begun.ok) {
-      c.get('log').warn({ err: begun.cause }, 'The provider of accounts cannot be asked.')
+      c.get('log').warn({ err: begun.cause }, 'The OpenID Connect provider cannot be reached.')
       return seeOther(c, accountAddress(begun.problem))
     }
     setStepCookie(c, await steps.keep(CONFIRMING, begun.step, c.get('from'), holder))
@@ -61,7 +61,10 @@ export function providerRoutes(access: Access): Route[] {
     if (!step.success || !provider) return seeOther(c, accountAddress('ended'))
     const answer = await provider.finish(new URL(c.req.url).search, step.data)
     if (!answer.ok) {
-      c.get('log').warn({ err: answer.cause }, 'The provider of accounts confirmed nobody.')
+      c.get('log').warn(
+        { err: answer.cause },
+        'The OpenID Connect provider did not confirm the user.',
+      )
       return seeOther(c, accountAddress(CONFIRM_PROBLEMS[answer.problem] ?? answer.problem))
     }
     if (!(await isIdentityOf(db, holder.userId, answer.user))) {
@@ -83,7 +86,7 @@ export function providerRoutes(access: Access): Route[] {
     const { next } = kept.data
     const answer = await provider.finish(new URL(c.req.url).search, kept.data)
     if (!answer.ok) {
-      c.get('log').warn({ err: answer.cause }, 'The provider of accounts let nobody in.')
+      c.get('log').warn({ err: answer.cause }, 'Log-in at the OpenID Connect provider failed.')
       return seeOther(c, loginAddress(next, answer.problem))
     }
     const user = await userOfProvider(db, answer.user, provider.rolesClaim)

@@ -31,5 +31,5 @@ const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLE
 export function providerProblem(given: Given): string | undefined {
   const missing = NAMES.filter((name) => !given[name])
   if (missing.length === 0 || missing.length === NAMES.length) return undefined
-  return `${NAMES.join(', ')} go together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`
+  return `${NAMES.join(', ')} must be set together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`
 }

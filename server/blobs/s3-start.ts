@@ -42,8 +42,8 @@ export async function checkAtStart({ client, at }: S3Bucket, address: S3Address)
 
 function problem({ bucket, endpoint }: S3Address, reason: string, cause?: unknown): OperatorError {
   const where =
-    endpoint === undefined ? `Amazon's bucket ${bucket}` : `bucket ${bucket} at ${endpoint}`
-  return new OperatorError(`The store of STORAGE_URL, ${where}, cannot be used: ${reason}`, {
+    endpoint === undefined ? `Amazon S3 bucket ${bucket}` : `bucket ${bucket} at ${endpoint}`
+  return new OperatorError(`The store in STORAGE_URL (${where}) cannot be used: ${reason}`, {
     cause,
   })
 }

@@ -15,8 +15,8 @@ export class PasswordPromptStopped extends Error {
   constructor(isStopped: boolean) {
     super(
       isStopped
-        ? 'Stopped; nothing was written.'
-        : 'The answers ended before the last question; nothing was written.',
+        ? 'Cancelled. Nothing was changed.'
+        : 'Input ended before the password was complete. Nothing was changed.',
     )
   }
 }
@@ -42,19 +42,19 @@ export async function askedPassword(
 async function piped({ input }: Terminal): Promise<string> {
   const given = await text(input as NodeJS.ReadStream)
   if (given.length > MOST_BYTES)
-    throw new OperatorError('That is no password. Nothing was changed.')
+    throw new OperatorError('The password is too long. Nothing was changed.')
   return given.replace(/\r?\n$/, '')
 }
 
 async function typedTwice(terminal: Terminal): Promise<string> {
   if (terminal.input.isTTY !== true) {
     throw new UsageError(
-      'There is no terminal to ask for the password: pipe it in and say --password-stdin.',
+      'No terminal to prompt for the password. Pipe it in and add --password-stdin.',
     )
   }
   const first = await hiddenLine(terminal, 'Password: ')
-  const second = await hiddenLine(terminal, 'The same again: ')
-  if (first !== second) throw new OperatorError('The two differ. Nothing was changed.')
+  const second = await hiddenLine(terminal, 'Repeat password: ')
+  if (first !== second) throw new OperatorError('The passwords do not match. Nothing was changed.')
   return first
 }
 

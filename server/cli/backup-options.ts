@@ -14,7 +14,7 @@ export function openPlace(
 ): Promise<BackupPlace> {
   const at = given === undefined ? config.BACKUP_TO : parsePlace(given)
   if (at === undefined) {
-    throw new UsageError('Name a folder or s3://... for the backups, or set BACKUP_TO.')
+    throw new UsageError('Specify a backup folder or s3://..., or set BACKUP_TO.')
   }
   return openBackupPlace(at, config, options)
 }

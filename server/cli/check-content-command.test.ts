@@ -14,7 +14,7 @@ import { testSettings } from '../test-data.fixture.ts'
 import { runSite } from './run-site.ts'
 
 const OWN = join(import.meta.dirname, '../../content')
-const UNTOLD = 'Ids of files and folders were not looked up in the archive: '
+const UNTOLD = 'File and folder IDs were not checked against the archive: '
 
 /** Our own, which leads to a page that is there. */
 async function siteFile(...[from, to]: [from?: string | RegExp, to?: string]): Promise<string> {
@@ -129,7 +129,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const { data, run } = await content()
     const { code, said } = await run('check-content')
     expect(code).toBe(0)
-    expect(said[0]).toBe(`${UNTOLD}there is none in ${data} yet.`)
+    expect(said[0]).toBe(`${UNTOLD}there is no archive in ${data} yet.`)
     await expect(readFile(join(data, 'site.sqlite'))).rejects.toThrow('ENOENT')
   },
 )

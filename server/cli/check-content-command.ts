@@ -14,15 +14,15 @@ const INTERRUPTED = 130
 
 export function checkContentCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('check-content')
-    .description('Tell every mistake in cases, articles, site.yaml and rounds.yaml')
-    .option('--without-archive', 'do not ask the archive whether it has the files that are shown')
+    .description('List all mistakes in cases, articles, site.yaml and rounds.yaml')
+    .option('--without-archive', 'do not check that referenced files exist in the archive')
     .addHelpText(
       'after',
       `
-Each mistake is one line: file, line, field, what is expected and what was found. docs/writing.md explains them.
-At most 20 of one file are listed, and how many more it has.
-A folder that the archive does not have yet, a vehicle that no filter knows and a case without a text are warnings only.
-It ends with 0 without mistakes, 1 with some, 2 for wrong usage and 130 when stopped.`,
+Each mistake is one line: file, line, field, expected and actual value. See docs/writing.md.
+At most 20 mistakes per file are listed, then the number of the rest.
+Folders missing from the archive, vehicles unknown to the filters and cases without text are only warnings.
+Exit codes: 0 no mistakes, 1 mistakes found, 2 wrong usage, 130 interrupted.`,
     )
     .action(async ({ withoutArchive = false }: { withoutArchive?: boolean }) => {
       exit(await runCheck(terminal, withoutArchive))
@@ -41,7 +41,7 @@ async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<nu
   }
   for (const sentence of checked.mistakes) terminal.say(printable(sentence))
   for (const sentence of checked.warnings) terminal.say(`Warning: ${printable(sentence)}`)
-  if (reason) terminal.say(`Ids of files and folders were not looked up in the archive: ${reason}.`)
+  if (reason) terminal.say(`File and folder IDs were not checked against the archive: ${reason}.`)
   terminal.say(summary(checked))
   return checked.mistakes.length > 0 ? 1 : 0
 }
@@ -49,7 +49,7 @@ async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<nu
 /** Looking must not make an archive where there is none. */
 function noArchive({ DATABASE_URL, DATA_DIR }: Config): string | undefined {
   if (DATABASE_URL !== 'sqlite' || existsSync(join(DATA_DIR, 'site.sqlite'))) return undefined
-  return `there is none in ${DATA_DIR} yet`
+  return `there is no archive in ${DATA_DIR} yet`
 }
 
 interface Answer {

@@ -13,7 +13,7 @@ export function conflictQuestion(
     if (decided !== undefined || terminal.input.isTTY !== true) return decided ?? 'skip'
     let answer: OnConflict | undefined
     while (answer === undefined) {
-      const question = `${printable(path)}: ${printable(why)}\nSkip it (s), or restore it under another name (r)? `
+      const question = `${printable(path)}: ${printable(why)}\nSkip it (s) or restore it under another name (r)? `
       answer = ANSWERS[(await ask(terminal, question)).trim().charAt(0).toLowerCase()]
     }
     return answer

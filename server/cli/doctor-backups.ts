@@ -24,9 +24,9 @@ function sentence({ word, failure, lastGood }: BackupState): string {
     case 'ok':
       return 'The site is backed up.'
     case 'off':
-      return 'BACKUP_TO is not set: give it a folder on another disk or an S3 address (docs/backup.md).'
+      return 'BACKUP_TO is not set. Set it to a folder on another disk or an S3 URL (docs/backup.md).'
     case 'overdue':
-      return `${lastGood ? 'The backup is overdue' : 'The site was never backed up'}: run "npm run site -- backup", and keep the site running at the time of BACKUP_AT.`
+      return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "npm run site -- backup", and keep the site running at BACKUP_AT.`
     case 'failed':
       return failure ? failed(failure) : 'The last backup failed.'
   }
@@ -38,6 +38,6 @@ function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
 
 function lastGood({ lastGood, age = 0 }: BackupState): string {
   return lastGood
-    ? `The last backup that passed its rehearsal is ${spanWords(age)} old, of ${momentWords(lastGood.startedAt)}.`
+    ? `The last backup that passed its rehearsal is ${spanWords(age)} old (${momentWords(lastGood.startedAt)}).`
     : 'No backup has passed its rehearsal yet.'
 }

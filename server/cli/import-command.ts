@@ -35,23 +35,23 @@ export function importCommand(
   exit: (code: number) => void,
 ): Command {
   return new Command('import')
-    .description('Bring a folder of this machine with everything below it into the archive')
+    .description('Import a local folder and its subfolders into the archive')
     .argument('<folder>', 'folder to import')
-    .option('--into <path>', 'folder of the archive that receives it', '/')
-    .option('--uploader <name>', 'who is named as uploader', 'Operator')
-    .option('--hidden', 'bring files and folders whose names begin with a dot, too')
-    .option('--report <file>', 'write counts and every failure to this file, as JSON')
+    .option('--into <path>', 'target folder in the archive', '/')
+    .option('--uploader <name>', 'uploader name', 'Operator')
+    .option('--hidden', 'include files and folders whose names start with a dot')
+    .option('--report <file>', 'write counts and all failures to this file as JSON')
     .addHelpText(
       'after',
       `
-Run it again to go on after a stop: what is there already is skipped.
-Metadata comes from "photo.jpg.yaml" beside "photo.jpg", with any of the fields
-${sidecarFields.join(', ')} (source: a text or a list; date: 2023, 2023.06 or
-2023.06.08), or from one "_metadata.csv" in a folder, with the first line
+An interrupted import resumes when you run it again: existing files are skipped.
+Metadata is read from "photo.jpg.yaml" beside "photo.jpg", with any of the fields
+${sidecarFields.join(', ')} (source: text or list; date: 2023, 2023.06 or
+2023.06.08), or from one "_metadata.csv" per folder, whose first line is
 file,${sidecarFields.join(',')}. If a file has both, the YAML file is used.
-Links, pipes, sockets and devices are refused; folders without a file are left out, and so is what begins
-with a dot, such as .git, unless --hidden is given. A damaged picture is imported as it is, and told.
-It ends with 0 when all went well, 1 when something failed, 2 for wrong usage and 130 when stopped.`,
+Links, pipes, sockets and devices are rejected. Empty folders are skipped, and so are names that start
+with a dot, e.g. .git, unless --hidden is given. Damaged images are imported unchanged and reported.
+Exit codes: 0 success, 1 something failed, 2 wrong usage, 130 interrupted.`,
     )
     .action(async (folder: string, options: Options) => {
       exit(await runImport(terminal, openWorkshop, folder, options))
@@ -69,7 +69,7 @@ async function runImport(
   return withSiteData(terminal, async (data) => {
     const own = await realpath(data.folder.path)
     if (`${folder}${sep}`.startsWith(`${own}${sep}`)) {
-      throw new UsageError(`${given} lies in the data folder of the site.`)
+      throw new UsageError(`${given} is inside the data folder of the site.`)
     }
     await data.store.blobs.sweep()
     const { claims } = data.database
@@ -79,7 +79,7 @@ async function runImport(
       const order = { folder, into, uploader, isSample: false, leaveOut: own, withHidden }
       const report = await importWithProgress(terminal, partsOf(data, workshop), order)
       if (options.report) await writeReport(options.report, report)
-      if (report.isInterrupted) terminal.say('Stopped. Run the same command again to go on.')
+      if (report.isInterrupted) terminal.say('Stopped. Run the same command again to resume.')
       return exitCode(report)
     } finally {
       await workshop.close()
@@ -95,15 +95,15 @@ function exitCode({ isInterrupted, failures }: ImportReport): number {
 function parseInto(text: string): ArchivePath {
   const into = archivePath.safeParse(text)
   if (!text.startsWith('/') || !into.success) {
-    const why = into.error?.issues[0]?.message ?? 'It must start with "/", as in /Vehicles/Germany.'
-    throw new UsageError(`--into ${printable(text)} is no path of the archive. ${why}`)
+    const why = into.error?.issues[0]?.message ?? 'It must start with "/", e.g. /Vehicles/Germany.'
+    throw new UsageError(`--into ${printable(text)} is not a valid archive path. ${why}`)
   }
   return into.data
 }
 
 async function existingFolder(given: string): Promise<string> {
   const found = await stat(given).catch(() => undefined)
-  if (!found?.isDirectory()) throw new UsageError(`There is no folder ${printable(given)}.`)
+  if (!found?.isDirectory()) throw new UsageError(`The folder ${printable(given)} does not exist.`)
   return realpath(given)
 }
 

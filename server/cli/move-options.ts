@@ -28,7 +28,7 @@ export function moveOrder(
   const movesRows = options.database !== undefined && !isSameRows(source, target)
   const movesBytes = options.storage !== undefined && !isSameBytes(source, target)
   if (!movesRows && !movesBytes) {
-    throw new UsageError('The archive is there already: give another --database or --storage.')
+    throw new UsageError('The archive is already there. Give another --database or --storage.')
   }
   const order = { source, target, movesRows, movesBytes }
   return { ...order, target: { ...target, DATA_DIR: targetFolder(order) } }
@@ -41,7 +41,7 @@ function targetFolder({ source, target, movesRows, movesBytes }: MoveOrder): str
   const [hasRows, hasBytes] = [target.DATABASE_URL === 'sqlite', target.STORAGE_URL === 'disk']
   if (hasRows && hasBytes && !isSamePath(rows, bytes)) {
     throw new UsageError(
-      'The database and the bytes would be in two data folders, and a site has one: move both, or leave out --data-dir.',
+      'Database and files would end up in different data folders, but a site has only one. Move both, or omit --data-dir.',
     )
   }
   return hasRows ? rows : bytes
@@ -49,12 +49,10 @@ function targetFolder({ source, target, movesRows, movesBytes }: MoveOrder): str
 
 function refuseIdle({ database, storage, dataDir }: MoveOptions): void {
   if (database === undefined && storage === undefined) {
-    throw new UsageError('Say where the archive is to go: --database, --storage or both.')
+    throw new UsageError('Specify the target: --database, --storage or both.')
   }
   if (dataDir !== undefined && database !== 'sqlite' && storage !== 'disk') {
-    throw new UsageError(
-      '--data-dir says where "--database sqlite" or "--storage disk" go, and neither is given.',
-    )
+    throw new UsageError('--data-dir needs "--database sqlite" or "--storage disk".')
   }
 }
 

@@ -18,7 +18,7 @@ export function requireArchive({ environment }: Pick<Terminal, 'environment'>): 
   const { DATABASE_URL, DATA_DIR } = parseConfig(environment)
   if (DATABASE_URL !== 'sqlite' || existsSync(join(DATA_DIR, 'site.sqlite'))) return
   throw new OperatorError(
-    `There is no archive in ${DATA_DIR}, and nothing was done. Set DATA_DIR to the data folder of the site.`,
+    `There is no archive in ${DATA_DIR}; nothing was done. Set DATA_DIR to the data folder of the site.`,
   )
 }
 

@@ -29,16 +29,16 @@ export function importTable(report: ImportReport, seconds: number): string[] {
   return [
     ...alignRows([
       ['Imported', count(report.imported), formatBytes(report.importedBytes)],
-      ...withSome('Imported without a picture', withoutPicture.length),
+      ...withSome('Imported without a preview', withoutPicture.length),
       ['Updated', count(report.updated)],
       ...withSome('Restored', restored),
-      ['Skipped, there already', count(report.skipped)],
-      ...withSome('Hidden, left out', hidden),
+      ['Skipped (already there)', count(report.skipped)],
+      ...withSome('Hidden, skipped', hidden),
       ['Failed', count(report.failures.length)],
     ]),
     `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate}.`,
     ...failureLines(report.failures.map(told)),
-    ...(withoutPicture.length > 0 ? ['Imported without a picture:'] : []),
+    ...(withoutPicture.length > 0 ? ['Imported without a preview:'] : []),
     ...failureLines(withoutPicture.map(told)),
   ]
 }

@@ -32,28 +32,25 @@ interface Options {
 export function restoreCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('restore')
     .description('Restore the site from a backup')
-    .argument('[place]', 'a folder or s3://... with backups (default: BACKUP_TO)')
-    .option('--snapshot <id>', 'which snapshot (default: the newest)')
-    .option('--file <path or id>', 'bring back one file or folder only, while the site runs')
+    .argument('[place]', 'backup folder or s3://... (default: BACKUP_TO)')
+    .option('--snapshot <id>', 'snapshot to restore (default: the newest)')
+    .option('--file <path or id>', 'restore only one file or folder (the site can keep running)')
     .addOption(
       new Option(
         '--on-conflict <how>',
-        'for --file, where the archive has changed: skip it, or restore it under another name (default: ask, or skip where nobody can be asked)',
+        'with --file, if the archive has changed: skip the file or restore it under another name (default: ask; without a terminal, skip)',
       ).choices(ON_CONFLICT),
     )
-    .option('--list', 'list the snapshots and change nothing')
-    .option('--into <folder>', 'data folder to restore into (default: where the settings say)')
-    .option('--keep-sessions', 'let those who were logged in stay logged in')
-    .option(
-      '--salvage',
-      'restore a damaged snapshot as far as it can be read, and list what is missing',
-    )
+    .option('--list', 'list the snapshots and exit')
+    .option('--into <folder>', 'data folder to restore into (default: DATA_DIR)')
+    .option('--keep-sessions', 'keep the sessions of logged-in users')
+    .option('--salvage', 'restore what can be read of a damaged snapshot, and list what is missing')
     .addHelpText(
       'after',
       `
-Stop the site first, but for --file. Every byte is checked before anything is put in place. The data folder and the content folder
-that were there are kept beside the new ones, under another name.
-It ends with 0 when everything was restored and 1 when something failed or is missing.`,
+Stop the site first, except for --file. All data is checked before anything is replaced. The old data folder and
+content folder are kept beside the new ones under another name.
+Exit codes: 0 everything was restored, 1 something failed or is missing.`,
     )
     .action(async (given: string | undefined, options: Options) => {
       const config = parseConfig(terminal.environment)
@@ -71,7 +68,7 @@ It ends with 0 when everything was restored and 1 when something failed or is mi
 async function list(terminal: Terminal, place: BackupPlace): Promise<number> {
   const ids = await place.snapshots()
   for (const id of ids) terminal.say(id)
-  if (ids.length === 0) terminal.say(`There is no snapshot in ${place.name}.`)
+  if (ids.length === 0) terminal.say(`No snapshot in ${place.name}.`)
   return 0
 }
 
@@ -82,7 +79,7 @@ async function run(
   options: Options,
 ): Promise<number> {
   const id = options.snapshot ?? (await place.snapshots()).at(-1)
-  if (id === undefined) throw new OperatorError(`There is no snapshot in ${place.name}.`)
+  if (id === undefined) throw new OperatorError(`No snapshot in ${place.name}.`)
   if (options.file !== undefined)
     return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
   const settings = options.into === undefined ? config : inFolder(config, resolve(options.into))
@@ -96,11 +93,11 @@ async function run(
   const { takenAt, files, tables, lost } = manifest
   const accounts = counted(tables.user ?? 0, 'account')
   terminal.say(
-    `Restored ${settings.DATA_DIR} as it was at ${takenAt}: ${counted(tables.file ?? 0, 'file')} of the archive, ${accounts}, ${counted(files.count, 'stored file')}.`,
+    `Restored ${settings.DATA_DIR} to ${takenAt}: ${counted(tables.file ?? 0, 'archive file')}, ${accounts}, ${counted(files.count, 'stored file')}.`,
   )
   for (const one of missing) terminal.say(`Missing: ${one}`)
   for (const sha256 of lost) terminal.say(`Lost before the backup: ${sha256}`)
-  for (const path of kept) terminal.say(`What was there before is kept in ${path}.`)
+  for (const path of kept) terminal.say(`The previous data is kept in ${path}.`)
   return missing.length > 0 ? 1 : 0
 }
 

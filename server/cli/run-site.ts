@@ -32,7 +32,9 @@ export async function runSite(
   const exit = (found: number) => {
     code = found
   }
-  const program = new Command('npm run site --').description('Commands for who runs the site')
+  const program = new Command('npm run site --').description(
+    'Commands for the operator of the site',
+  )
   const commands = [
     importCommand(terminal, openWorkshop, exit),
     verifyCommand(terminal, exit),

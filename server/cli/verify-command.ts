@@ -26,22 +26,22 @@ interface Options {
 
 export function verifyCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('verify')
-    .description(
-      'Check the database, hash all stored bytes again and compare them with what it knows',
-    )
-    .option('--remove-orphans', 'remove bytes that no file needs and that are older than a day')
+    .description('Check the database, re-hash all stored files and compare them with it')
+    .option('--remove-orphans', 'remove blobs that no file uses and that are older than a day')
     .addHelpText(
       'after',
       `
-The database is read as a whole, as it is at one moment and by a connection that cannot write: the site may
-run meanwhile. What is damaged there comes back from a backup only. Missing: a file whose bytes are gone. Changed: bytes that are not what they were; they are set aside, on
-disk renamed to end with .changed, in an S3 store below changed/. Both are cured by importing the file
-again, or from a backup. A running site may still have changed bytes open: start it anew then.
-Orphaned: bytes without a file, left by a killed import, and strays that are no blobs; the latter, and
-what was set aside, are yours to look at and to remove. Unfinished: writes under way, or cut off by a kill;
---remove-orphans clears away those of more than a day ago.
-When it ran and how it ended is recorded in the database: "doctor" and /healthz tell it.
-It ends with 0 when all is well and 1 when something is wrong.`,
+The database is read completely, in one read-only snapshot, so the site can keep running. Damage in it can
+only be repaired from a backup. The report lists files that are
+  missing     the bytes are gone
+  changed     the hash differs; the bytes are set aside (on disk as .changed, in an S3 store below changed/)
+  orphaned    blobs that no file uses, e.g. after a killed import, and objects that are not blobs
+  unfinished  writes in progress or interrupted
+Repair missing and changed files by importing them again or from a backup, then restart the site. Check and
+remove objects that are not blobs, or that were set aside, yourself. --remove-orphans removes orphaned blobs
+and unfinished writes that are more than a day old.
+The result is stored in the database and shown by "doctor" and /healthz.
+Exit codes: 0 no faults, 1 something is wrong, 130 interrupted.`,
     )
     .action(async (options: Options) => {
       const config = parseConfig(terminal.environment)
@@ -64,7 +64,7 @@ It ends with 0 when all is well and 1 when something is wrong.`,
 async function markDamage(terminal: Terminal, folder: string): Promise<void> {
   await setDamageMark(folder)
   terminal.say(
-    'That verify ran could not be recorded in the damaged database. A mark in DATA_DIR tells "doctor" and /healthz.',
+    'The result could not be stored in the damaged database. A marker file in DATA_DIR reports it to "doctor" and /healthz.',
   )
 }
 
@@ -144,8 +144,8 @@ async function removeOld(
   for (const orphan of orphans) {
     if (!young.includes(orphan) && (await removeOrphan(db, blobs, orphan.sha256))) removed += 1
   }
-  const stay = young.length > 0 ? ` ${young.length} are younger than a day and stay.` : ''
+  const stay = young.length > 0 ? ` ${young.length} newer than a day were kept.` : ''
   terminal.say(`${removed} orphaned blobs removed.${stay}`)
-  if (swept > 0) terminal.say(`${swept} writes that were cut off before were cleared away.`)
+  if (swept > 0) terminal.say(`${swept} interrupted writes removed.`)
   return young
 }

@@ -136,8 +136,6 @@ function count(
     case 'clash':
       throw new SourceProblem(`${place}: ${outcome.reason}`)
     case 'bytes gone':
-      throw new SourceProblem(
-        'Its bytes were removed from the store meanwhile. Run the import again.',
-      )
+      throw new SourceProblem('The file was deleted during the import. Run the import again.')
   }
 }

@@ -23,11 +23,11 @@ export async function importSamples(
   const order = { folder, into: ROOT, uploader: 'Sample', isSample: true }
   await importFolder(parts, { ...order, signal: new AbortController().signal }, report)
   for (const { path, reason } of report.failures) {
-    log.warn({ path, reason }, 'A sample was not imported.')
+    log.warn({ path, reason }, 'A sample drawing was not imported.')
   }
   log.info(
     { files: report.imported },
-    'The archive was empty: sample drawings were imported. "npm run site -- remove-samples" takes them out.',
+    'The archive was empty, so sample drawings were imported. Remove them with "npm run site -- remove-samples".',
   )
 }
 

@@ -34,7 +34,7 @@ export function parseMetadataTable(text: string): MetadataTable {
     const name = normalText(cell, 'NFC', LONGEST_NAME) ?? cell
     const first = table.get(name)
     const said = first
-      ? mistake(row, `: the file is named in line ${first.line} already.`)
+      ? mistake(row, `: the file is already listed in line ${first.line}.`)
       : saidIn(columns, row)
     table.set(name, { line: first?.line ?? row.line, said })
   }
@@ -69,9 +69,9 @@ function readRows(text: string): Row[] {
 function headerProblem(columns: string[]): string | undefined {
   const expected = `the first line must be "${COLUMNS.join(',')}"`
   const unknown = columns.find((column) => !COLUMNS.includes(column))
-  if (unknown !== undefined) return `there is no column "${unknown}"; ${expected}.`
-  if (!columns.includes('file')) return `there is no column "file"; ${expected}.`
-  if (new Set(columns).size < columns.length) return `a column is there twice; ${expected}.`
+  if (unknown !== undefined) return `unknown column "${unknown}"; ${expected}.`
+  if (!columns.includes('file')) return `column "file" is missing; ${expected}.`
+  if (new Set(columns).size < columns.length) return `duplicate column; ${expected}.`
   return undefined
 }
 
@@ -81,7 +81,7 @@ function mistake({ line }: Row, text: string): Said {
 
 function saidIn(columns: string[], row: Row): Said {
   if (row.cells.length !== columns.length) {
-    return mistake(row, `: ${row.cells.length} cells where the first line has ${columns.length}.`)
+    return mistake(row, `: ${row.cells.length} cells, but the first line has ${columns.length}.`)
   }
   const fields = columns.map((column, at) => [column, row.cells[at]] as const)
   const parsed = sidecar.safeParse(

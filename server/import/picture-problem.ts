@@ -12,7 +12,7 @@ export function pictureProblem(
   if (!claimed || fits(claimed.kind, mediaKind(mediaType))) return problem
   if (size === 0) return 'The file is empty.'
   const article = /^[AEFHILMNORSX]/.test(claimed.label) ? 'an' : 'a'
-  return `The bytes are not those of ${article} ${claimed.label}.`
+  return `The content is not ${article} ${claimed.label}.`
 }
 
 function fits(claimed: MediaKind, found: MediaKind): boolean {

@@ -32,7 +32,7 @@ export function parseSidecar(text: string, file: string): Metadata {
   } catch (cause) {
     if (cause instanceof SourceProblem) throw cause
     // The parser walks deep nesting by recursion.
-    throw new SourceProblem(`${file}: it is nested too deeply or is no YAML.`, { cause })
+    throw new SourceProblem(`${file}: not valid YAML, or nested too deeply.`, { cause })
   }
 }
 
@@ -46,7 +46,7 @@ function parseFields(text: string, file: string): Metadata {
   if (broken) throw new SourceProblem(say(broken.pos[0], `: ${firstLine(broken.message)}`))
   const alias = firstAlias(document)
   if (alias) {
-    const mistake = `: "*${alias.source}" refers to another place; put a text that begins with * in quotes.`
+    const mistake = `: "*${alias.source}" is a YAML alias; put text that starts with * in quotes.`
     throw new SourceProblem(say(alias.range?.[0] ?? 0, mistake))
   }
   const parsed = sidecar.safeParse(document.toJS() ?? {})
@@ -102,12 +102,12 @@ export function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [key],
-      text: `: there is no field "${key}"; the fields are ${sidecarFields.join(', ')}.`,
+      text: `: unknown field "${key}"; expected ${sidecarFields.join(', ')}.`,
     }))
   }
   const [field] = issue.path
   if (field === undefined)
-    return [{ path: [], text: ': it must hold fields such as "description: ...".' }]
+    return [{ path: [], text: ': must contain fields such as "description: ...".' }]
   return [{ path: issue.path, text: `, ${String(field)}: ${issue.message}.` }]
 }
 

@@ -29,7 +29,7 @@ export async function openSource(path: string): Promise<SourceFile> {
       throw sourceProblem(cause)
     })
     const opened = await handle.stat({ bigint: true })
-    if (!opened.isFile()) throw new SourceProblem('It is no regular file.')
+    if (!opened.isFile()) throw new SourceProblem('Not a regular file.')
     const size = Number(opened.size)
     return {
       size,
@@ -47,7 +47,7 @@ export async function openSource(path: string): Promise<SourceFile> {
 }
 
 function changed(): SourceProblem {
-  return new SourceProblem('It changed while it was read. Run the import again.')
+  return new SourceProblem('The file changed while it was being read. Run the import again.')
 }
 
 /** Reads the next chunk while the caller works on this one. */
@@ -103,7 +103,7 @@ export async function readText(path: string, maxBytes: number): Promise<string> 
     for await (const chunk of source.bytes(new AbortController().signal)) chunks.push(chunk.slice())
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch (cause) {
-    throw cause instanceof TypeError ? new SourceProblem('It is no UTF-8 text.', { cause }) : cause
+    throw cause instanceof TypeError ? new SourceProblem('Not valid UTF-8.', { cause }) : cause
   } finally {
     await source.close()
   }

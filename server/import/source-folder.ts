@@ -9,7 +9,7 @@ import { sourceProblem } from './source-problem.ts'
 
 export const METADATA_TABLE = '_metadata.csv'
 const SIDECAR = '.yaml'
-const TOO_MANY_MARKS = `Its name has more than ${MOST_MARKS} combining marks in a row.`
+const TOO_MANY_MARKS = `The name has more than ${MOST_MARKS} combining marks in a row.`
 
 export interface SourceEntry {
   /** On this machine's disk. */
@@ -90,7 +90,7 @@ function entryOf(folder: string, dirent: Dirent<Buffer>): Entry {
   const name = normalText(onDisk, 'NFC', bytes.length)
   const path = join(folder, onDisk)
   if (name === undefined) return { path, name: onDisk, kind: { refused: TOO_MANY_MARKS } }
-  if (!isUtf8(bytes)) return { path, name, kind: { refused: 'Its name is no UTF-8 text.' } }
+  if (!isUtf8(bytes)) return { path, name, kind: { refused: 'The name is not valid UTF-8.' } }
   const problem = nameProblem(name)
   return { path, name, kind: problem === undefined ? kindOf(dirent) : { refused: problem } }
 }

@@ -8,6 +8,6 @@ import { SourceProblem } from './source-problem.ts'
  */
 export async function assertNotSwapped(path: string): Promise<void> {
   if ((await realpath(path)) !== path) {
-    throw new SourceProblem('A folder on the way to it became a symbolic link.')
+    throw new SourceProblem('A parent folder was replaced by a symbolic link.')
   }
 }

@@ -4,14 +4,14 @@ export class SourceProblem extends Error {
 }
 
 const REASONS: Record<string, string> = {
-  EACCES: 'It may not be read: permission denied.',
-  EPERM: 'It may not be read: permission denied.',
+  EACCES: 'Permission denied.',
+  EPERM: 'Permission denied.',
   ELOOP: 'It is a symbolic link.',
   ENXIO: 'It is a socket or a device.',
-  ENOENT: 'It is gone.',
-  ENOTDIR: 'It is gone.',
-  EISDIR: 'It became a folder while the import ran.',
-  ENAMETOOLONG: 'Its path is too long for this system.',
+  ENOENT: 'The file was removed during the import.',
+  ENOTDIR: 'The file was removed during the import.',
+  EISDIR: 'It was replaced by a folder during the import.',
+  ENAMETOOLONG: 'The path is too long for this system.',
 }
 
 /** What a reader of the report should hear of a failed system call. */

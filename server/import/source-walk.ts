@@ -75,7 +75,7 @@ async function openPlace(
   { path }: Place,
   { leaveOut, withHidden = false }: WalkOptions,
 ): Promise<SourceFolder | SourceProblem> {
-  if (path === leaveOut) return new SourceProblem('It is the data folder of the site.')
+  if (path === leaveOut) return new SourceProblem('This is the data folder of the site.')
   return readSourceFolder(path, { withHidden }).catch(sourceProblem)
 }
 
@@ -100,7 +100,7 @@ async function* filesIn({ path, into }: Place, folder: SourceFolder): AsyncItera
   for (const file of folder.files) yield await foundFile(file, into, rows)
   for (const [name, { line }] of rows) {
     if (!names.has(name)) {
-      const reason = `${METADATA_TABLE}, line ${line}: there is no file "${name}".`
+      const reason = `${METADATA_TABLE}, line ${line}: file "${name}" not found.`
       yield problem(join(path, METADATA_TABLE), reason)
     }
   }
@@ -123,7 +123,7 @@ async function foundFile(
   const tooLong = archivePath.safeParse(within(folder, name)).error
   if (tooLong) return problem(path, tooLong.issues[0]?.message ?? '')
   if (await isLooseSidecar(path)) {
-    return problem(path, 'It describes a file that is not there.')
+    return problem(path, 'It describes a file that does not exist.')
   }
   return {
     kind: 'file',

@@ -31,14 +31,14 @@ export function markRows(db: Kysely<Database>, source: ArchiveState): Promise<vo
 function refuseLoss(source: ArchiveState, target: ArchiveState): void {
   if (target.archive_id !== source.archive_id) {
     throw new OperatorError(
-      'The database that is to be moved to holds another archive. Look at --database and --data-dir, or give an empty database.',
+      'The target database holds another archive. Check --database and --data-dir, or give an empty database.',
     )
   }
   const { version, moving, moved_at } = target
   const isAsMoved = version === moved_at || version === source.moved_from
   if (moving === 0 && !isAsMoved) {
     throw new OperatorError(
-      'The database that is to be moved to was changed after this archive was last moved to it or from it, and those changes would be lost. Where they are not wanted, empty the database, or give another one.',
+      'The target database was changed since this archive was last moved to or from it, and those changes would be lost. To discard them, empty the database; otherwise give another one.',
     )
   }
 }
@@ -61,12 +61,12 @@ export async function checkStore(store: Store, archiveId: string): Promise<void>
   if (found === archiveId || found === arrivingId(archiveId)) return
   if (found !== undefined) {
     throw new OperatorError(
-      'The store that is to be moved to belongs to another archive. Look at --storage and --data-dir, or give an empty store.',
+      'The target store belongs to another archive. Check --storage and --data-dir, or give an empty store.',
     )
   }
   for await (const { sha256 } of store.blobs.list()) {
     throw new OperatorError(
-      `The store that is to be moved to is not empty, and nothing in it says whose bytes it holds; one of them is ${sha256}. Look at --storage and --data-dir, or give an empty store.`,
+      `The target store is not empty and belongs to no known archive (it contains ${sha256}). Check --storage and --data-dir, or give an empty store.`,
     )
   }
 }

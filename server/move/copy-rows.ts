@@ -44,7 +44,7 @@ export async function copyRows(parts: RowParts): Promise<RowCounts> {
     const arrived = await readBack(parts, table)
     if (arrived.count !== count || arrived.sha256 !== sha256) {
       throw new OperatorError(
-        `The rows of "${table.table}" did not arrive as they were sent: ${count} were sent and ${arrived.count} arrived, of ${sha256} and ${arrived.sha256}. The target stays as it was.`,
+        `The copied rows of "${table.table}" differ from the source: ${count} sent, ${arrived.count} arrived (checksums ${sha256} and ${arrived.sha256}). The target is unchanged.`,
       )
     }
     counts[table.table] = count

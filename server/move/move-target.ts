@@ -51,7 +51,7 @@ async function openRows(
   await database.join('only').catch((cause) => {
     throw cause instanceof OperatorError
       ? new OperatorError(
-          'A server, or another move, is at work on the database that is to be moved to. Stop it first.',
+          'The target database is in use by a server or another move. Stop it first.',
           { cause },
         )
       : cause
