@@ -3,7 +3,7 @@ import { SiteError } from './errors.ts'
 import { isWithoutRoom } from './no-room.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** What an operator mends, by the code that the operating system gives. */
+/** Operator messages by system error code. */
 const problems: { code: RegExp; text: (path: string) => string }[] = [
   {
     code: /^(EACCES|EPERM)$/,
@@ -33,7 +33,7 @@ const problems: { code: RegExp; text: (path: string) => string }[] = [
   },
 ]
 
-/** Why the site does not start or end, as far as its operator can mend that; `undefined` for a bug. */
+/** Message for a failed start or stop that the operator can fix; `undefined` for a bug. */
 export function startProblem(error: unknown): string | undefined {
   if (isWithoutRoom(error)) {
     return 'The disk of DATA_DIR is full, so the site cannot start. Nothing was lost; free some space, then start it again.'

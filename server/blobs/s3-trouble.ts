@@ -19,7 +19,7 @@ export const NO_STORE =
 
 interface Asked {
   address: S3Address
-  /** What the keys must be allowed to do, with the name that Amazon has for it. */
+  /** The permission the keys need, with its AWS name. */
   right: string
 }
 
@@ -32,7 +32,7 @@ interface Failure extends Error {
   Region?: string
 }
 
-/** Why a store refuses or does not answer, and what to do; never with a word of the keys. */
+/** Why a request to the store failed, and what to do; never contains the keys. */
 export function reasonOf(failure: Failure, asked: Asked): string {
   const { name, code = name, $metadata } = failure
   if (name === 'CredentialsProviderError') {

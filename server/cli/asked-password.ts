@@ -7,11 +7,11 @@ import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The password was not typed. */
+/** The password prompt was cancelled or the input ended. */
 export class PasswordPromptStopped extends Error {
   override name = 'PasswordPromptStopped'
 
-  /** @param isStopped Whether the operator stopped it, rather than that the input ended. */
+  /** @param isStopped Cancelled by the operator; otherwise the input ended. */
   constructor(isStopped: boolean) {
     super(
       isStopped
@@ -24,9 +24,9 @@ export class PasswordPromptStopped extends Error {
 const MOST_BYTES = 64 * 1024
 
 /**
- * A new password for an account: typed twice without being shown, or all that is piped in.
- * @throws UsageError where there is nobody to ask; OperatorError for one that may not be taken;
- * PasswordPromptStopped when the operator stops.
+ * Prompts twice for a new password without echo, or reads it from stdin.
+ * @throws UsageError without a terminal; OperatorError for a password that breaks the rules;
+ * PasswordPromptStopped when cancelled.
  */
 export async function askedPassword(
   terminal: Terminal,
@@ -58,7 +58,7 @@ async function typedTwice(terminal: Terminal): Promise<string> {
   return first
 }
 
-/** Asks for one line; what is typed is shown nowhere. */
+/** Prompts for one line without echo. */
 function hiddenLine({ input, progress, stop }: Terminal, prompt: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: true })
@@ -75,7 +75,7 @@ function hiddenLine({ input, progress, stop }: Terminal, prompt: string): Promis
       resolve(line)
       lines.close()
     })
-    // Comes after a line too, when there is nothing left to reject.
+    // Also emitted after a line; the promise is settled by then.
     lines.once('close', () => {
       progress.write('\n')
       reject(new PasswordPromptStopped(stop.aborted))

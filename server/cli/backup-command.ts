@@ -47,7 +47,7 @@ Exit codes: 0 the snapshot passed, 1 something failed, 130 interrupted.`,
       exit(
         await withSiteData(terminal, async (data) => {
           const place = await openPlace(data.config, given, { make: true })
-          // Only what the settings name is thinned out: other places are kept by hand.
+          // Retention applies only to BACKUP_TO, not to a place given by hand.
           const keep = given === undefined ? parseKept(data.config.BACKUP_KEEP) : undefined
           return runCommand({ terminal, data, place, keep, options, start })
         }),

@@ -4,8 +4,8 @@ import { type Config, parseConfig } from '../config.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Opens the backups that a command names, else those of BACKUP_TO.
- * @throws UsageError where there is neither, or for a wrong address.
+ * Opens the backup place given on the command line, else BACKUP_TO.
+ * @throws UsageError if there is neither, or the URL is invalid.
  */
 export function openPlace(
   config: Config,

@@ -46,7 +46,7 @@ async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<nu
   return checked.mistakes.length > 0 ? 1 : 0
 }
 
-/** Looking must not make an archive where there is none. */
+/** Opening a missing archive would create an empty one. */
 function noArchive({ DATABASE_URL, DATA_DIR }: Config): string | undefined {
   if (DATABASE_URL !== 'sqlite' || existsSync(join(DATA_DIR, 'site.sqlite'))) return undefined
   return `there is no archive in ${DATA_DIR} yet`
@@ -54,7 +54,7 @@ function noArchive({ DATABASE_URL, DATA_DIR }: Config): string | undefined {
 
 interface Answer {
   checked: CheckedContent | undefined
-  /** Why the archive was not asked, when it was not. */
+  /** Why the archive was not checked; absent if it was. */
   reason?: string
 }
 

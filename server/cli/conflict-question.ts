@@ -4,7 +4,7 @@ import { printable, type Terminal } from './terminal.ts'
 
 const ANSWERS: Record<string, OnConflict> = { s: 'skip', r: 'rename' }
 
-/** As decided on the command line, else as answered on a terminal; where nobody can be asked, conflicts are skipped. */
+/** The --on-conflict option, else a prompt; without a terminal, conflicts are skipped. */
 export function conflictQuestion(
   terminal: Terminal,
   decided: OnConflict | undefined,

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Finding } from './doctor-finding.ts'
 
-/** Whether somebody can look after the site, and whether the provider of accounts answers. */
+/** Checks for an Admin account and a reachable OpenID Connect issuer. */
 export async function accountFindings(config: Config, db: Kysely<Database>): Promise<Finding[]> {
   return [await admins(db), ...(await provider(config))]
 }

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Finding } from './doctor-finding.ts'
 
-/** Whether the site is backed up, and by a backup that was tried. */
+/** Checks for a recent backup that passed its rehearsal. */
 export async function backupFinding(config: Config, db: Kysely<Database>): Promise<Finding> {
   const state = await readBackupState(db, config)
   return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}` }
@@ -15,7 +15,7 @@ export async function backupFinding(config: Config, db: Kysely<Database>): Promi
 
 function stateOf({ word, lastGood }: BackupState): Finding['state'] {
   if (word === 'ok') return 'OK'
-  // Before the first start with BACKUP_TO none can have been made.
+  // Without any earlier backup BACKUP_TO may just have been set.
   return word === 'off' || (word === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
 }
 

@@ -34,7 +34,7 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
     })
 }
 
-/** Only reads: an older version of the site may be running on what it looks at. */
+/** Read-only: an older version of the site may be using the database. */
 async function examine(config: Config): Promise<Finding[]> {
   const hasFolder = existsSync(config.DATA_DIR)
   return [
@@ -182,7 +182,7 @@ async function roundsFindings(folder: string): Promise<Finding[]> {
   ]
 }
 
-/** A file that is wrong as a whole is told of one sentence a mistake. */
+/** Turns each line of a ContentError into a finding. */
 async function findingsIn(look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look()

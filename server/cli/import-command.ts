@@ -19,7 +19,7 @@ import { UsageError } from './usage-error.ts'
 
 const INTERRUPTED = 130
 
-/** How a command comes by its workshop; only the import needs one. */
+/** Opens the media processor; only the import needs one. */
 export type OpenWorkshop = (parts: WorkshopParts) => Workshop
 
 interface Options {
@@ -129,7 +129,7 @@ async function importWithProgress(
     await importFolder(parts, { ...order, signal: terminal.stop }, report)
     await noteImport(parts, order, report)
   } catch (error) {
-    // What stopped it is what is told, also where it keeps the line from being written.
+    // Report the original error, even if writing the history line fails too.
     await Promise.allSettled([noteImport(parts, order, report)])
     throw error
   } finally {
@@ -141,7 +141,7 @@ async function importWithProgress(
   return report
 }
 
-/** Also of an import that was stopped: what has come by then is there. */
+/** Also for an interrupted import: the files imported so far stay. */
 async function noteImport({ db }: ImportParts, { into }: Order, report: ImportReport) {
   const { imported: files, importedBytes: bytes, updated, restored } = report
   if (files + updated + restored === 0) return

@@ -69,7 +69,7 @@ function endOf(report: MoveReport, order: MoveOrder, seconds: number): string[] 
   ]
 }
 
-/** An engine that went away for a while costs nothing but another run. */
+/** After a lost connection the command can simply be repeated. */
 function goingOn(error: unknown): unknown {
   if (!(error instanceof SiteError) || error.status !== 503) return error
   return new OperatorError(

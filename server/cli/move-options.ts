@@ -15,8 +15,8 @@ export interface MoveOptions {
 const NAMES = { DATABASE_URL: '--database', STORAGE_URL: '--storage', DATA_DIR: '--data-dir' }
 
 /**
- * Where the archive is and where it is to go.
- * @throws UsageError for options that name no other place, or places that no site could be started on.
+ * Source and target of the move.
+ * @throws UsageError if the target equals the source, or no site could run on it.
  */
 export function moveOrder(
   source: Config,
@@ -34,7 +34,7 @@ export function moveOrder(
   return { ...order, target: { ...target, DATA_DIR: targetFolder(order) } }
 }
 
-/** Rows and bytes that are embedded share a folder. Without any the site still has one for its own use. */
+/** SQLite and the disk store share one data folder; a site always has one. */
 function targetFolder({ source, target, movesRows, movesBytes }: MoveOrder): string {
   const rows = (movesRows ? target : source).DATA_DIR
   const bytes = (movesBytes ? target : source).DATA_DIR
@@ -99,7 +99,7 @@ function isSamePath(one: string, other: string): boolean {
   return realPath(one) === realPath(other)
 }
 
-/** The target may not be there yet. */
+/** The target may not exist yet. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

@@ -6,7 +6,7 @@ import type { MoveOrder } from '../move/move-order.ts'
 import type { MoveReport } from '../move/move-report.ts'
 import { alignRows, failureLines } from './report-table.ts'
 
-/** The end of a move: what arrived, what was there, what the source lacks. */
+/** Summary of a move. */
 export function moveTable(report: MoveReport, order: MoveOrder, seconds: number): string[] {
   const { bytes, faults } = report
   const isChecked = order.movesRows && !report.isInterrupted
@@ -43,7 +43,6 @@ function blobLines({ blobs, bytes, faults }: MoveReport): Line[] {
   ]
 }
 
-/** What the operator does next. */
 export function nextSteps({ isSourceNewer }: MoveReport, { target }: MoveOrder): string[] {
   return [
     ...(isSourceNewer

@@ -11,7 +11,7 @@ export interface CommandData extends Omit<SiteData, 'close'> {
 }
 
 /**
- * For commands that are of no use without an archive: a wrong DATA_DIR would make an empty one, and all would look well.
+ * For commands that need an archive: with a wrong DATA_DIR, an empty one would be created and look fine.
  * @throws OperatorError
  */
 export function requireArchive({ environment }: Pick<Terminal, 'environment'>): void {
@@ -22,7 +22,7 @@ export function requireArchive({ environment }: Pick<Terminal, 'environment'>): 
   )
 }
 
-/** Opens the data of the site for one command, beside a running server or another command. */
+/** Opens the site data for one command; a server or other commands may be running. */
 export async function withSiteData<Result>(
   { environment }: Pick<Terminal, 'environment'>,
   task: (data: CommandData) => Promise<Result>,

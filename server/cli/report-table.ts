@@ -5,7 +5,7 @@ import { printable } from './terminal.ts'
 
 const FAILURES_SHOWN = 50
 
-/** Rows with their columns in line: words to the left, numbers to the right. */
+/** Aligns columns: labels left, numbers right. */
 export function alignRows(rows: [label: string, ...cells: string[]][]): string[] {
   const widths: number[] = []
   for (const row of rows) {
@@ -19,7 +19,7 @@ export function alignRows(rows: [label: string, ...cells: string[]][]): string[]
   )
 }
 
-/** The end of an import: how many files came, stayed or failed, and why. */
+/** Summary of an import with its failures. */
 export function importTable(report: ImportReport, seconds: number): string[] {
   const count = (value: number) => value.toLocaleString('en')
   const rate = `${formatBytes(report.bytesRead / Math.max(seconds, 0.001), 1)}/s`
@@ -47,7 +47,7 @@ function told({ path, reason }: Failure): string {
   return `${path}: ${reason}`
 }
 
-/** The first failures; a report of all is written where it was asked for. */
+/** The first failures; --report lists all. */
 export function failureLines(failures: string[]): string[] {
   const more = failures.length - FAILURES_SHOWN
   return [

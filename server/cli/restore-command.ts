@@ -135,7 +135,7 @@ async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): 
   return isWhole ? 0 : 1
 }
 
-/** An older snapshot is brought to the shape of the rows of this program, in its copy. */
+/** Opening the copy migrates a snapshot of an older version. */
 async function restoreFrom(
   path: string,
   order: Omit<RestoreFilesOrder, 'snapshot'>,
@@ -148,7 +148,7 @@ async function restoreFrom(
   }
 }
 
-/** All of a site in one folder, and its content beside it. */
+/** SQLite and disk in one folder, with the content folder beside it. */
 function inFolder(config: Config, folder: string): Config {
   return {
     ...config,

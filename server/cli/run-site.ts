@@ -61,7 +61,7 @@ export async function runSite(
   }
 }
 
-/** What the operator can mend is said in a sentence; anything else keeps its stack. */
+/** Errors the operator can fix are shown as a message; others with their stack. */
 function explain(error: unknown, { progress }: Terminal): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
   if (error instanceof PasswordPromptStopped) {
@@ -84,7 +84,7 @@ function sentenceOrStack(error: unknown): string {
   return isOperators(error) ? (error as Error).message : String((error as Error).stack)
 }
 
-/** Errors of system and database name the path or the disk; their stack says nothing more. */
+/** System and SQLite errors name the path; their stack adds nothing. */
 function isOperators(error: unknown): boolean {
   const isKnown = error instanceof OperatorError || error instanceof SiteError
   return isKnown || /^(SQLITE_|E(?!RR_))/.test(String((error as { code?: unknown }).code))

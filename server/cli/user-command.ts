@@ -30,7 +30,7 @@ const roleArgument = () =>
     'Admin, Author or both; "none" removes all roles; "provider" uses the roles from the identity provider',
   ).choices([...ROLES, 'none', 'provider'])
 
-/** Accounts from the machine of the site, beside a running server. */
+/** Manages accounts; the server may be running. */
 export function userCommand(terminal: Terminal, exit: (code: number) => void): Command {
   const { say } = terminal
   const command = new Command('user').description('Add, list, change and remove accounts')
@@ -166,7 +166,7 @@ async function newPassword(
   return createPasswords().hash(await askedPassword(terminal, { name, isPiped }))
 }
 
-/** @throws OperatorError for a change that was refused. */
+/** @throws OperatorError for a rejected change. */
 function check(change: UserChange, name: string): void {
   if (change.ok) return
   if (change.reason === 'not found') throw notFound(name)

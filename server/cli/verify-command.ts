@@ -68,7 +68,7 @@ async function markDamage(terminal: Terminal, folder: string): Promise<void> {
   )
 }
 
-/** Before anything else opens the database: what is damaged may keep others from opening it. */
+/** Runs before the database is opened for use, which damage may prevent. */
 async function checkRows(
   { DATABASE_URL, DATA_DIR }: Config,
   terminal: Terminal,
@@ -124,7 +124,7 @@ async function runVerify(
   return faults + kept.length + foreign.strays.length > 0 ? 1 : 0
 }
 
-/** Bytes that arrived for an upload that nobody knows any more. */
+/** Temp files of uploads that have no row any more. */
 async function ownerlessUploads(db: Kysely<Database>, folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'uploads')).catch(() => [])
   const rows = await db.selectFrom('arrival').select('id').execute()
@@ -132,7 +132,7 @@ async function ownerlessUploads(db: Kysely<Database>, folder: string): Promise<s
   return names.filter((name) => !known.has(name)).map((name) => `uploads/${name}`)
 }
 
-/** @returns The orphans that stay: an import that runs right now may still need the young ones. */
+/** @returns The orphans that are kept: a running import may still need recent ones. */
 async function removeOld(
   { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
   orphans: ListedBlob[],

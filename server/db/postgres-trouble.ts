@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 /** Classes and codes of PostgreSQL, appendix A, and of the operating system. */
 const LOST =
   /^(08...|28...|3D000|42501|57P0[1-5]|57014|25006|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
-/** The driver tells some losses without a code. */
+/** Some lost connections have no code. */
 const LOST_WORDS =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
@@ -25,7 +25,7 @@ export function isOvertaken(error: unknown): boolean {
   return code === '40P01' || (code === '0A000' && /cached plan/.test(String(message)))
 }
 
-/** What an operator mends, by the code that the server or the system gives. */
+/** Operator messages by PostgreSQL or system error code. */
 const problems: { code: RegExp; text: string }[] = [
   {
     code: /^(ENOTFOUND|EAI_AGAIN)$/,
@@ -62,7 +62,7 @@ const problems: { code: RegExp; text: string }[] = [
   },
 ]
 
-/** The driver tells some of them in words alone. */
+/** Some driver errors have no code. */
 const wordedProblems: { words: RegExp; text: string }[] = [
   {
     words: /timeout/,
@@ -82,7 +82,7 @@ const wordedProblems: { words: RegExp; text: string }[] = [
   },
 ]
 
-/** @param address Told without its password. */
+/** @param address Shown without its password. */
 export function startProblem(address: string, error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
   const found = error instanceof SiteError ? error.cause : error
@@ -96,7 +96,6 @@ export function startProblem(address: string, error: unknown): OperatorError {
   })
 }
 
-/** Host and name of a database are enough to know which one is meant. */
 export function withoutSecrets(address: string): string {
   const { protocol, host, pathname } = new URL(address)
   return `${protocol}//${host}${pathname}`

@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.ts'
 const RESTORE =
   'Stop the site, keep the file, and restore the database from the last backup (docs/moving.md). "npm run site -- verify" lists the damage.'
 
-/** What an operator mends, by the code that SQLite gives. */
+/** Operator messages by SQLite error code. */
 const problems: { code: RegExp; text: string }[] = [
   { code: /^SQLITE_NOTADB/, text: `it is not an SQLite file. ${RESTORE}` },
   { code: /^SQLITE_CORRUPT/, text: `it is damaged. ${RESTORE}` },
@@ -25,7 +25,7 @@ const problems: { code: RegExp; text: string }[] = [
   },
 ]
 
-/** A failure that the operator can mend as an OperatorError; others are given back. */
+/** Returns an OperatorError for failures the operator can fix, else the error itself. */
 export function sqliteProblem(file: string, error: unknown): unknown {
   const code = String((error as { code?: unknown }).code)
   const { message } = error as Error

@@ -14,15 +14,15 @@ import { openSource, type SourceFile } from './source-file.ts'
 import { SourceProblem } from './source-problem.ts'
 import type { FoundFile } from './source-walk.ts'
 
-/** Files read and written at once: more of them share one wait for the disk. */
+/** Parallel copies share the wait for the disk. */
 const COPIES_AT_ONCE = 16
 
 type Outcome = FileOutcome | { kind: 'restored' }
 
-/** @throws SourceProblem when this file stays out. */
+/** @throws SourceProblem when this file cannot be imported. */
 export type FileImport = (file: FoundFile) => Promise<void>
 
-/** Brings one file after another in, each counted in the report. */
+/** Imports single files and counts them in the report. */
 export function createFileImport(
   { db, blobs, claims, workshop }: ImportParts,
   { uploader, isSample, signal }: ImportOrder,
@@ -30,7 +30,7 @@ export function createFileImport(
   report: ImportReport,
 ): FileImport {
   const copies = new PQueue({ concurrency: COPIES_AT_ONCE })
-  // What came together has one date: sorted by it, folders and files stand by their names.
+  // One date for the whole import, so that sorting by date falls back to the name.
   const uploadedAt = new Date()
   const countRead = (count: number) => {
     report.bytesRead += count
@@ -98,7 +98,7 @@ function standingAt(db: ImportParts['db'], { folder, name }: FoundFile) {
 
 type StandingFile = NonNullable<Awaited<ReturnType<typeof standingAt>>>
 
-/** Its row stood; its bytes were missing. */
+/** The row existed; only the bytes were missing. */
 function restored(outcome: FileOutcome): Outcome {
   const isThere = outcome.kind === 'already there' || outcome.kind === 'updated'
   return isThere ? { kind: 'restored' } : outcome

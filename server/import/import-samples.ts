@@ -13,7 +13,7 @@ interface SampleParts extends ImportParts {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** Fills an archive that never held anything with our own drawings, so that there is something to see. */
+/** Imports sample drawings into an archive that was never used. */
 export async function importSamples(
   { log, ...parts }: SampleParts,
   folder = SAMPLES,
@@ -31,7 +31,7 @@ export async function importSamples(
   )
 }
 
-/** An archive that was emptied on purpose stays empty: its version tells. */
+/** The version shows whether an empty archive was ever used; one emptied on purpose stays empty. */
 async function isUntouched(db: Kysely<Database>): Promise<boolean> {
   const state = db.selectFrom('archive_state').select('version').where('version', '>', 1)
   const file = db.selectFrom('file').select('id').limit(1)

@@ -8,13 +8,13 @@ import { METADATA_TABLE } from './source-folder.ts'
 import { SourceProblem } from './source-problem.ts'
 
 const MAX_ROWS = 100_000
-/** No name on a disk has more bytes. */
+/** Longest file name on disk, in bytes. */
 const LONGEST_NAME = 255
 const COLUMNS: string[] = ['file', ...sidecarFields]
 
 export type Said = { ok: true; metadata: Metadata } | { ok: false; problem: string }
 
-/** What `_metadata.csv` says, by name of file. */
+/** Metadata of `_metadata.csv` by file name. */
 export type MetadataTable = Map<string, { line: number; said: Said }>
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   cells: string[]
 }
 
-/** @throws SourceProblem when the table as a whole cannot be understood. */
+/** @throws SourceProblem when the table as a whole is invalid. */
 export function parseMetadataTable(text: string): MetadataTable {
   const [header, ...rows] = readRows(text)
   const columns = header?.cells.map((cell) => cell.trim()) ?? []

@@ -2,7 +2,7 @@ import { claimedType } from '#domain/archive/claimed-type.ts'
 import { type MediaKind, mediaKind } from '#domain/archive/media-type.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 
-/** Why a file has no picture where its name or its bytes promise one. */
+/** Why a file has no preview although its name or type suggests one. */
 export function pictureProblem(
   name: string,
   { mediaType, problem }: Pick<MediaFacts, 'mediaType' | 'problem'>,
@@ -17,6 +17,6 @@ export function pictureProblem(
 
 function fits(claimed: MediaKind, found: MediaKind): boolean {
   const isShown = ['image', 'video', 'pdf'].includes(found)
-  // The containers of films hold sound alone as well; and a photograph called .mp4 has its picture.
+  // Video containers may hold audio only; a photo named .mp4 still has a preview.
   return isShown || (claimed === 'video' && found === 'audio')
 }

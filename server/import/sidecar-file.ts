@@ -17,7 +17,7 @@ import { SourceProblem } from './source-problem.ts'
 
 const MAX_BYTES = 256 * 1024
 
-/** @throws SourceProblem that names file, line and field of every mistake. */
+/** @throws SourceProblem with file, line and field of every mistake. */
 export async function readSidecar(path: string): Promise<Metadata> {
   const file = basename(path)
   const text = await readText(path, MAX_BYTES).catch((cause) => {
@@ -57,7 +57,7 @@ function parseFields(text: string, file: string): Metadata {
   throw new SourceProblem(mistakes.join(' '))
 }
 
-/** Nothing here needs one, and a few of them can ask for more memory than there is. */
+/** Aliases are rejected: nested ones can exhaust memory ("billion laughs"). */
 function firstAlias(document: Document): Alias | undefined {
   let found: Alias | undefined
   visit(document, {
@@ -73,7 +73,7 @@ function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? message
 }
 
-/** Whether a YAML file that stands alone was meant for a file that is not there. */
+/** Whether a YAML file without its file looks like a sidecar. */
 export function looksLikeSidecar(text: string): boolean {
   const contents = fieldsOf(text)
   if (!contents || contents.items.length === 0) return false
@@ -87,7 +87,7 @@ function fieldsOf(text: string) {
     const { contents, errors } = parseDocument(text, { schema: 'failsafe' })
     return errors.length === 0 && isMap(contents) ? contents : undefined
   } catch {
-    // Nested too deeply for the parser: whatever it is, it describes no file.
+    // Nested too deeply for the parser, so not a sidecar.
     return
   }
 }
@@ -97,7 +97,7 @@ interface Mistake {
   text: string
 }
 
-/** An issue of the schema in the words of the report. */
+/** Messages for a schema issue. */
 export function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({

@@ -12,18 +12,18 @@ const SIDECAR = '.yaml'
 const TOO_MANY_MARKS = `The name has more than ${MOST_MARKS} combining marks in a row.`
 
 export interface SourceEntry {
-  /** On this machine's disk. */
+  /** Local path. */
   path: string
-  /** In the archive: the name on disk in Unicode NFC. */
+  /** Name in the archive: the local name in Unicode NFC. */
   name: string
 }
 
 export interface SourceFolder {
   files: (SourceEntry & { sidecar: string | undefined })[]
   folders: SourceEntry[]
-  /** Path of the folder's `_metadata.csv`. */
+  /** Path of `_metadata.csv`. */
   table: string | undefined
-  /** How many names that begin with a dot were left out. */
+  /** Number of names starting with a dot that were skipped. */
   hidden: number
   refused: { path: string; reason: string }[]
 }
@@ -31,7 +31,7 @@ export interface SourceFolder {
 type Kind = 'file' | 'folder' | { refused: string }
 
 /**
- * Entries of one folder of the disk, by name. Only this folder's names are held in memory.
+ * Lists one local folder, sorted by name.
  * @throws SourceProblem when it cannot be read.
  */
 export async function readSourceFolder(
@@ -48,7 +48,7 @@ export async function readSourceFolder(
   return found
 }
 
-/** `photo.jpg.yaml` speaks of `photo.jpg` where that is there; alone it is a file like any other. */
+/** `photo.jpg.yaml` is a sidecar if `photo.jpg` exists, otherwise an ordinary file. */
 function isSidecar(name: string, files: Set<string>): boolean {
   return name.endsWith(SIDECAR) && files.has(name.slice(0, -SIDECAR.length))
 }
@@ -69,7 +69,7 @@ function sortIn(found: SourceFolder, entry: Entry, sidecars: Set<string>): void 
 async function readEntries(folder: string): Promise<Entry[]> {
   try {
     const entries: Entry[] = []
-    // Node's types do not know that a folder can be listed in bytes, and on Linux a name is nothing else.
+    // Linux file names are bytes; Node's types lack the buffer encoding here.
     const listing = await opendir(folder, { encoding: 'buffer' as BufferEncoding })
     await assertNotSwapped(folder).catch(async (cause) => {
       await listing.close()

@@ -1,4 +1,4 @@
-/** Why one entry of an imported folder stays out: reported, and the import goes on. */
+/** Why one entry cannot be imported; it is reported and the import continues. */
 export class SourceProblem extends Error {
   override name = 'SourceProblem'
 }
@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'The path is too long for this system.',
 }
 
-/** What a reader of the report should hear of a failed system call. */
+/** Converts a failed system call to a message for the report. */
 export function sourceProblem(cause: unknown): SourceProblem {
   if (cause instanceof SourceProblem) return cause
   const { code = '', message } = cause as NodeJS.ErrnoException

@@ -2,17 +2,17 @@ import { lstat } from 'node:fs/promises'
 import type { ImportOrder } from './import-order.ts'
 import { readSourceFolder, type SourceFolder } from './source-folder.ts'
 
-/** The import keeps the disk busy: who asks for one thing at a time waits longest. */
+/** The import keeps the disk busy, so single requests would be slow. */
 const ASKED_AT_ONCE = 32
 
-/** What an import will have to do; grows while it is counted. */
+/** Size of an import; updated while it is counted. */
 export interface SourceSize {
   files: number
   bytes: number
   isCounted: boolean
 }
 
-/** Counts a tree beside the import of it, so that the time left can be told. */
+/** Counts the files during the import, to estimate the time left. */
 export async function countSource(
   { folder, leaveOut, withHidden = false }: Pick<ImportOrder, 'folder' | 'leaveOut' | 'withHidden'>,
   size: SourceSize,
@@ -21,7 +21,7 @@ export async function countSource(
   const ahead = [folder]
   for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
     if (path === leaveOut) continue
-    // What cannot be read is the import's to report.
+    // The import itself reports unreadable folders.
     const found = await readSourceFolder(path, { withHidden }).catch(() => undefined)
     if (!found) continue
     ahead.push(...found.folders.map((entry) => entry.path))

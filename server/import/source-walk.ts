@@ -21,7 +21,7 @@ export interface FoundFile {
   path: string
   folder: ArchivePath
   name: string
-  /** @throws SourceProblem when what the author says has a mistake. */
+  /** @throws SourceProblem when the metadata has a mistake. */
   metadata(): Promise<Metadata | undefined>
 }
 
@@ -31,7 +31,7 @@ interface Problem {
   reason: string
 }
 
-/** Names that begin with a dot, left out of one folder. */
+/** Names starting with a dot, skipped in one folder. */
 interface Hidden {
   kind: 'hidden'
   count: number
@@ -40,7 +40,7 @@ interface Hidden {
 export type Found = FoundFile | Problem | Hidden
 
 interface WalkOptions {
-  /** A folder that is no part of it, whatever lies above: the site's own data. */
+  /** A folder to skip: the site's own data. */
   leaveOut?: string | undefined
   withHidden?: boolean | undefined
 }
@@ -51,8 +51,8 @@ interface Place {
 }
 
 /**
- * A folder of the disk with everything below it, folder by folder in order of names. It holds the
- * names of one folder and the folders still to visit, never the whole tree.
+ * Walks a local folder and its subfolders in order of names. Holds only the names of one folder and
+ * the folders still to visit in memory.
  */
 export async function* walkSource(start: Place, options: WalkOptions = {}): AsyncIterable<Found> {
   const ahead: Place[] = [start]
@@ -139,7 +139,7 @@ async function foundFile(
   }
 }
 
-/** `photo.jpg.yaml` without `photo.jpg`, if it says what sidecars say; any other YAML is a file. */
+/** `photo.jpg.yaml` without `photo.jpg`, if it looks like a sidecar; any other YAML is an ordinary file. */
 async function isLooseSidecar(path: string): Promise<boolean> {
   if (!/\.[^./]+\.yaml$/.test(path)) return false
   const text = await readText(path, MAX_SIDECAR_BYTES).catch(() => '')

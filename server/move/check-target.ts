@@ -5,7 +5,6 @@ import type { Store } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** What a database says of itself. */
 export function readState(db: Kysely<Database>) {
   return db.selectFrom('archive_state').selectAll().executeTakeFirstOrThrow()
 }
@@ -13,8 +12,8 @@ export function readState(db: Kysely<Database>) {
 export type ArchiveState = Awaited<ReturnType<typeof readState>>
 
 /**
- * Lets a database bear the mark of an archive that is being moved to it; no server starts on it then.
- * @throws OperatorError when that would cost rows that are nowhere else.
+ * Marks a database as the target of a running move, so that no server starts on it.
+ * @throws OperatorError when that would lose rows that exist nowhere else.
  */
 export function markRows(db: Kysely<Database>, source: ArchiveState): Promise<void> {
   return inWriteTurn(db, async (turn) => {
@@ -55,7 +54,7 @@ async function holdsRows(db: Kysely<Database>): Promise<boolean> {
   return (await Promise.all([blob, folder, user])).some((row) => row !== undefined)
 }
 
-/** @throws OperatorError for a store with the bytes of something else. */
+/** @throws OperatorError for a store that belongs to another archive. */
 export async function checkStore(store: Store, archiveId: string): Promise<void> {
   const found = await store.archiveId()
   if (found === archiveId || found === arrivingId(archiveId)) return
@@ -71,7 +70,7 @@ export async function checkStore(store: Store, archiveId: string): Promise<void>
   }
 }
 
-/** Bears the mark until all bytes are there; one that had them all before stays as it is. */
+/** Marks the store as incomplete until all blobs are copied; a complete store stays as it is. */
 export async function markStore(store: Store, archiveId: string): Promise<void> {
   if ((await store.archiveId()) === undefined) await store.claimFor(arrivingId(archiveId))
 }

@@ -13,16 +13,16 @@ import type { MoveTarget } from './move-target.ts'
 interface MoveParts {
   source: Pick<SiteData, 'database' | 'store'>
   target: MoveTarget
-  /** Grows while the archive is moved, for whoever shows its progress. */
+  /** Updated during the move. */
   report: MoveReport
-  /** Stops it; what has arrived stays, and the next move goes on from there. */
+  /** Stops the move; copied data is kept, and the next move resumes. */
   stop: AbortSignal
 }
 
 /**
- * Copies an archive, which may be served and changed meanwhile. Most bytes come first; then the rows
- * of one moment, after the bytes that these rows need. Bytes without a row do no harm.
- * @throws OperatorError for a target that holds something else or does not take the rows as they are.
+ * Copies an archive that may be in use. Most blobs are copied first, then those that a snapshot of the
+ * rows still needs, then the rows. Blobs without a row do no harm.
+ * @throws OperatorError for a target with other data, or if the copied rows differ.
  */
 export async function moveArchive({ source, target, report, stop }: MoveParts): Promise<void> {
   const { db, copying } = source.database
@@ -54,7 +54,7 @@ async function measure(db: Kysely<Database>, { total }: MoveReport): Promise<voi
   }
 }
 
-/** Nothing is marked before all that can be refused was looked at. */
+/** Runs all checks before the first mark is set. */
 async function prepare({ database, store }: MoveTarget, db: Kysely<Database>): Promise<void> {
   const state = await readState(db)
   if (store) await checkStore(store, state.archive_id)
@@ -68,7 +68,7 @@ interface Moment extends Pick<MoveParts, 'target' | 'report' | 'stop'> {
   archiveId: string
 }
 
-/** @returns The version of the archive that has been moved. */
+/** @returns The archive version of the moved snapshot. */
 async function moveMoment(moment: Moment): Promise<number> {
   const { rows, copyBlobs, archiveId, target, report, stop } = moment
   const { version } = await readState(rows)
@@ -80,7 +80,7 @@ async function moveMoment(moment: Moment): Promise<number> {
   return version
 }
 
-/** What was removed from the archive meanwhile is not missing from it. */
+/** Drops faults of blobs that were deleted during the move. */
 async function nameFaults(rows: Transaction<Database>, report: MoveReport): Promise<void> {
   const named: MoveReport['faults'] = []
   for (const fault of report.faults) {
