@@ -12,8 +12,8 @@ import {
   startBackupProgress,
 } from '../backup/run-backup.ts'
 import { openPlace } from './backup-options.ts'
-import { type CommandData, requireArchive, withSiteData } from './open-data.ts'
 import { type Progress, showProgress } from './progress-line.ts'
+import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 const INTERRUPTED = 130
@@ -87,12 +87,12 @@ async function runCommand({ terminal, data, place, keep, options, start }: Run):
       progress,
     )
     hide()
-    for (const line of reportOf(result, progress, place)) terminal.say(line)
+    for (const line of reportOf(result, progress, place)) terminal.print(line)
     return result.problem === undefined ? 0 : 1
   } catch (error) {
     hide()
     if (!terminal.stop.aborted) throw error
-    terminal.say('Stopped. No snapshot was made; earlier snapshots are unchanged.')
+    terminal.print('Stopped. No snapshot was made; earlier snapshots are unchanged.')
     return INTERRUPTED
   } finally {
     await place.close()

@@ -7,7 +7,7 @@ import { type Config, parseConfig } from '../config.ts'
 import type { ArchiveAsked } from '../content/checks/archive-checks.ts'
 import { type CheckedContent, checkContent } from '../content/checks/check-content.ts'
 import { OperatorError } from '../operator-error.ts'
-import { withSiteData } from './open-data.ts'
+import { withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 const INTERRUPTED = 130
@@ -31,18 +31,18 @@ Exit codes: 0 no mistakes, 1 mistakes found, 2 wrong usage, 130 interrupted.`,
 
 async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<number> {
   const config = parseConfig(terminal.environment)
-  const untold = withoutArchive ? '--without-archive was given' : noArchive(config)
-  const { checked, reason }: Answer = untold
-    ? { checked: await check(terminal, config, undefined), reason: untold }
+  const skipReason = withoutArchive ? '--without-archive was given' : noArchive(config)
+  const { checked, reason }: Answer = skipReason
+    ? { checked: await check(terminal, config, undefined), reason: skipReason }
     : await checkWithArchive(terminal, config)
   if (!checked) {
-    terminal.say('Stopped.')
+    terminal.print('Stopped.')
     return INTERRUPTED
   }
-  for (const sentence of checked.mistakes) terminal.say(printable(sentence))
-  for (const sentence of checked.warnings) terminal.say(`Warning: ${printable(sentence)}`)
-  if (reason) terminal.say(`File and folder IDs were not checked against the archive: ${reason}.`)
-  terminal.say(summary(checked))
+  for (const sentence of checked.mistakes) terminal.print(printable(sentence))
+  for (const sentence of checked.warnings) terminal.print(`Warning: ${printable(sentence)}`)
+  if (reason) terminal.print(`File and folder IDs were not checked against the archive: ${reason}.`)
+  terminal.print(summary(checked))
   return checked.mistakes.length > 0 ? 1 : 0
 }
 

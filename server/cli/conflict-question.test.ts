@@ -6,7 +6,7 @@ function openTerminal({ isTTY }: { isTTY: boolean }) {
   const shown: string[] = []
   const input = Object.assign(new PassThrough(), { isTTY })
   const terminal = {
-    say: () => undefined,
+    print: () => undefined,
     input,
     progress: { write: (text: string) => void shown.push(text) },
     environment: {},

@@ -29,7 +29,7 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
     )
     .action(async () => {
       const findings = await examine(parseConfig(terminal.environment))
-      for (const { state, text } of findings) terminal.say(`${state.padEnd(5)}  ${text}`)
+      for (const { state, text } of findings) terminal.print(`${state.padEnd(5)}  ${text}`)
       exit(findings.some(({ state }) => state === 'WRONG') ? 1 : 0)
     })
 }

@@ -11,9 +11,9 @@ import { appendOperatorLine } from '../manage/operator-line.ts'
 import type { Workshop } from '../media/workshop.ts'
 import type { WorkshopParts } from '../media/workshop-pool.ts'
 import { importProgress } from './import-progress.ts'
-import { type CommandData, withSiteData } from './open-data.ts'
 import { showProgress } from './progress-line.ts'
 import { importTable } from './report-table.ts'
+import { type CommandData, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -76,10 +76,10 @@ async function runImport(
     const workshop = openWorkshop({ ...data.store, claims })
     try {
       const { uploader, hidden: withHidden = false } = options
-      const order = { folder, into, uploader, isSample: false, leaveOut: own, withHidden }
+      const order = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
       const report = await importWithProgress(terminal, partsOf(data, workshop), order)
       if (options.report) await writeReport(options.report, report)
-      if (report.isInterrupted) terminal.say('Stopped. Run the same command again to resume.')
+      if (report.isInterrupted) terminal.print('Stopped. Run the same command again to resume.')
       return exitCode(report)
     } finally {
       await workshop.close()
@@ -136,7 +136,7 @@ async function importWithProgress(
     isOver.abort()
     await counting
     hide()
-    for (const line of importTable(report, seconds())) terminal.say(line)
+    for (const line of importTable(report, seconds())) terminal.print(line)
   }
   return report
 }

@@ -27,7 +27,7 @@ async function run(environment: Settings, ...words: string[]) {
   const said: string[] = []
   const complained: string[] = []
   const terminal = {
-    say: (line: string) => void said.push(line),
+    print: (line: string) => void said.push(line),
     input: Readable.from([]),
     progress: { write: (text: string) => void complained.push(text) },
     environment,

@@ -8,8 +8,8 @@ import { OperatorError } from '../operator-error.ts'
 import { type MoveOptions, moveOrder } from './move-options.ts'
 import { moveProgress } from './move-progress.ts'
 import { moveTable, nextSteps } from './move-table.ts'
-import { type CommandData, withSiteData } from './open-data.ts'
 import { showProgress } from './progress-line.ts'
+import { type CommandData, withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 const INTERRUPTED = 130
@@ -50,17 +50,17 @@ async function runMove(
   try {
     await moveArchive({ source: data, target, report, stop: terminal.stop })
   } catch (error) {
-    throw goingOn(error)
+    throw withResumeHint(error)
   } finally {
     hide()
     await target.close()
   }
-  for (const line of endOf(report, order, seconds())) terminal.say(line)
+  for (const line of summaryLines(report, order, seconds())) terminal.print(line)
   if (report.isInterrupted) return INTERRUPTED
   return report.faults.length > 0 ? 1 : 0
 }
 
-function endOf(report: MoveReport, order: MoveOrder, seconds: number): string[] {
+function summaryLines(report: MoveReport, order: MoveOrder, seconds: number): string[] {
   return [
     ...moveTable(report, order, seconds),
     ...(report.isInterrupted
@@ -70,7 +70,7 @@ function endOf(report: MoveReport, order: MoveOrder, seconds: number): string[] 
 }
 
 /** After a lost connection the command can simply be repeated. */
-function goingOn(error: unknown): unknown {
+function withResumeHint(error: unknown): unknown {
   if (!(error instanceof SiteError) || error.status !== 503) return error
   return new OperatorError(
     `${error.message} Copied data is kept. Run the same command again to resume.`,

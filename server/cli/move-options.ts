@@ -23,7 +23,7 @@ export function moveOrder(
   environment: Record<string, string | undefined>,
   options: MoveOptions,
 ): MoveOrder {
-  refuseIdle(options)
+  validateOptions(options)
   const target = parseTarget(environment, options)
   const movesRows = options.database !== undefined && !isSameRows(source, target)
   const movesBytes = options.storage !== undefined && !isSameBytes(source, target)
@@ -47,7 +47,7 @@ function targetFolder({ source, target, movesRows, movesBytes }: MoveOrder): str
   return hasRows ? rows : bytes
 }
 
-function refuseIdle({ database, storage, dataDir }: MoveOptions): void {
+function validateOptions({ database, storage, dataDir }: MoveOptions): void {
   if (database === undefined && storage === undefined) {
     throw new UsageError('Specify the target: --database, --storage or both.')
   }

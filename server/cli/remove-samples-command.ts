@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import { removeSamples } from '../archive/remove-samples.ts'
 import { appendOperatorLine } from '../manage/operator-line.ts'
-import { withSiteData } from './open-data.ts'
+import { withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 export function removeSamplesCommand(terminal: Terminal, exit: (code: number) => void): Command {
@@ -16,7 +16,7 @@ export function removeSamplesCommand(terminal: Terminal, exit: (code: number) =>
         if (isSome) await appendOperatorLine(database.db, { ...line, counts: { ...counts } })
         return counts
       })
-      terminal.say(`${files} sample files and ${folders} folders removed.`)
+      terminal.print(`${files} sample files and ${folders} folders removed.`)
       exit(0)
     })
 }

@@ -37,13 +37,13 @@ export function importTable(report: ImportReport, seconds: number): string[] {
       ['Failed', count(report.failures.length)],
     ]),
     `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate}.`,
-    ...failureLines(report.failures.map(told)),
+    ...failureLines(report.failures.map(failureLine)),
     ...(withoutPicture.length > 0 ? ['Imported without a preview:'] : []),
-    ...failureLines(withoutPicture.map(told)),
+    ...failureLines(withoutPicture.map(failureLine)),
   ]
 }
 
-function told({ path, reason }: Failure): string {
+function failureLine({ path, reason }: Failure): string {
   return `${path}: ${reason}`
 }
 

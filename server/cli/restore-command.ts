@@ -16,7 +16,7 @@ import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openPlace } from './backup-options.ts'
 import { conflictQuestion } from './conflict-question.ts'
-import { withSiteData } from './open-data.ts'
+import { withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Options {
@@ -67,8 +67,8 @@ Exit codes: 0 everything was restored, 1 something failed or is missing.`,
 
 async function list(terminal: Terminal, place: BackupPlace): Promise<number> {
   const ids = await place.snapshots()
-  for (const id of ids) terminal.say(id)
-  if (ids.length === 0) terminal.say(`No snapshot in ${place.name}.`)
+  for (const id of ids) terminal.print(id)
+  if (ids.length === 0) terminal.print(`No snapshot in ${place.name}.`)
   return 0
 }
 
@@ -92,12 +92,12 @@ async function run(
   })
   const { takenAt, files, tables, lost } = manifest
   const accounts = counted(tables.user ?? 0, 'account')
-  terminal.say(
+  terminal.print(
     `Restored ${settings.DATA_DIR} to ${takenAt}: ${counted(tables.file ?? 0, 'archive file')}, ${accounts}, ${counted(files.count, 'stored file')}.`,
   )
-  for (const one of missing) terminal.say(`Missing: ${one}`)
-  for (const sha256 of lost) terminal.say(`Lost before the backup: ${sha256}`)
-  for (const path of kept) terminal.say(`The previous data is kept in ${path}.`)
+  for (const one of missing) terminal.print(`Missing: ${one}`)
+  for (const sha256 of lost) terminal.print(`Lost before the backup: ${sha256}`)
+  for (const path of kept) terminal.print(`The previous data is kept in ${path}.`)
   return missing.length > 0 ? 1 : 0
 }
 
@@ -129,7 +129,7 @@ async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): 
     }
   })
   for (const { path, outcome, note } of results) {
-    terminal.say([`${outcome}: ${path}`, note].filter(Boolean).join('. '))
+    terminal.print([`${outcome}: ${path}`, note].filter(Boolean).join('. '))
   }
   const isWhole = results.every(({ outcome }) => ['restored', 'there already'].includes(outcome))
   return isWhole ? 0 : 1

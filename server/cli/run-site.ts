@@ -2,12 +2,12 @@ import { Command, CommanderError } from 'commander'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-stopped.ts'
 import { OperatorError } from '../operator-error.ts'
-import { PasswordPromptStopped } from './asked-password.ts'
 import { backupCommand } from './backup-command.ts'
 import { checkContentCommand } from './check-content-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand, type OpenWorkshop } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
+import { PasswordPromptStopped } from './password-prompt.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { printable, type Terminal } from './terminal.ts'
@@ -49,7 +49,7 @@ export async function runSite(
   for (const command of commands) program.addCommand(command)
   for (const command of [program, ...commands.flatMap((one) => [one, ...one.commands])]) {
     command.exitOverride().configureOutput({
-      writeOut: (text) => terminal.say(text.trimEnd()),
+      writeOut: (text) => terminal.print(text.trimEnd()),
       writeErr: (text) => terminal.progress.write(text),
     })
   }

@@ -20,7 +20,7 @@ for (const output of [process.stdout, process.stderr]) {
 process.exitCode = await runSite(
   process.argv.slice(2),
   {
-    say: (line) => process.stdout.write(`${line}\n`),
+    print: (line) => process.stdout.write(`${line}\n`),
     get input() {
       return process.stdin
     },

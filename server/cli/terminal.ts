@@ -1,7 +1,7 @@
 /** What a command may use of its process. */
 export interface Terminal {
   /** Prints a line to stdout. */
-  say(line: string): void
+  print(line: string): void
   readonly input: NodeJS.ReadableStream & { isTTY?: boolean }
   /** Progress, prompts and errors, on stderr. */
   progress: { isTTY?: boolean; columns?: number; write(text: string): unknown }

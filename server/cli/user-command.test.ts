@@ -22,7 +22,7 @@ async function openAccounts() {
     const said: string[] = []
     const complained: string[] = []
     const terminal = {
-      say: (text: string) => void said.push(text),
+      print: (text: string) => void said.push(text),
       input,
       progress: { write: (text: string) => void complained.push(text) },
       environment,

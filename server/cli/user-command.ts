@@ -15,8 +15,8 @@ import {
   type UserChange,
 } from '../access/users.ts'
 import { OperatorError } from '../operator-error.ts'
-import { askedPassword } from './asked-password.ts'
-import { withSiteData } from './open-data.ts'
+import { promptPassword } from './password-prompt.ts'
+import { withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 interface PasswordOptions {
@@ -32,7 +32,7 @@ const roleArgument = () =>
 
 /** Manages accounts; the server may be running. */
 export function userCommand(terminal: Terminal, exit: (code: number) => void): Command {
-  const { say } = terminal
+  const { print } = terminal
   const command = new Command('user').description('Add, list, change and remove accounts')
 
   const withUsers = async (task: (db: Db) => Promise<void>) => {
@@ -58,10 +58,10 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .action(() =>
       withUsers(async (db) => {
         const users = await listUsers(db)
-        for (const user of users) say(lineOf(user))
-        if (users.length === 0) say('There are no accounts yet.')
+        for (const user of users) print(lineOf(user))
+        if (users.length === 0) print('There are no accounts yet.')
         for (const name of await listKeptOut(db)) {
-          say(`${printable(name)}  removed and blocked, also from logging in by the provider`)
+          print(`${printable(name)}  removed and blocked, also from logging in by the provider`)
         }
       }),
     )
@@ -75,14 +75,14 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
       withUsers(async (db) => {
         if (given.includes('provider')) {
           check(await leaveRolesToProvider(db, name), name)
-          say(
+          print(
             `${printable(name)} gets its roles from the identity provider from the next log-in on.`,
           )
           return
         }
         const roles = ROLES.filter((role) => given.includes(role))
         check(await setRoles(db, name, roles), name)
-        say(`${printable(name)} now has ${roles.length > 0 ? roles.join(' and ') : 'no role'}.`)
+        print(`${printable(name)} now has ${roles.length > 0 ? roles.join(' and ') : 'no role'}.`)
       }),
     )
 
@@ -96,7 +96,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         if (!(await accountOf(db, name))) throw notFound(name)
         const password = await newPassword(terminal, name, options)
         check(await resetPassword(db, name, password), name)
-        say(`${printable(name)} has a new password.`)
+        print(`${printable(name)} has a new password.`)
       }),
     )
 
@@ -107,7 +107,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .action((name: string) =>
       withUsers(async (db) => {
         check(await removeUser(db, name), name)
-        say(`${printable(name)} was removed.`)
+        print(`${printable(name)} was removed.`)
       }),
     )
 
@@ -120,7 +120,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         if (!(await admit(db, name))) {
           throw new OperatorError(`No user "${printable(name)}" is blocked. Nothing was changed.`)
         }
-        say(`${printable(name)} can log in by the identity provider again.`)
+        print(`${printable(name)} can log in by the identity provider again.`)
       }),
     )
   return command
@@ -155,7 +155,7 @@ async function add(terminal: Terminal, { db, name, options }: Addition): Promise
   const password = await newPassword(terminal, name, options)
   const user = await addUser(db, { name, nickname, email, roles, password })
   if (!user) throw taken()
-  terminal.say(`${printable(name)} was added with ${roles.join(' and ') || 'no role'}.`)
+  terminal.print(`${printable(name)} was added with ${roles.join(' and ') || 'no role'}.`)
 }
 
 async function newPassword(
@@ -163,7 +163,7 @@ async function newPassword(
   name: string,
   { passwordStdin: isPiped = false }: PasswordOptions,
 ): Promise<string> {
-  return createPasswords().hash(await askedPassword(terminal, { name, isPiped }))
+  return createPasswords().hash(await promptPassword(terminal, { name, isPiped }))
 }
 
 /** @throws OperatorError for a rejected change. */

@@ -12,8 +12,8 @@ import { type Config, parseConfig } from '../config.ts'
 import type { DatabaseCheck } from '../db/damage.ts'
 import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Database } from '../db/schema.ts'
-import { type CommandData, requireArchive, withSiteData } from './open-data.ts'
 import { showProgress } from './progress-line.ts'
+import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { verifyProgress, verifyReport } from './verify-report.ts'
 
@@ -53,7 +53,7 @@ Exit codes: 0 no faults, 1 something is wrong, 130 interrupted.`,
       exit(
         await verified.catch(async (error) => {
           if (database.damage.length === 0) throw error
-          terminal.say(`The stored files could not be checked: ${(error as Error).message}`)
+          terminal.print(`The stored files could not be checked: ${(error as Error).message}`)
           await markDamage(terminal, config.DATA_DIR)
           return 1
         }),
@@ -63,7 +63,7 @@ Exit codes: 0 no faults, 1 something is wrong, 130 interrupted.`,
 
 async function markDamage(terminal: Terminal, folder: string): Promise<void> {
   await setDamageMark(folder)
-  terminal.say(
+  terminal.print(
     'The result could not be stored in the damaged database. A marker file in DATA_DIR reports it to "doctor" and /healthz.',
   )
 }
@@ -75,8 +75,8 @@ async function checkRows(
 ): Promise<DatabaseCheck> {
   const address = DATABASE_URL === 'sqlite' ? join(DATA_DIR, 'site.sqlite') : DATABASE_URL
   const check = await checkDatabase(address)
-  for (const line of check.damage) terminal.say(`damaged ${printable(line)}`)
-  for (const line of check.unchecked) terminal.say(line)
+  for (const line of check.damage) terminal.print(`damaged ${printable(line)}`)
+  for (const line of check.unchecked) terminal.print(line)
   return check
 }
 
@@ -87,7 +87,7 @@ async function runVerify(
   { damage }: DatabaseCheck,
 ): Promise<number> {
   const strays = await strayFiles(db)
-  for (const line of strays) terminal.say(`damaged ${printable(line)}`)
+  for (const line of strays) terminal.print(`damaged ${printable(line)}`)
   const startedAt = performance.now()
   const check = await startBlobCheck(db)
   const hide = showProgress(terminal, () =>
@@ -101,13 +101,13 @@ async function runVerify(
   }
   const { candidates, foreign } = await look().finally(hide)
   if (terminal.stop.aborted) {
-    terminal.say(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
+    terminal.print(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
     return INTERRUPTED
   }
   const orphans = await withoutRow(db, candidates)
   const damaged = damage.length + strays.length
   foreign.unfinished.push(...(await ownerlessUploads(db, folder.path)))
-  for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.say(line)
+  for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
   const exclusively = <Result>(task: () => Promise<Result>) => inWriteTurn(db, task)
   for (const { kind, sha256, etag } of check.faults) {
     if (kind === 'changed') await blobs.setAside(sha256, { etag, exclusively })
@@ -145,7 +145,7 @@ async function removeOld(
     if (!young.includes(orphan) && (await removeOrphan(db, blobs, orphan.sha256))) removed += 1
   }
   const stay = young.length > 0 ? ` ${young.length} newer than a day were kept.` : ''
-  terminal.say(`${removed} orphaned blobs removed.${stay}`)
-  if (swept > 0) terminal.say(`${swept} interrupted writes removed.`)
+  terminal.print(`${removed} orphaned blobs removed.${stay}`)
+  if (swept > 0) terminal.print(`${swept} interrupted writes removed.`)
   return young
 }

@@ -420,6 +420,8 @@ test('bytes known from elsewhere are not examined again', async () => {
 
 test('the data folder of the site is never imported into itself', async () => {
   const archive = await openArchive()
-  const report = await archive.import(archive.data, { leaveOut: join(archive.data, 'untracked') })
+  const report = await archive.import(archive.data, {
+    excludedFolder: join(archive.data, 'untracked'),
+  })
   expect(reasons(report, archive.data).untracked).toBe('This is the data folder of the site.')
 })

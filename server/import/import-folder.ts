@@ -10,9 +10,9 @@ import { SourceProblem } from './source-problem.ts'
 import { type FoundFile, walkSource } from './source-walk.ts'
 
 /** Files in progress: enough to keep disk, media processor and commits busy. */
-const UNDER_WAY = 128
+const CONCURRENT_FILES = 128
 /** Group commits: throughput matters here, not the latency of one file. */
-const COMMITS_APART_MS = 100
+const COMMIT_INTERVAL_MS = 100
 
 /**
  * Imports a local folder and its subfolders. Existing files are skipped, so an interrupted import
@@ -30,11 +30,13 @@ export async function importFolder(
   const stillStored = async (sha256: string) => (await parts.blobs.size(sha256)) !== undefined
   const addRow = gatherTurns(
     (files: readonly NewFile[]) => addFiles(parts.db, files, stillStored),
-    { apartMs: COMMITS_APART_MS },
+    { apartMs: COMMIT_INTERVAL_MS },
   )
   const importFile = createFileImport(parts, { ...order, signal }, addRow, report)
-  await forEachInParallel(foundFiles(order, report), { concurrency: UNDER_WAY, signal }, (file) =>
-    settle(importFile, file, report, signal).catch((error) => stopped.abort(error)),
+  await forEachInParallel(
+    foundFiles(order, report),
+    { concurrency: CONCURRENT_FILES, signal },
+    (file) => settle(importFile, file, report, signal).catch((error) => stopped.abort(error)),
   )
   report.isInterrupted = order.signal.aborted
   stopped.signal.throwIfAborted()

@@ -22,7 +22,7 @@ export interface ImportOrder {
   /** Includes names that start with a dot. */
   withHidden?: boolean
   /** A folder to skip: the site's own data. */
-  leaveOut?: string
+  excludedFolder?: string
   /** Stops the import; files whose bytes are stored still get their row. */
   signal: AbortSignal
 }

@@ -12,10 +12,10 @@ const MAX_ROWS = 100_000
 const LONGEST_NAME = 255
 const COLUMNS: string[] = ['file', ...sidecarFields]
 
-export type Said = { ok: true; metadata: Metadata } | { ok: false; problem: string }
+export type ParsedRow = { ok: true; metadata: Metadata } | { ok: false; problem: string }
 
 /** Metadata of `_metadata.csv` by file name. */
-export type MetadataTable = Map<string, { line: number; said: Said }>
+export type MetadataTable = Map<string, { line: number; parsed: ParsedRow }>
 
 interface Row {
   line: number
@@ -33,10 +33,10 @@ export function parseMetadataTable(text: string): MetadataTable {
     const cell = row.cells[columns.indexOf('file')] ?? ''
     const name = normalText(cell, 'NFC', LONGEST_NAME) ?? cell
     const first = table.get(name)
-    const said = first
-      ? mistake(row, `: the file is already listed in line ${first.line}.`)
-      : saidIn(columns, row)
-    table.set(name, { line: first?.line ?? row.line, said })
+    const parsed = first
+      ? invalidRow(row, `: the file is already listed in line ${first.line}.`)
+      : parseRow(columns, row)
+    table.set(name, { line: first?.line ?? row.line, parsed })
   }
   return table
 }
@@ -75,20 +75,20 @@ function headerProblem(columns: string[]): string | undefined {
   return undefined
 }
 
-function mistake({ line }: Row, text: string): Said {
+function invalidRow({ line }: Row, text: string): ParsedRow {
   return { ok: false, problem: `${METADATA_TABLE}, line ${line}${text}` }
 }
 
-function saidIn(columns: string[], row: Row): Said {
+function parseRow(columns: string[], row: Row): ParsedRow {
   if (row.cells.length !== columns.length) {
-    return mistake(row, `: ${row.cells.length} cells, but the first line has ${columns.length}.`)
+    return invalidRow(row, `: ${row.cells.length} cells, but the first line has ${columns.length}.`)
   }
   const fields = columns.map((column, at) => [column, row.cells[at]] as const)
   const parsed = sidecar.safeParse(
     Object.fromEntries(fields.filter(([column]) => column !== 'file')),
   )
   if (parsed.success) return { ok: true, metadata: parsed.data }
-  return mistake(
+  return invalidRow(
     row,
     parsed.error.issues
       .flatMap(mistakesOf)

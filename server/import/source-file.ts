@@ -5,7 +5,7 @@ import { assertNotSwapped } from './source-path.ts'
 import { SourceProblem, sourceProblem } from './source-problem.ts'
 
 // Do not follow links, and do not block on a pipe that replaced the file.
-const SAFELY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const CHUNK_BYTES = 1024 * 1024
 
 /** An open regular file; later changes at its path do not matter. */
@@ -21,7 +21,7 @@ export interface SourceFile {
 
 /** @throws SourceProblem unless it is a readable regular file. */
 export async function openSource(path: string): Promise<SourceFile> {
-  const handle = await open(path, SAFELY).catch((cause) => {
+  const handle = await open(path, OPEN_FLAGS).catch((cause) => {
     throw sourceProblem(cause)
   })
   try {

@@ -41,7 +41,7 @@ export type Found = FoundFile | Problem | Hidden
 
 interface WalkOptions {
   /** A folder to skip: the site's own data. */
-  leaveOut?: string | undefined
+  excludedFolder?: string | undefined
   withHidden?: boolean | undefined
 }
 
@@ -73,9 +73,9 @@ export async function* walkSource(start: Place, options: WalkOptions = {}): Asyn
 
 async function openPlace(
   { path }: Place,
-  { leaveOut, withHidden = false }: WalkOptions,
+  { excludedFolder, withHidden = false }: WalkOptions,
 ): Promise<SourceFolder | SourceProblem> {
-  if (path === leaveOut) return new SourceProblem('This is the data folder of the site.')
+  if (path === excludedFolder) return new SourceProblem('This is the data folder of the site.')
   return readSourceFolder(path, { withHidden }).catch(sourceProblem)
 }
 
@@ -122,7 +122,7 @@ async function foundFile(
 ): Promise<Found> {
   const tooLong = archivePath.safeParse(within(folder, name)).error
   if (tooLong) return problem(path, tooLong.issues[0]?.message ?? '')
-  if (await isLooseSidecar(path)) {
+  if (await isOrphanedSidecar(path)) {
     return problem(path, 'It describes a file that does not exist.')
   }
   return {
@@ -132,15 +132,15 @@ async function foundFile(
     name,
     async metadata() {
       if (sidecar !== undefined) return readSidecar(sidecar)
-      const said = table.get(name)?.said
-      if (said && !said.ok) throw new SourceProblem(said.problem)
-      return said?.metadata
+      const parsed = table.get(name)?.parsed
+      if (parsed && !parsed.ok) throw new SourceProblem(parsed.problem)
+      return parsed?.metadata
     },
   }
 }
 
 /** `photo.jpg.yaml` without `photo.jpg`, if it looks like a sidecar; any other YAML is an ordinary file. */
-async function isLooseSidecar(path: string): Promise<boolean> {
+async function isOrphanedSidecar(path: string): Promise<boolean> {
   if (!/\.[^./]+\.yaml$/.test(path)) return false
   const text = await readText(path, MAX_SIDECAR_BYTES).catch(() => '')
   return looksLikeSidecar(text)

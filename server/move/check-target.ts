@@ -18,7 +18,7 @@ export type ArchiveState = Awaited<ReturnType<typeof readState>>
 export function markRows(db: Kysely<Database>, source: ArchiveState): Promise<void> {
   return inWriteTurn(db, async (turn) => {
     const target = await readState(turn)
-    if (await holdsRows(turn)) refuseLoss(source, target)
+    if (await hasRows(turn)) rejectDataLoss(source, target)
     await turn
       .updateTable('archive_state')
       .set({ archive_id: source.archive_id, moving: 1 })
@@ -27,7 +27,7 @@ export function markRows(db: Kysely<Database>, source: ArchiveState): Promise<vo
   })
 }
 
-function refuseLoss(source: ArchiveState, target: ArchiveState): void {
+function rejectDataLoss(source: ArchiveState, target: ArchiveState): void {
   if (target.archive_id !== source.archive_id) {
     throw new OperatorError(
       'The target database holds another archive. Check --database and --data-dir, or give an empty database.',
@@ -42,7 +42,7 @@ function refuseLoss(source: ArchiveState, target: ArchiveState): void {
   }
 }
 
-async function holdsRows(db: Kysely<Database>): Promise<boolean> {
+async function hasRows(db: Kysely<Database>): Promise<boolean> {
   const blob = db.selectFrom('blob').select('sha256').limit(1).executeTakeFirst()
   const folder = db
     .selectFrom('folder')

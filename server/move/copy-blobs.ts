@@ -8,8 +8,8 @@ import { forEachInParallel } from '../parallel-tasks.ts'
 import type { MoveReport } from './move-report.ts'
 
 /** Size requests only cost a network round trip. */
-const ASKED_AT_ONCE = 32
-const COPIED_AT_ONCE = 8
+const CONCURRENT_CHECKS = 32
+const CONCURRENT_COPIES = 8
 
 interface BlobParts {
   from: Pick<BlobStore, 'stream' | 'lendPath'>
@@ -28,9 +28,9 @@ export type CopyBlobs = (rows: Kysely<Database>) => Promise<void>
 /** @throws Errors that concern every blob, e.g. a full disk, after the copies in progress have ended. */
 export function createCopyBlobs({ from, to, link, report, onCopied, stop }: BlobParts): CopyBlobs {
   const settled = new Set<string>()
-  const copies = new PQueue({ concurrency: COPIED_AT_ONCE })
+  const copies = new PQueue({ concurrency: CONCURRENT_COPIES })
 
-  const bring = async (row: BlobRow) => {
+  const copyIfMissing = async (row: BlobRow) => {
     if ((await to.size(row.sha256)) === row.size) {
       report.blobs.there += 1
       report.bytes.there += row.size
@@ -52,7 +52,7 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
 
   const settle = async (row: BlobRow) => {
     try {
-      await bring(row)
+      await copyIfMissing(row)
     } catch (error) {
       if (!(error instanceof WrongBytes)) throw error
       report.faults.push({ kind: error.state, sha256: row.sha256, files: [] })
@@ -63,7 +63,7 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
   return (rows) =>
     forEachInParallel(
       unsettled(rows, settled),
-      { concurrency: ASKED_AT_ONCE, signal: stop },
+      { concurrency: CONCURRENT_CHECKS, signal: stop },
       settle,
     )
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Well below the limits on statement parameters and time. */
-const ROWS_A_STATEMENT = 500
+const BATCH_ROWS = 500
 
 type Row = Record<string, unknown>
 type ArchiveTable = (typeof archiveTables)[number]
@@ -96,7 +96,7 @@ async function* rowPages(
       .selectAll()
       .$if(last !== undefined, (query) => query.where(key, '>', last))
       .orderBy(key)
-      .limit(ROWS_A_STATEMENT)
+      .limit(BATCH_ROWS)
       .execute()
     const end = page.at(-1)
     if (end === undefined) return

@@ -28,7 +28,7 @@ const MOST_BYTES = 64 * 1024
  * @throws UsageError without a terminal; OperatorError for a password that breaks the rules;
  * PasswordPromptStopped when cancelled.
  */
-export async function askedPassword(
+export async function promptPassword(
   terminal: Terminal,
   { name, isPiped }: { name: string; isPiped: boolean },
 ): Promise<string> {
