@@ -71,5 +71,5 @@ test('what failed and what can be restored are told apart', () => {
 })
 
 test('a run that was killed has a problem of its own', () => {
-  expect(backupState([killed(3)], true, NOW).failure?.problem).toMatch(/^It was ended before/)
+  expect(backupState([killed(3)], true, NOW).failure?.problem).toMatch(/^It was aborted/)
 })

@@ -51,7 +51,7 @@ export function backupState(
   return { word, lastGood, age: lastGood && ageOf(lastGood, now), failure, running }
 }
 
-const KILLED = 'It was ended before it was done, by a restart or for lack of memory.'
+const KILLED = 'It was aborted by a restart or for lack of memory.'
 
 interface Judged {
   isScheduled: boolean

@@ -208,7 +208,7 @@ test('a content folder that is not there is said in a sentence', async () => {
   const { code, complained } = await run('check-content', '--without-archive')
   expect({ code, complained }).toEqual({
     code: 1,
-    complained: `There is no content folder ${folder}: look at CONTENT_DIR.\n`,
+    complained: `The content folder ${folder} does not exist. Check CONTENT_DIR.\n`,
   })
 })
 

@@ -130,7 +130,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     database.close()
     const { code, said } = await site.run('verify')
     expect(code).toBe(1)
-    expect(said).toMatch(/damaged The file file-1\.txt \(.*\) lies in no folder\./)
+    expect(said).toMatch(/damaged The file file-1\.txt \(.*\) is in no folder\./)
     expect(said).toMatch(/Damage in the database +1\n/)
   })
 

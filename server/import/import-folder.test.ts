@@ -218,11 +218,11 @@ test('what is no regular file with a good name is refused and reported', async (
   const report = await archive.import(folder)
   expect(await archive.paths()).toEqual(['/fine.txt', '/target/in.txt'])
   expect(reasons(report, folder)).toEqual({
-    link: 'It is a symbolic link.',
-    'linked-folder': 'It is a symbolic link.',
-    dangling: 'It is a symbolic link.',
-    pipe: 'It is a pipe.',
-    socket: 'It is a socket.',
+    link: 'Symbolic links are not imported.',
+    'linked-folder': 'Symbolic links are not imported.',
+    dangling: 'Symbolic links are not imported.',
+    pipe: 'Pipes are not imported.',
+    socket: 'Sockets are not imported.',
     'f\uFFFDg': 'The name is not valid UTF-8.',
     'turn\u202E.txt': 'A name must not hold a slash or control characters.',
   })

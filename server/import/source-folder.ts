@@ -98,8 +98,8 @@ function entryOf(folder: string, dirent: Dirent<Buffer>): Entry {
 function kindOf(dirent: Dirent<Buffer>): Kind {
   if (dirent.isFile()) return 'file'
   if (dirent.isDirectory()) return 'folder'
-  if (dirent.isSymbolicLink()) return { refused: 'It is a symbolic link.' }
-  if (dirent.isSocket()) return { refused: 'It is a socket.' }
-  if (dirent.isFIFO()) return { refused: 'It is a pipe.' }
-  return { refused: 'It is a device.' }
+  if (dirent.isSymbolicLink()) return { refused: 'Symbolic links are not imported.' }
+  if (dirent.isSocket()) return { refused: 'Sockets are not imported.' }
+  if (dirent.isFIFO()) return { refused: 'Pipes are not imported.' }
+  return { refused: 'Devices are not imported.' }
 }

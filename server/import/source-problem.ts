@@ -6,8 +6,8 @@ export class SourceProblem extends Error {
 const REASONS: Record<string, string> = {
   EACCES: 'Permission denied.',
   EPERM: 'Permission denied.',
-  ELOOP: 'It is a symbolic link.',
-  ENXIO: 'It is a socket or a device.',
+  ELOOP: 'Symbolic links are not imported.',
+  ENXIO: 'Sockets and devices are not imported.',
   ENOENT: 'The file was removed during the import.',
   ENOTDIR: 'The file was removed during the import.',
   EISDIR: 'It was replaced by a folder during the import.',
