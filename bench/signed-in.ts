@@ -3,7 +3,7 @@ import { createFormTokens } from '#server/access/form-token.ts'
 import { siteSecret } from '#server/access/secrets.ts'
 import { createSessions } from '#server/access/sessions.ts'
 import { addUser } from '#server/access/users.ts'
-import { withSiteData } from '#server/cli/open-data.ts'
+import { withSiteData } from '#server/cli/site-data.ts'
 import { makeFolder } from '#server/manage/make-folder.ts'
 import type { Settings } from './site.ts'
 

@@ -84,7 +84,7 @@ test.for([
 
 describe('a wrong value is named, with what was found and what is expected', () => {
   const port = 'a port from 0 to 65535'
-  const address = 'an address such as https://example.org, without a path'
+  const address = 'a URL, e.g. https://example.org, without a path'
   const proxies = 'a number of proxies, 0 to 8'
   test.for([
     { name: 'PORT', value: 'http', expected: port },
@@ -129,9 +129,9 @@ test.for([
   'postgres://user:secret@host/a/b',
   'user:secret@host/site',
 ])('a wrong address of a database is refused without telling its password: %s', (address) => {
-  const expected = 'sqlite or an address such as postgres://user:password@host/database'
+  const expected = 'sqlite or a URL, e.g. postgres://user:password@host/database'
   expect(() => parseConfig({ DATABASE_URL: address })).toThrow(
-    new ConfigError(`DATABASE_URL is not understood, expected ${expected}.`),
+    new ConfigError(`DATABASE_URL is invalid, expected ${expected}.`),
   )
 })
 
@@ -147,10 +147,9 @@ test.for([
   's3://files?region=eu west 9',
   's3://files?endpoint=https://host&secret=secret',
 ])('a wrong address of a store is refused without telling what is in it: %s', (address) => {
-  const expected =
-    'disk or an address such as s3://bucket?endpoint=https://store.example&region=us-east-1'
+  const expected = 'disk or a URL, e.g. s3://bucket?endpoint=https://store.example&region=us-east-1'
   expect(() => parseConfig({ STORAGE_URL: address })).toThrow(
-    new ConfigError(`STORAGE_URL is not understood, expected ${expected}.`),
+    new ConfigError(`STORAGE_URL is invalid, expected ${expected}.`),
   )
 })
 

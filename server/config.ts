@@ -4,7 +4,7 @@ import { providerProblem } from './access/provider-settings.ts'
 import { parseS3Address, S3_FORM, type S3Address } from './blobs/storage-address.ts'
 import { OperatorError } from './operator-error.ts'
 
-const SITE_ADDRESS = 'an address such as https://example.org, without a path'
+const SITE_ADDRESS = 'a URL, e.g. https://example.org, without a path'
 const flag = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
 
 /** Digits only: `1e3`, ` ` and `0x50` are numbers to JavaScript and mistakes in a setting. */
@@ -15,31 +15,29 @@ const wholeNumber = (most: number, expected: string, least = 0) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected)
 
-const DATABASE = 'sqlite or an address such as postgres://user:password@host/database'
+const DATABASE = 'sqlite or a URL, e.g. postgres://user:password@host/database'
 
-const ISSUER = 'an address such as https://accounts.example.org'
+const ISSUER = 'a URL, e.g. https://accounts.example.org'
 
-/** What says who somebody is may not be overheard. */
+/** Log-in traffic must be encrypted, except on this machine. */
 function isSafeIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Postgres also listens in a folder of the machine: the host may be a parameter. */
+/** The host may be a parameter: Postgres also listens on Unix sockets. */
 function isPostgresAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return /^postgres(ql)?:$/.test(url?.protocol ?? '') && /^\/[^/]+$/.test(url?.pathname ?? '')
 }
 
-/** `disk` or an S3 address, read. */
 const storage = z.string().transform((text, context): 'disk' | S3Address => {
   const address = text === 'disk' ? text : parseS3Address(text)
   if (address) return address
-  context.addIssue({ code: 'custom', message: `disk or an address such as ${S3_FORM}` })
+  context.addIssue({ code: 'custom', message: `disk or a URL, e.g. ${S3_FORM}` })
   return z.NEVER
 })
 
-/** A folder, or an S3 address, read. */
 const backupPlace = z
   .string()
   .min(1, 'a folder')
@@ -47,13 +45,13 @@ const backupPlace = z
     if (!text.startsWith('s3://')) return resolve(text)
     const address = parseS3Address(text)
     if (address) return address
-    context.addIssue({ code: 'custom', message: `a folder or an address such as ${S3_FORM}` })
+    context.addIssue({ code: 'custom', message: `a folder or a URL, e.g. ${S3_FORM}` })
     return z.NEVER
   })
 
-const KEPT = 'three numbers for days, weeks and months, such as 7,4,12, the first above 0'
+const KEPT = 'three numbers for days, weeks and months, e.g. 7,4,12, the first above 0'
 
-/** The environment the operator sets, one sentence each; the README lists the same. */
+/** Environment variables; the README lists the same. */
 const settings = {
   /** TCP port the site listens on. */
   PORT: wholeNumber(65535, 'a port from 0 to 65535').default(3000),
@@ -70,13 +68,13 @@ const settings = {
     .string()
     .refine((text) => text === 'sqlite' || isPostgresAddress(text), DATABASE)
     .default('sqlite'),
-  /** Connections to Postgres that this node may hold, besides the one on which it hears of changes. */
+  /** Size of the connection pool, without the connection for LISTEN/NOTIFY. */
   DATABASE_POOL: wholeNumber(500, 'a number of connections, 1 to 500', 1).default(10),
   /** Where the bytes of files are: `disk` is DATA_DIR; an S3 store lets several nodes share them. */
   STORAGE_URL: storage.default('disk'),
-  /** Whether films and pictures are fetched from the S3 store itself, by addresses that end soon. */
+  /** Redirects downloads to short-lived presigned URLs of the S3 store. */
   STORAGE_REDIRECT: flag.default(false),
-  /** The author's words: site.yaml and, later, articles. */
+  /** site.yaml, articles, cases and rounds. */
   CONTENT_DIR: z
     .string()
     .min(1, 'a folder')
@@ -85,21 +83,20 @@ const settings = {
   /** Public address; canonical links, share cards and feeds use it, never a request header. */
   SITE_URL: z
     .url({ protocol: /^https?$/, error: SITE_ADDRESS, abort: true })
-    // The site cannot live below a path, so one that is given would be dropped in silence.
+    // The site cannot be served below a path, so reject one instead of ignoring it.
     .refine((address) => new URL(address).href === `${new URL(address).origin}/`, SITE_ADDRESS)
     .default('http://localhost:3000')
     .transform((address) => new URL(address).origin),
-  /** How many proxies in front may be believed about the visitor's address. */
+  /** Number of trusted reverse proxies (X-Forwarded-For). */
   TRUST_PROXY: wholeNumber(8, 'a number of proxies, 0 to 8').default(0),
-  /** Connections that are open at once; never more than a third of the file descriptors. */
+  /** Maximum open connections; capped at a third of the file descriptors. */
   MAX_CONNECTIONS: wholeNumber(99999, 'a number of connections, 1 to 99999', 1).default(8000),
   /** The same from one address (IPv6: one /64); not applied where TRUST_PROXY is set. */
   MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(99999, 'a number of connections, 1 to 99999', 1).default(
     256,
   ),
-  /** Whether the log shows whole addresses of readers, or without their last part. */
+  /** Logs client addresses shortened or in full. */
   LOG_ADDRESSES: z.enum(['short', 'full'], 'short or full').default('short'),
-  /** How much the log tells. */
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -110,47 +107,47 @@ const settings = {
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),
   /** Where the site backs itself up: a folder, best on another disk, or an S3 address. */
   BACKUP_TO: backupPlace.optional(),
-  /** When it does so, every day, in the time of this machine. */
+  /** Time of the daily backup, local time. */
   BACKUP_AT: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 03:30')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day, e.g. 03:30')
     .default('03:30'),
-  /** How many daily, weekly and monthly snapshots stay. */
+  /** How many daily, weekly and monthly snapshots to keep. */
   BACKUP_KEEP: z
     .string()
     .regex(/^[1-9]\d{0,3},\d{1,4},\d{1,4}$/, KEPT)
     .default('7,4,12'),
-  /** Keys of the S3 store of the backups, which should not be those of the site. */
+  /** Credentials for the backup S3 store; should differ from those of the site. */
   BACKUP_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
   /** Backups from which a first start on an empty DATA_DIR restores the newest snapshot. */
   RESTORE_FROM: backupPlace.optional(),
-  /** Days that files stay in the trash before they are deleted for good; 0 keeps them until somebody does. */
+  /** Days until files in the trash are deleted permanently; 0 keeps them until deleted by hand. */
   TRASH_DAYS: wholeNumber(36500, 'a number of days, 0 to 36500').default(30),
-  /** The largest file that can be sent in by a browser, in MB of 1024 KB. */
+  /** Largest upload by a browser, in MB of 1024 KB. */
   MAX_UPLOAD_MB: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(1000),
-  /** Whether people without a role may send files in; they wait in the inbox. */
+  /** Whether visitors may upload files for review. */
   VISITOR_UPLOADS: flag.default(true),
-  /** How many files one address may send in a day, without a role. */
+  /** Daily upload limit per client address for visitors, in files. */
   VISITOR_FILES_A_DAY: wholeNumber(99999, 'a number of files, 1 to 99999', 1).default(200),
-  /** How much one address may send in a day, without a role, in MB. */
+  /** Daily upload limit per client address for visitors, in MB. */
   VISITOR_MB_A_DAY: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(5000),
-  /** How much may wait in the inbox, from all who have no role together, in MB. */
+  /** Size limit of the inbox, in MB. */
   INBOX_MB: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(20_000),
-  /** An upload that would leave less free space on the disk of DATA_DIR is refused, in MB. */
+  /** Uploads that would leave less free disk space on DATA_DIR are rejected, in MB. */
   FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(1024),
-  /** The same for those with a role, where it is less: visitors cannot take all of the room. */
+  /** The same limit for editors, if lower: reserves space that visitors cannot use. */
   MANAGER_FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(256),
-  /** Another site that says who somebody is (OpenID Connect); https, but on this machine. */
+  /** OpenID Connect issuer; must be https, except on this machine. */
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: ISSUER, abort: true })
     .refine(isSafeIssuer, ISSUER)
     .optional(),
-  /** What this site is called there. */
+  /** OpenID Connect client ID. */
   OIDC_CLIENT_ID: z.string().optional(),
-  /** How it proves that there. */
+  /** OpenID Connect client secret. */
   OIDC_CLIENT_SECRET: z.string().optional(),
-  /** Claim that gives the roles Admin and Author; `realm_access.roles` leads into an object. */
+  /** Claim with the roles Admin and Author; a dot path such as `realm_access.roles` is allowed. */
   OIDC_ROLES_CLAIM: z.string().optional(),
   /** Whether a first start on an empty data folder imports the sample drawings. */
   SAMPLES: flag.default(true),
@@ -160,7 +157,7 @@ const environment = z.object(settings)
 
 export type Config = z.output<typeof environment>
 
-/** Every setting that is wrong, in one message: what was found and what is expected. */
+/** Lists every invalid setting with its value and what is expected. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError'
 }
@@ -180,9 +177,9 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     ? contradictions(parsed.data)
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0])
-        // An address may hold a password, and this sentence ends up in logs.
+        // URLs may contain passwords, and this message ends up in logs.
         const isSecret = /_(URL|SECRET|KEY)$/.test(name) && name !== 'SITE_URL'
-        const found = isSecret ? 'not understood' : `"${given[name]}"`
+        const found = isSecret ? 'invalid' : `"${given[name]}"`
         return `${name} is ${found}, expected ${message}.`
       })
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'))
@@ -196,15 +193,11 @@ function contradictions(config: Config): string[] {
 
 function storageContradictions({ SENDFILE, STORAGE_URL, STORAGE_REDIRECT }: Config): string[] {
   if (STORAGE_URL === 'disk') {
-    return STORAGE_REDIRECT
-      ? [
-          'STORAGE_REDIRECT is on, but a disk has no addresses to send visitors to: set STORAGE_URL.',
-        ]
-      : []
+    return STORAGE_REDIRECT ? ['STORAGE_REDIRECT needs an S3 store. Set STORAGE_URL.'] : []
   }
   return SENDFILE === 'off'
     ? []
     : [
-        `SENDFILE is ${SENDFILE}, but the bytes are in an S3 store, where nginx cannot read them: unset one of SENDFILE and STORAGE_URL.`,
+        `SENDFILE is ${SENDFILE}, but nginx cannot read files from an S3 store. Unset SENDFILE or STORAGE_URL.`,
       ]
 }

@@ -79,7 +79,9 @@ describe('a data folder', () => {
     writeFileSync(join(folder, 'file'), '')
     const open = () => openDataFolder(join(folder, 'file'))
     expect(open).toThrow(DataFolderError)
-    expect(open).toThrow(/^The data folder .*file cannot be made or used .*A file lies where/)
+    expect(open).toThrow(
+      /^The data folder .*file cannot be created or used .*A file is in the place of a folder/,
+    )
   })
 })
 
@@ -112,7 +114,7 @@ describe('one data folder has one server', () => {
     const unlock = lockDataFolder(opened)
     const other = await lockElsewhere(opened.path)
     expect(other.said).toBe(
-      `DataFolderError: Another server is running on the data folder ${opened.path}. Stop it first, or set DATA_DIR to another folder.`,
+      `DataFolderError: Another server uses the data folder ${opened.path}. Stop it, or set DATA_DIR to another folder.`,
     )
     unlock()
     lockDataFolder(opened)()
@@ -122,7 +124,7 @@ describe('one data folder has one server', () => {
     const opened = openDataFolder(join(folder, 'two'))
     const other = await lockElsewhere(opened.path)
     expect(other.said).toBe('locked')
-    expect(() => lockDataFolder(opened)).toThrow(/^Another server is running/)
+    expect(() => lockDataFolder(opened)).toThrow(/^Another server uses/)
     await other.kill()
     lockDataFolder(opened)()
   })
@@ -141,10 +143,10 @@ test('a file in the place of a folder is named, with what to do', () => {
   const opened = openDataFolder(path)
   writeFileSync(opened.blobs, 'no folder')
   expect(() => requireWritable(opened)).toThrow(
-    `cannot write ${join(opened.blobs, 'arriving')} (ENOTDIR). A file lies where a folder should be`,
+    `cannot write ${join(opened.blobs, 'arriving')} (ENOTDIR). A file is in the place of a folder`,
   )
   expect(() => lockDataFolder(opened)).toThrow(DataFolderError)
-  expect(() => openDataFolder(opened.blobs)).toThrow('A file lies where a folder should be')
+  expect(() => openDataFolder(opened.blobs)).toThrow('A file is in the place of a folder')
 })
 
 test('a database that is gone is not made anew beside the bytes of its archive', async () => {
@@ -161,7 +163,7 @@ test.for([
   {
     what: 'a header that is not one',
     at: 0,
-    sentence: 'its first bytes are not those of a database',
+    sentence: 'it is not an SQLite file',
   },
   { what: 'a schema that cannot be read', at: 100, sentence: 'it is damaged. Stop the site' },
 ])('a database with $what is told in a sentence', async ({ at, sentence }) => {

@@ -28,14 +28,14 @@ export function openDataFolder(path: string): DataFolder {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new DataFolderError(
-      `The data folder ${path} cannot be made or used (${code}). ${remedy(path, code)}`,
+      `The data folder ${path} cannot be created or used (${code}). ${remedy(path, code)}`,
       { cause },
     )
   }
   const kind = fileSystemOf(realpathSync(path), readMounts())
   if (kind && isNetworkFileSystem(kind)) {
     throw new DataFolderError(
-      `The data folder ${path} lies on a network file system (${kind}). The database would lose data there: set DATA_DIR to a folder on a local disk.`,
+      `The data folder ${path} is on a network file system (${kind}), where the database could lose data. Set DATA_DIR to a folder on a local disk.`,
     )
   }
   return {
@@ -77,13 +77,13 @@ export function requireWritable({
 
 function remedy(path: string, code: string | undefined): string {
   if (code === 'EROFS') {
-    return 'It lies on a file system that is mounted for reading only: mount it for writing.'
+    return 'The file system is read-only. Mount it for writing.'
   }
   if (code === 'EEXIST' || code === 'ENOTDIR') {
-    return 'A file lies where a folder should be: move it away, or set DATA_DIR to another folder.'
+    return 'A file is in the place of a folder. Move it away, or set DATA_DIR to another folder.'
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: make room there.'
-  return `Give all of ${path} to the user that runs the site, such as by "chown -R".`
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full. Free some space.'
+  return `Make the user that runs the site the owner of ${path}, e.g. with "chown -R".`
 }
 
 /**
@@ -93,7 +93,7 @@ function remedy(path: string, code: string | undefined): string {
 export function requireDatabase({ database, blobs }: DataFolder): void {
   if (existsSync(database) || !existsSync(join(blobs, 'archive-id'))) return
   throw new DataFolderError(
-    `The database ${database} is missing, and ${blobs} holds the files of an archive. Nothing was changed: put the database back, from where it was moved to or from the last backup. To begin a new archive, set DATA_DIR to an empty folder.`,
+    `The database ${database} is missing, and ${blobs} holds the files of an archive. Nothing was changed; put the database back or restore the last backup. To start a new archive, set DATA_DIR to an empty folder.`,
   )
 }
 
@@ -152,6 +152,6 @@ export function lockDataFolder(folder: DataFolder): () => void {
 function lockProblem(path: string, cause: Error): string {
   const isHeld = cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_BUSY'
   return isHeld
-    ? `Another server is running on the data folder ${path}. Stop it first, or set DATA_DIR to another folder.`
+    ? `Another server uses the data folder ${path}. Stop it, or set DATA_DIR to another folder.`
     : `The data folder ${path} cannot be written: ${cause.message}.`
 }

@@ -15,7 +15,7 @@ await startOrSay(async (config) => {
   const log = pino({ level: config.LOG_LEVEL }, logOutput())
   const build = join(import.meta.dirname, '../build')
   if (!existsSync(join(build, 'server/index.js'))) {
-    throw new OperatorError('The site is not built: run "npm run build" first.')
+    throw new OperatorError('The site is not built. Run "npm run build" first.')
   }
   const { pages } = await import(join(build, 'server/index.js'))
   const assets = await assetRoutes(join(build, 'client'))

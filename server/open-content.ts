@@ -48,7 +48,8 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
   const site = await watchSite(
     folder,
     signal,
-    (error) => log.error({ err: error }, 'The content has a mistake; the words before it stay.'),
+    (error) =>
+      log.error({ err: error }, 'The content has a mistake; the last valid version stays online.'),
     reader.readSite,
   )
   const renderer = createTextRenderer()
@@ -58,10 +59,7 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     versions: {
       versions: goodVersions(db, config.DATABASE_URL === 'sqlite'),
       report: (error) =>
-        log.error(
-          { err: error },
-          'The last good versions of the content cannot be stored or read.',
-        ),
+        log.error({ err: error }, 'The last valid content versions cannot be stored or read.'),
     },
     renderer,
     showUnverified: () => site.content().editorial.showUnverified,
@@ -86,7 +84,8 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
           mistakes = found
           reportMistakes(found)
         },
-        report: (error) => log.error({ err: error }, 'Changes of the content cannot be followed.'),
+        report: (error) =>
+          log.error({ err: error }, 'The content folder cannot be watched for changes.'),
         signal,
       }),
     async close() {

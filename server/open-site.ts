@@ -112,7 +112,7 @@ export async function openSite({
   if (invitation) parts.show(invitationText(invitation))
   startUploadCleanup({
     uploads,
-    report: (error) => log.error({ err: error }, 'An upload could not be brought to its end.'),
+    report: (error) => log.error({ err: error }, 'An upload could not be completed.'),
     signal,
   })
   emptyTrashByItself({
@@ -120,7 +120,7 @@ export async function openSite({
     blobs,
     claims,
     trashDays: config.TRASH_DAYS,
-    report: (error) => log.error({ err: error }, 'The trash could not be emptied by itself.'),
+    report: (error) => log.error({ err: error }, 'The automatic trash purge failed.'),
     signal,
   })
   content.follow(archive)

@@ -1,4 +1,4 @@
-/** A plain sentence for who runs the site: what is wrong with its surroundings, and what to do. */
+/** A message for the operator: what is wrong with the environment, and what to do. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

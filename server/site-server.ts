@@ -146,7 +146,7 @@ async function close(server: Server, log: Logger): Promise<void> {
   // A browser keeps the connection of its last answer open for seconds.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const impatience = setTimeout(() => {
-    log.warn('Requests were still running after ten seconds and were ended.')
+    log.warn('Shutdown timeout: requests still running after ten seconds were aborted.')
     server.closeAllConnections()
   }, END_MS)
   await closed

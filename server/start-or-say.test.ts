@@ -54,7 +54,7 @@ test('a port that is taken is a sentence', async () => {
   taken.close()
   expect(code).toBe(1)
   expect(error).toMatch(
-    /^The site cannot listen on 127\.0\.0\.1, port \d+: another process uses that port.*\n$/,
+    /^The site cannot listen on 127\.0\.0\.1, port \d+: the port is in use by another process.*\n$/,
   )
 })
 

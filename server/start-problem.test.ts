@@ -6,22 +6,25 @@ const failure = (code: string, path?: string) =>
   Object.assign(new Error('raw'), { code, ...(path && { path }) })
 
 test.for([
-  { error: failure('ENOSPC', '/data/x'), sentence: 'without free space on the disk' },
-  { error: failure('SQLITE_FULL'), sentence: 'without free space on the disk' },
-  { error: failure('SQLITE_NOTADB'), sentence: 'its first bytes are not those of a database' },
+  { error: failure('ENOSPC', '/data/x'), sentence: 'The disk of DATA_DIR is full' },
+  { error: failure('SQLITE_FULL'), sentence: 'The disk of DATA_DIR is full' },
+  { error: failure('SQLITE_NOTADB'), sentence: 'it is not an SQLite file' },
   { error: failure('SQLITE_CORRUPT_INDEX'), sentence: 'it is damaged' },
-  { error: failure('SQLITE_READONLY_DIRECTORY'), sentence: 'may not write it or the folder' },
-  { error: failure('EACCES', '/data/x'), sentence: 'may not use /data/x' },
-  { error: failure('EROFS', '/data/x'), sentence: '/data/x lies on a file system that is mounted' },
+  {
+    error: failure('SQLITE_READONLY_DIRECTORY'),
+    sentence: 'the file or its folder is not writable',
+  },
+  { error: failure('EACCES', '/data/x'), sentence: 'cannot access /data/x' },
+  { error: failure('EROFS', '/data/x'), sentence: '/data/x is on a read-only file system' },
   {
     error: failure('ENOTDIR', '/data/x'),
-    sentence: 'A file lies where a folder should be: /data/x',
+    sentence: '/data/x is a file, but must be a folder',
   },
   {
     error: failure('EISDIR', '/data/x'),
-    sentence: 'A folder lies where a file should be: /data/x',
+    sentence: '/data/x is a folder, but must be a file',
   },
-  { error: failure('EIO', '/data/x'), sentence: 'errors of the disk' },
+  { error: failure('EIO', '/data/x'), sentence: 'disk errors' },
   { error: failure('ENOENT', '/data/x'), sentence: '/data/x is missing' },
   { error: new SiteError('database/unreachable'), sentence: 'The database cannot be reached' },
 ])('a start that fails by $error.code says what is wrong and what to do', ({ error, sentence }) => {
@@ -35,7 +38,7 @@ test('a bug is no sentence for the operator', () => {
 
 test('a port that may not be used says which setting to change', () => {
   const at = (code: string) => listenProblem('10.0.0.1', 80, failure(code))
-  expect(at('EACCES')).toContain('Set PORT to one above 1023')
+  expect(at('EACCES')).toContain('Set PORT to a port above 1023')
   expect(at('EADDRNOTAVAIL')).toContain('Set HOST')
   expect(at('ESTRANGE')).toBe('The site cannot listen on 10.0.0.1, port 80: raw')
 })

@@ -3,41 +3,40 @@ import { SiteError } from './errors.ts'
 import { isWithoutRoom } from './no-room.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** What an operator mends, by the code that the operating system gives. */
+/** Operator messages by system error code. */
 const problems: { code: RegExp; text: (path: string) => string }[] = [
   {
     code: /^(EACCES|EPERM)$/,
     text: (path) =>
-      `This process (user ${process.getuid?.()}) may not use ${path}. Give it to the user that runs the site, such as by "chown -R".`,
+      `This process (user ${process.getuid?.()}) cannot access ${path}. Make the user that runs the site its owner, e.g. with "chown -R".`,
   },
   {
     code: /^EROFS$/,
-    text: (path) =>
-      `${path} lies on a file system that is mounted for reading only. Mount it for writing.`,
+    text: (path) => `${path} is on a read-only file system. Mount it for writing.`,
   },
   {
     code: /^(ENOTDIR|EEXIST)$/,
-    text: (path) => `A file lies where a folder should be: ${path}. Move it away.`,
+    text: (path) => `${path} is a file, but must be a folder. Move the file away.`,
   },
   {
     code: /^EISDIR$/,
-    text: (path) => `A folder lies where a file should be: ${path}. Move it away.`,
+    text: (path) => `${path} is a folder, but must be a file. Move the folder away.`,
   },
   {
     code: /^EIO$/,
     text: (path) =>
-      `The disk does not give or take the bytes of ${path}. Look at the log of the system (dmesg) for errors of the disk.`,
+      `Reading or writing ${path} failed. Check the system log (dmesg) for disk errors.`,
   },
   {
     code: /^ENOENT$/,
-    text: (path) => `${path} is missing. Put it back, or correct the setting that names it.`,
+    text: (path) => `${path} is missing. Restore it, or correct the setting that refers to it.`,
   },
 ]
 
-/** Why the site does not start or end, as far as its operator can mend that; `undefined` for a bug. */
+/** Message for a failed start or stop that the operator can fix; `undefined` for a bug. */
 export function startProblem(error: unknown): string | undefined {
   if (isWithoutRoom(error)) {
-    return 'The site cannot start without free space on the disk of DATA_DIR. Nothing was lost: make room, then start it again.'
+    return 'The disk of DATA_DIR is full, so the site cannot start. Nothing was lost; free some space, then start it again.'
   }
   const problem = sqliteProblem('in DATA_DIR', error)
   if (problem instanceof OperatorError || problem instanceof SiteError) return problem.message
@@ -47,13 +46,12 @@ export function startProblem(error: unknown): string | undefined {
 }
 
 const listening: Partial<Record<string, string>> = {
-  EADDRINUSE: 'another process uses that port. End it, or set PORT to another.',
-  EACCES:
-    'this user may not use that port. Set PORT to one above 1023, and let a proxy take the other.',
+  EADDRINUSE: 'the port is in use by another process. Stop it, or set PORT to another port.',
+  EACCES: 'this user may not use the port. Set PORT to a port above 1023 and put a proxy in front.',
   EADDRNOTAVAIL:
-    'this machine does not have that address. Set HOST to one that it has, or to 0.0.0.0.',
+    'the address does not belong to this machine. Set HOST to one of its addresses, or to 0.0.0.0.',
   ENOTFOUND:
-    'that name leads to no address. Set HOST to an address of this machine, or to 0.0.0.0.',
+    'the host name cannot be resolved. Set HOST to an address of this machine, or to 0.0.0.0.',
 }
 
 export function listenProblem(

@@ -86,7 +86,7 @@ const cursor = z.coerce.number().int().positive().optional().describe('`next` of
 
 export const trashQuery = z.object({ limit: limit(500), cursor })
 
-const day = z.iso.date('A day is written as 2026-01-31.').transform((text) => new Date(text))
+const day = z.iso.date('Expected a date, e.g. 2026-01-31.').transform((text) => new Date(text))
 
 export const historyFilter = z.object({
   subject: z.string().max(100).optional().describe('ID of a file or folder'),

@@ -20,7 +20,7 @@ const date = (longest: number) =>
     if (parsed) return parsed.text
     context.addIssue({
       code: 'custom',
-      message: 'must be a day such as 2023.06.08, a month 2023.06 or a year 2023',
+      message: 'must be a day, e.g. 2023.06.08, a month (2023.06) or a year (2023)',
     })
     return z.NEVER
   })

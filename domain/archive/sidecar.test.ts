@@ -17,7 +17,7 @@ test.for([
   { says: { descripton: 'Hull' }, message: 'Unrecognized key: "descripton"' },
   {
     says: { date: '2023.02.30' },
-    message: 'must be a day such as 2023.06.08, a month 2023.06 or a year 2023',
+    message: 'must be a day, e.g. 2023.06.08, a month (2023.06) or a year (2023)',
   },
   {
     says: { source: ['https://a.example/?b;c'] },

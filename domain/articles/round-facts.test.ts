@@ -22,7 +22,7 @@ describe('a round has a mistake', () => {
   test.for([
     { wrong: { sourced: ['mass'] }, says: 'mass is said to be sourced and is not given' },
     { wrong: { sources: [] }, says: 'expected at least one source of what is sourced' },
-    { wrong: { calibre: '120 mm' }, says: 'expected a calibre in mm, such as 120' },
+    { wrong: { calibre: '120 mm' }, says: 'expected a calibre in mm, e.g. 120' },
     {
       wrong: { sourced: ['colour'] },
       says: 'expected one of year, material, velocity, length, diameter, mass',

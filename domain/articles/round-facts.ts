@@ -10,7 +10,7 @@ export type RoundFact = (typeof ROUND_FACTS)[number]
 const roundFacts = z
   .strictObject({
     /** Of the gun, mm: `120`. */
-    calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, such as 120'),
+    calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, e.g. 120'),
     /** As it is called, in its calibre once: `DM53`. */
     name: z.string().min(1, 'expected the name of the round'),
     country: z.string().min(1, 'expected the country of origin'),

@@ -119,11 +119,11 @@ describe('a call for kinetic energy', () => {
     { input: `{"KE":10,"m":5,${UNITS}}`, says: 'accepted' },
     {
       input: `{"KE":10,"m":5,"v":1,${UNITS}}`,
-      says: 'Input 1 (inputs[0]), field v: KE, m and v: exactly two must be given, and there are 3.',
+      says: 'Input 1 (inputs[0]), field v: KE, m and v: exactly two must be given, not 3.',
     },
     {
       input: `{"m":5,${UNITS}}`,
-      says: 'Input 1 (inputs[0]), field KE: KE, m and v: exactly two must be given, and there are 1.',
+      says: 'Input 1 (inputs[0]), field KE: KE, m and v: exactly two must be given, not 1.',
     },
     {
       input: '{"KE":10,"m":5}',

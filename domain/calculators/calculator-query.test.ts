@@ -91,18 +91,18 @@ describe('the address of the perforation calculator', () => {
   })
 
   test.for([
-    ['vt=1&vt=2', 'The address gives vt twice: its default is shown.'],
+    ['vt=1&vt=2', 'The URL contains vt twice; the default is used.'],
     [
       `vt=${'9'.repeat(400)}`,
-      `The address gives vt as "${'9'.repeat(20)}…", which is not a number: its default is shown.`,
+      `The URL gives vt as "${'9'.repeat(20)}…", which is not a number; the default is used.`,
     ],
     [
       'material=Gold',
-      'The address gives material as "Gold", which is none of Tungsten, DU, Steel: its default is shown.',
+      'The URL gives material as "Gold", which is not one of Tungsten, DU, Steel; the default is used.',
     ],
     [
       'process=perforation',
-      'The address gives process as "perforation", which is none of Perforation, Penetration: its default is shown.',
+      'The URL gives process as "perforation", which is not one of Perforation, Penetration; the default is used.',
     ],
   ] as const)('with %s has the default, and says "%s"', ([text, says]) => {
     const { input, plusMinus, rejected } = readPerforationQuery(queryOf(text))
@@ -214,7 +214,7 @@ describe('the address of the relative armor calculator', () => {
     const both = readRelativeArmorQuery(queryOf('effective=250&thickness=80'))
     expect(both).toMatchObject({ plate: { thicknessMm: 80 }, effectiveMm: undefined })
     expect(both.rejected.map(({ text }) => text)).toEqual([
-      'The address gives thickness and effective: the thickness is taken, and the effective thickness computed.',
+      'The URL contains both thickness and effective; the thickness is used, and the effective thickness is calculated.',
     ])
   })
 

@@ -47,7 +47,7 @@ export function queryReader(query: Query): QueryReader {
   const only = (name: string): string | undefined => {
     const [value, ...more] = query.getAll(name)
     if (more.length === 0) return value?.trim()
-    rejected.push({ name, text: `The address gives ${name} twice: its default is shown.` })
+    rejected.push({ name, text: `The URL contains ${name} twice; the default is used.` })
     return undefined
   }
   return {
@@ -62,7 +62,7 @@ export function queryReader(query: Query): QueryReader {
       }
       rejected.push({
         name,
-        text: `The address gives ${name} as ${quoted(text)}, which is not a number: its default is shown.`,
+        text: `The URL gives ${name} as ${quoted(text)}, which is not a number; the default is used.`,
       })
       return otherwise
     },
@@ -73,7 +73,7 @@ export function queryReader(query: Query): QueryReader {
       if (value !== undefined) return value
       rejected.push({
         name,
-        text: `The address gives ${name} as ${quoted(text)}, which is none of ${values.join(', ')}: its default is shown.`,
+        text: `The URL gives ${name} as ${quoted(text)}, which is not one of ${values.join(', ')}; the default is used.`,
       })
       return otherwise
     },

@@ -6,7 +6,7 @@ import type { z } from 'zod'
  */
 export function callProblem({ issues }: z.ZodError): string {
   const [issue] = issues
-  if (!issue) return 'The call is not valid.'
+  if (!issue) return 'Invalid request.'
   const [list, at, field] = issue.path
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const named = field ?? unknown

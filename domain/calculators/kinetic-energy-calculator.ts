@@ -24,7 +24,7 @@ const input = z
     if (given.length === 2) return
     // The field to change: the first that is missing, or with all three the one to leave out.
     const field = quantities.find((quantity) => values[quantity] === undefined) ?? 'v'
-    const message = `KE, m and v: exactly two must be given, and there are ${given.length}`
+    const message = `KE, m and v: exactly two must be given, not ${given.length}`
     context.addIssue({ code: 'custom', path: [field], message })
   })
 

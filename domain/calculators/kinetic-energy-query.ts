@@ -46,7 +46,7 @@ export function readKineticEnergyQuery(query: Query): {
   if (given[0])
     rejected.push({
       name: given[0],
-      text: 'The address does not give two of energy, mass and velocity: the default energy and mass are shown.',
+      text: 'The URL does not contain two of energy, mass and velocity; the default energy and mass are used.',
     })
   const input = { KE: DEFAULT_KINETIC.KE, m: DEFAULT_KINETIC.m, ...units }
   return { input, pair: DEFAULT_PAIR, drafts: {}, rejected }

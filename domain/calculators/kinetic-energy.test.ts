@@ -47,8 +47,8 @@ test.for([
   { given: { m: Number.NaN, v: 2 }, reason: 'The mass must be a number.' },
   { given: { m: 1e300, v: 1e300 }, reason: 'The energy is too large to compute.' },
   { given: { KE: 1e300, m: 1e-300 }, reason: 'The velocity is too large to compute.' },
-  { given: { m: 1 }, reason: 'Two of energy, mass and velocity are needed.' },
-  { given: { KE: 1, m: 1, v: 1 }, reason: 'Two of energy, mass and velocity are needed.' },
+  { given: { m: 1 }, reason: 'Enter two of energy, mass and velocity.' },
+  { given: { KE: 1, m: 1, v: 1 }, reason: 'Enter two of energy, mass and velocity.' },
 ] as const)('$given is refused with "$reason"', ({ given, reason }) => {
   expect(kineticEnergy({ ...UNITS, ...given })).toMatchObject({ ok: false, reason })
 })

@@ -60,7 +60,7 @@ export function kineticEnergy(input: KineticEnergyInput): KineticEnergy {
   const given = quantities.filter((quantity) => input[quantity] !== undefined)
   const [solvedFor] = quantities.filter((quantity) => input[quantity] === undefined)
   if (given.length !== 2 || !solvedFor)
-    return failure('not_two_values', undefined, 'Two of energy, mass and velocity are needed.')
+    return failure('not_two_values', undefined, 'Enter two of energy, mass and velocity.')
   for (const quantity of given) {
     const problem = valueProblem(quantity, input[quantity] ?? 0)
     if (problem) return problem

@@ -9,7 +9,7 @@ import { valueAnswer, valueProblem, valueResult } from './value-answer.ts'
 export const relativeArmorCall = calculatorCall({
   summary: 'Calculate the effective thickness of tilted plates, mm',
   input: z.strictObject({
-    thickness: z.number().meta({ description: 'Thickness of the plate, mm' }),
+    thickness: z.number().meta({ description: 'Plate thickness, mm' }),
     primary: z
       .number()
       .meta({ description: 'Angle of the plate to the shot, degrees: 90 is square to it' }),

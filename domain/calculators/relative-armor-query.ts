@@ -34,7 +34,7 @@ export function readRelativeArmorQuery(query: Query): {
   if (!asksThickness && query.getAll('effective').length > 0)
     rejected.push({
       name: 'effective',
-      text: 'The address gives thickness and effective: the thickness is taken, and the effective thickness computed.',
+      text: 'The URL contains both thickness and effective; the thickness is used, and the effective thickness is calculated.',
     })
   return { plate, effectiveMm, drafts, rejected }
 }

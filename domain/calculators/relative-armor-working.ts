@@ -17,7 +17,7 @@ const symbols = {
 type Name = keyof typeof symbols
 
 const oneAxis: Recipe<Name> = {
-  name: 'Factor of the angle',
+  name: 'Angle factor',
   result: 'F',
   text: 'sin(<alpha>°)',
   latex: '\\sin <alpha>^{\\circ}',
@@ -26,7 +26,7 @@ const oneAxis: Recipe<Name> = {
 }
 
 const twoAxes: Recipe<Name> = {
-  name: 'Factor of the angles',
+  name: 'Angle factors',
   result: 'F',
   text: 'sin(<alpha>°)·sin(<beta>°)',
   latex: '\\sin <alpha>^{\\circ} \\cdot \\sin <beta>^{\\circ}',
@@ -44,7 +44,7 @@ const effective: Recipe<Name> = {
 }
 
 const thickness: Recipe<Name> = {
-  name: 'Thickness of the plate',
+  name: 'Plate thickness',
   result: 't',
   text: '<T>·<F>',
   latex: '<T> \\cdot <F>',

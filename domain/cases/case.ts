@@ -45,7 +45,7 @@ const location = z.strictObject({
     .string()
     .refine(
       (text) => text === '' || parseCoordinates(text) !== undefined,
-      'expected latitude, longitude in degrees, as 47.5237, 35.9308',
+      'expected latitude, longitude in degrees, e.g. 47.5237, 35.9308',
     )
     .default(''),
   /** How closely the coordinates are known: `exact`, `1 km`, `10 km`, `place` (words only) or `withheld`. */
@@ -87,7 +87,7 @@ export const caseFrontMatter = z
     /** As precise as the sources allow: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
     date: dateText(
       (text) => parseCaseDate(text) !== undefined,
-      'expected yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or nothing',
+      'expected yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or nothing',
     ).default(''),
     /** How the date is known: `as reported`, `day the imagery appeared`. */
     dateBasis: line,

@@ -9,9 +9,9 @@ test.for([
   ['2023-13-01', 'there is no month 13'],
   ['2023-00-01', 'there is no month 0'],
   ['2023.02.29', 'there is no such day: 29 February 2023'],
-  ['2023.02.28', 'expected a day as yyyy-mm-dd, such as 2026-11-21'],
-  ['0000-01-01', 'expected a day as yyyy-mm-dd, such as 2026-11-21'],
-  ['soon', 'expected a day as yyyy-mm-dd, such as 2026-11-21'],
+  ['2023.02.28', 'expected a date as yyyy-mm-dd, e.g. 2026-11-21'],
+  ['0000-01-01', 'expected a date as yyyy-mm-dd, e.g. 2026-11-21'],
+  ['soon', 'expected a date as yyyy-mm-dd, e.g. 2026-11-21'],
 ] as const)('of the day "%s" an author is told: %s', ([text, message]) => {
   expect(day.safeParse(text).error?.issues[0]?.message).toBe(message)
 })

@@ -6,5 +6,5 @@ const FORM = /^\d{4}-\d{2}-\d{2}$/
 /** A day of the calendar: `2026-11-21`. */
 export const day = dateText(
   (text) => FORM.test(text) && parseEventDate(text) !== undefined,
-  'expected a day as yyyy-mm-dd, such as 2026-11-21',
+  'expected a date as yyyy-mm-dd, e.g. 2026-11-21',
 )

@@ -9,7 +9,7 @@ const DATE_FORM = /^\d{4}(-\d{2}){0,2}$/
 export const sourceEntry = z.strictObject({
   /** Where it can be read: an address that starts with https:// or http://. */
   address: z.url({ protocol: /^https?$/, error: 'expected an address that starts with https://' }),
-  /** What it is called there, or what it says, in English. */
+  /** Title or content, in English. */
   title: requiredText('expected the title of the source'),
   /** Who published it: `Oryx`, `X, @doppelot`. */
   publisher: requiredText('expected who published it'),

@@ -12,12 +12,12 @@ import { withoutWithheld } from '../cases/withheld.ts'
 const text = (description: string) => z.string().describe(description)
 
 const sourceData = z.object({
-  address: text('Where it can be read; empty when it is withheld with the place'),
-  title: text('What it is called there, or what it says, in English'),
-  publisher: text('Who published it'),
+  address: text('URL of the source; empty when it is withheld together with the place'),
+  title: text('Title or content, in English'),
+  publisher: text('Publisher'),
   date: text('yyyy-mm-dd, yyyy-mm or yyyy; empty when the source does not say'),
-  claimOf: text('Whose word it is, when it is a party to the war, a maker or an official'),
-  readVia: text('The copy it was read through, when the original was not opened'),
+  claimOf: text('Author of the claim, if it is a party to the war, a manufacturer or an official'),
+  readVia: text('The copy that was read, if the original was not opened'),
 })
 
 /** No point was compared with the imagery; what says otherwise needs a field of its own in the head of a case. */
@@ -27,23 +27,23 @@ const DATA_TYPES = ['case', 'record'] as const
 
 /** A case as others may take it: plain values, nothing closer than may be shown. */
 export const caseDataSchema = z.object({
-  id: text('Name of the case, unique in its catalogue, and its anchor on the page'),
+  id: text('ID of the case, unique in its catalogue, and its anchor on the page'),
   type: z
     .enum(DATA_TYPES)
-    .describe('record: a geolocation that matches no case and counts nowhere'),
-  address: text('Page of the case'),
+    .describe('record: a geolocation that matches no case and is not counted'),
+  address: text('URL of the case'),
   title: text('What happened, in one line'),
-  date: text('yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or empty'),
+  date: text('yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or empty'),
   dateEdtf: text('The date in the Extended Date/Time Format (ISO 8601-2), or empty'),
-  dateBasis: text('How the date is known'),
+  dateBasis: text('Basis of the date'),
   vehicle: text('The type'),
   variants: z
     .array(z.string())
-    .describe('Vehicles of the filter on the page that the case is of; a case can be of several'),
-  identity: text('The identity of the vehicle itself, where known'),
-  unit: text('The unit that used it'),
-  cause: text('What hit it, as the source has it'),
-  outcome: text('What became of it, as the source has it'),
+    .describe('Vehicles by which the page filters; a case can have several'),
+  identity: text('Identity of the individual vehicle, if known'),
+  unit: text('Unit that operated it'),
+  cause: text('What hit it, as reported by the source'),
+  outcome: text('Fate of the vehicle, as reported by the source'),
   vehicleStatus: text('operational, recovered, not recovered, captured, unknown, or empty'),
   cdurs: z
     .int()
@@ -54,8 +54,8 @@ export const caseDataSchema = z.object({
   damageClass: z
     .enum(DAMAGE_CLASSES)
     .nullable()
-    .describe('From the rating; without one, as a loss list reports it; see classBasis'),
-  classBasis: text('What the class rests on'),
+    .describe('From the rating, otherwise from a loss list; see classBasis'),
+  classBasis: text('Basis of the class'),
   place: text('Where it happened, in words'),
   oblast: text('Oblast'),
   latitude: z
@@ -74,7 +74,7 @@ export const caseDataSchema = z.object({
       'What latitude and longitude rest on: the post alone, compared with no imagery; empty without them',
     ),
   locationNote: text('What the point is, and how surely it belongs to the case'),
-  geolocation: text('The post that located it; empty when the place is withheld'),
+  geolocation: text('URL of the post that located it; empty when the place is withheld'),
   grade: z
     .enum(['A', 'B', 'C'])
     .nullable()
@@ -85,34 +85,34 @@ export const caseDataSchema = z.object({
     .enum(['sourced', 'unverified'])
     .nullable()
     .describe('unverified: the citation was not checked yet; null for a record'),
-  verificationNote: text('How sure this is'),
+  verificationNote: text('Confidence in the case'),
   related: z.array(z.string()).describe('Cases that may concern the same vehicle or event'),
   sources: z.array(sourceData).min(1).describe('The sources, the best first'),
-  added: text('Day on which the case was added here, yyyy-mm-dd; empty for a record'),
-  updated: text('Day of its last change of substance, yyyy-mm-dd; empty for a record'),
+  added: text('Date the case was added, yyyy-mm-dd; empty for a record'),
+  updated: text('Date of the last substantial change, yyyy-mm-dd; empty for a record'),
 })
 
 export type CaseData = z.output<typeof caseDataSchema>
 
 /** What a file of cases says of itself. */
 const fileHead = z.object({
-  $schema: text('Address of this description'),
+  $schema: text('URL of this schema'),
   title: text('Title of the catalogue'),
-  address: text('Page of the catalogue'),
+  address: text('URL of the catalogue'),
   publisher: text('The site'),
-  licence: text('What may be done with this'),
-  updated: text('Day of the last change, yyyy-mm-dd'),
-  filter: text('What the reader chose, such as class=Damaged; empty where nothing is left out'),
+  licence: text('Terms of use'),
+  updated: text('Date of the last change, yyyy-mm-dd'),
+  filter: text('Active filter, e.g. class=Damaged; empty without a filter'),
 })
 
 export type CaseFileHead = z.output<typeof fileHead>
 
 /** What cases.json holds. */
 export const caseFileSchema = fileHead.extend({
-  cases: z.array(caseDataSchema).describe('All cases, in the order of time'),
+  cases: z.array(caseDataSchema).describe('All cases in chronological order'),
   records: z
     .array(caseDataSchema)
-    .describe('Geolocations that match no case, by the day of the post; they count nowhere'),
+    .describe('Geolocations that match no case, by the date of the post; they are not counted'),
 })
 
 /** What cases.geojson holds: the same, of the cases and records that have a point to show. */

@@ -116,7 +116,7 @@ test('a loss of velocity is a number of 0 or more', () => {
   expect(velocityAtRangeKms(1.737, 60, 2)).toBeCloseTo(1.617, 12)
   expect([0, 50].map(lossProblem)).toEqual([undefined, undefined])
   for (const loss of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
-    expect(lossProblem(loss)).toBe('The loss of velocity must be a number of 0 m/s per km or more.')
+    expect(lossProblem(loss)).toBe('The velocity loss must be a number of 0 m/s per km or more.')
     const flat = limitSeries(rangeSweep(DEFAULT_INPUT, loss), 3)
     expect(new Set(flat.points.map(({ limitMm }) => limitMm)).size).toBe(1)
   }

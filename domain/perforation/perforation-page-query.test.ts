@@ -61,7 +61,7 @@ test('what cannot be taken is told, and at most five rounds are compared, each o
   expect(compared).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(plate).toEqual(DEFAULT_PLATE)
   expect(rejected.map(({ name }) => name)).toEqual(['measured', 'plot', 'compare'])
-  expect(rejected.at(-1)?.text).toBe('The address compares 6 rounds: the first 5 are shown.')
+  expect(rejected.at(-1)?.text).toBe('The URL compares 6 rounds; only the first 5 are shown.')
 })
 
 test('names that no round has are left out and told, and do not count to the five', () => {
@@ -73,7 +73,7 @@ test('names that no round has are left out and told, and do not count to the fiv
   expect(compared).toEqual(rounds)
   expect(template).toBeUndefined()
   expect(rejected.map(({ text }) => text)).toEqual([
-    'The address gives template as "Gone", which is the name of no round here: it is left out.',
-    'The address gives compare as "x", which is the name of no round here: it is left out.',
+    'The URL gives template as "Gone", which is not a known round; it is ignored.',
+    'The URL gives compare as "x", which is not a known round; it is ignored.',
   ])
 })

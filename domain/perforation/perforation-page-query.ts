@@ -88,14 +88,14 @@ export function readPerforationPageQuery(
 function unknownRound(name: 'template' | 'compare', round: string): RejectedParameter {
   return {
     name,
-    text: `The address gives ${name} as ${quoted(round)}, which is the name of no round here: it is left out.`,
+    text: `The URL gives ${name} as ${quoted(round)}, which is not a known round; it is ignored.`,
   }
 }
 
 function tooMany(count: number): RejectedParameter {
   return {
     name: 'compare',
-    text: `The address compares ${count} rounds: the first ${MOST_COMPARED} are shown.`,
+    text: `The URL compares ${count} rounds; only the first ${MOST_COMPARED} are shown.`,
   }
 }
 

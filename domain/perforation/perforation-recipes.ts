@@ -102,7 +102,7 @@ const tungstenMinimum: Steps = [
 
 const factors: Steps = [
   {
-    name: 'Gain of a stubby rod',
+    name: 'Aspect-ratio correction',
     result: 'G',
     text: 'coth(<b0> + <b1>·<AR>)',
     latex: '\\coth(<b0> + <b1> \\cdot <AR>)',
@@ -110,7 +110,7 @@ const factors: Steps = [
     source: 'lanzOdermatt',
   },
   {
-    name: 'Ratio of densities',
+    name: 'Density ratio',
     result: 'R',
     text: '√(<rhop> / <rhot>)',
     latex: '\\sqrt{\\frac{<rhop>}{<rhot>}}',
@@ -118,7 +118,7 @@ const factors: Steps = [
     source: 'lanzOdermatt',
   },
   {
-    name: 'Share that the strength leaves at this velocity',
+    name: 'Strength term',
     result: 'X',
     text: 'exp(-<S> / (<rhop>·<v>^2))',
     latex: '\\exp\\left(-\\frac{<S>}{<rhop> \\cdot <v>^{2}}\\right)',
@@ -129,7 +129,7 @@ const factors: Steps = [
 
 const perforation: Steps = [
   {
-    name: 'Gain with the obliquity',
+    name: 'Obliquity factor',
     result: 'O',
     text: 'cos(<theta>°)^<m>',
     latex: '(\\cos <theta>^{\\circ})^{<m>}',
@@ -145,7 +145,7 @@ const perforation: Steps = [
     source: 'lanzOdermatt',
   },
   {
-    name: 'The same plate along its normal',
+    name: 'Plate thickness along the normal',
     result: 'T',
     text: '<P>·cos(<theta>°)',
     latex: '<P> \\cdot \\cos <theta>^{\\circ}',

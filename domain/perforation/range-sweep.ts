@@ -21,7 +21,7 @@ export function velocityAtRangeKms(
 export function lossProblem(lossMsPerKm: number): string | undefined {
   return lossMsPerKm >= 0 && Number.isFinite(lossMsPerKm)
     ? undefined
-    : 'The loss of velocity must be a number of 0 m/s per km or more.'
+    : 'The velocity loss must be a number of 0 m/s per km or more.'
 }
 
 /**

@@ -49,7 +49,7 @@ test('a thin plate needs no more than the slowest impact of the model', () => {
     ok: true,
     isMinimum: true,
     velocityKms: perforation(DEFAULT_INPUT).minimumVelocityKms,
-    text: 'Any velocity that the model allows is enough: from 0.956 km/s, where the limit is 351.5 mm.',
+    text: 'Any valid velocity is enough: from 0.956 km/s, where the limit is 351.5 mm.',
   })
 })
 
@@ -58,7 +58,7 @@ test.for([
     change: {},
     thicknessMm: 1600,
     reason:
-      'No velocity is enough: the limit stays below 1575.3 mm however fast the penetrator is, and the plate has 1600.0 mm in the line of sight.',
+      'No velocity is enough: the limit stays below 1575.3 mm at any velocity, and the plate is 1600.0 mm thick in the line of sight.',
   },
   { change: {}, thicknessMm: 0, reason: 'The thickness of the plate must be a number above 0 mm.' },
   {
@@ -74,7 +74,7 @@ test.for([
   {
     change: { rhot: 1, nato: 80 },
     thicknessMm: 500,
-    reason: 'The model does not hold for these inputs at any velocity.',
+    reason: 'The model is not valid for these inputs at any velocity.',
   },
 ] as const)('with $change, $thicknessMm mm is refused', ({ change, thicknessMm, reason }) => {
   const input = { ...DEFAULT_INPUT, ...change }

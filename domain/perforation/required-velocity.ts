@@ -54,7 +54,7 @@ export function requiredVelocity(input: PerforationInput, plate: AskedPlate): Re
     slowest === undefined ||
     !Number.isFinite(limitAtAnyVelocityMm(model, shot))
   )
-    return refusal('limits', 'The model does not hold for these inputs at any velocity.', problems)
+    return refusal('limits', 'The model is not valid for these inputs at any velocity.', problems)
   const asked = thicknesses(model, shot, plate)
   if (!(asked.lineOfSightMm > 0 && Number.isFinite(asked.lineOfSightMm)))
     return refusal('thickness', 'The thickness of the plate must be a number above 0 mm.')
@@ -94,7 +94,7 @@ function found(
 ): string {
   if (!isMinimum) return `The penetrator needs at least ${display} km/s.`
   const limit = limitMm(model, { ...shot, velocityKms })
-  return `Any velocity that the model allows is enough: from ${display} km/s, where the limit is ${shownMm(limit)} mm.`
+  return `Any valid velocity is enough: from ${display} km/s, where the limit is ${shownMm(limit)} mm.`
 }
 
 function thicknesses(model: Model, shot: Shot, { thicknessMm, measured }: AskedPlate): Thicknesses {
@@ -113,7 +113,7 @@ function limitAtAnyVelocityMm(model: Model, shot: Shot): number {
 function tooThick(endlessMm: number, { lineOfSightMm }: Thicknesses): RequiredVelocity {
   return refusal(
     'too_thick',
-    `No velocity is enough: the limit stays below ${shownMm(endlessMm)} mm however fast the penetrator is, and the plate has ${shownDecimals(lineOfSightMm, 1)} mm in the line of sight.`,
+    `No velocity is enough: the limit stays below ${shownMm(endlessMm)} mm at any velocity, and the plate is ${shownDecimals(lineOfSightMm, 1)} mm thick in the line of sight.`,
   )
 }
 

@@ -110,13 +110,13 @@ test('samples outside the validity are counted by reason and have no part in the
 })
 
 test.for([
-  { plusMinus: {}, change: {}, reason: 'No input that matters here has a plus-minus.' },
-  { plusMinus: { bhnp: 50 }, change: {}, reason: 'No input that matters here has a plus-minus.' },
-  { plusMinus: { vt: -1 }, change: {}, reason: 'A plus-minus must be a number of 0 or more.' },
+  { plusMinus: {}, change: {}, reason: 'No relevant input has a tolerance (±).' },
+  { plusMinus: { bhnp: 50 }, change: {}, reason: 'No relevant input has a tolerance (±).' },
+  { plusMinus: { vt: -1 }, change: {}, reason: 'A tolerance (±) must be a number of 0 or more.' },
   {
     plusMinus: { vt: Number.NaN },
     change: {},
-    reason: 'A plus-minus must be a number of 0 or more.',
+    reason: 'A tolerance (±) must be a number of 0 or more.',
   },
   {
     plusMinus: { vt: 0.1 },
@@ -131,12 +131,13 @@ test.for([
   {
     plusMinus: { vt: 0.1 },
     change: { rhot: 1 },
-    reason: 'Only 0 of 10000 samples lie within the validity of the model: too few for a band.',
+    reason:
+      'Only 0 of 10000 samples are within the validity range of the model, too few for a band.',
   },
   {
     plusMinus: { nato: 20 },
     change: { nato: 80 },
-    reason: 'There is no band around values that the model does not cover.',
+    reason: 'No band: the values are outside the validity range of the model.',
   },
 ] as const)(
   '$plusMinus with $change is refused with "$reason"',

@@ -73,12 +73,12 @@ export function uncertainty(
   const wrong = numberFields.find(
     (field) => !((plusMinus[field] ?? 0) >= 0 && Number.isFinite(plusMinus[field] ?? 0)),
   )
-  if (wrong) return refusal('bad_plus_minus', 'A plus-minus must be a number of 0 or more.', wrong)
+  if (wrong)
+    return refusal('bad_plus_minus', 'A tolerance (±) must be a number of 0 or more.', wrong)
   const [problem] = numberProblems(input, model)
   if (problem) return refusal('not_a_number', problem.message, problem.field)
   const fields = numberFields.filter((field) => isSpread(input, plusMinus, field, model))
-  if (fields.length === 0)
-    return refusal('no_plus_minus', 'No input that matters here has a plus-minus.')
+  if (fields.length === 0) return refusal('no_plus_minus', 'No relevant input has a tolerance (±).')
   const isRefused = typeof resultOf(input, model) !== 'number'
   return told(fields, drawn(input, plusMinus, fields, model, seed, samples), samples, isRefused)
 }
@@ -169,7 +169,7 @@ function told(
       ok: false,
       code: 'too_few_valid',
       field: undefined,
-      reason: `Only ${results.length} of ${samples} samples lie within the validity of the model: too few for a band.`,
+      reason: `Only ${results.length} of ${samples} samples are within the validity range of the model, too few for a band.`,
       ...counted,
     }
   if (isRefused)
@@ -177,7 +177,7 @@ function told(
       ok: false,
       code: 'refused',
       field: undefined,
-      reason: 'There is no band around values that the model does not cover.',
+      reason: 'No band: the values are outside the validity range of the model.',
       ...counted,
     }
   const shares = fields

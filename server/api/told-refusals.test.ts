@@ -18,7 +18,7 @@ describe('what is wrong with a field is told with the field', () => {
     { meta: { name: 'x'.repeat(256) }, field: 'meta.name', problem: '255 bytes at most' },
     { meta: { source: 'https://' }, field: 'meta.source', problem: 'is no whole address' },
     { meta: { event_date: '3024' }, field: 'meta.event_date', problem: 'in the future' },
-    { meta: { event_date: 'soon' }, field: 'meta.event_date', problem: 'such as 2023.06.08' },
+    { meta: { event_date: 'soon' }, field: 'meta.event_date', problem: 'e.g. 2023.06.08' },
   ])('$field: $problem', async ({ meta, field, problem }) => {
     await opened.site.add('/f/x.txt', 'f').catch(() => undefined)
     const asked = { path: '/f/x.txt', meta }
@@ -29,7 +29,7 @@ describe('what is wrong with a field is told with the field', () => {
 })
 
 test.for([
-  { more: { meta: { event_date: 'soon' } }, field: 'meta.event_date', problem: 'such as 2023' },
+  { more: { meta: { event_date: 'soon' } }, field: 'meta.event_date', problem: 'e.g. 2023' },
   { more: { name: 'a/b' }, field: 'name', problem: 'must not hold a slash' },
   { more: { meta: { source: 'https://' } }, field: 'meta.source', problem: 'is no whole address' },
 ])('what is wrong with $field of what is accepted is told with it', async (row) => {

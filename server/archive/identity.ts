@@ -34,29 +34,29 @@ export async function matchBytes(
   const { archiveId, isMoving } = await readIdentity(db)
   if (isMoving) {
     throw new OperatorError(
-      'A move into this database was begun and has not ended: run "npm run site -- move" again, with the settings of the archive it comes from.',
+      'A move into this database is incomplete. Run "npm run site -- move" again with the settings of the source archive.',
     )
   }
   const found = await store.archiveId()
   if (found === archiveId) return
   if (found === arrivingId(archiveId)) {
     throw new OperatorError(
-      'A move of the bytes into this store was begun and has not ended: run "npm run site -- move" again, with the settings of the archive they come from.',
+      'A move of files into this store is incomplete. Run "npm run site -- move" again with the settings of the source archive.',
     )
   }
   if (found !== undefined && (await isNew(db))) {
     throw new OperatorError(
-      'The database is empty, and the stored files belong to an archive. If its database was deleted or moved, put it back from the last backup; else look at DATABASE_URL, STORAGE_URL and DATA_DIR.',
+      'The database is empty, but the stored files belong to an archive. Restore its database from the last backup, or check DATABASE_URL, STORAGE_URL and DATA_DIR.',
     )
   }
   if (found !== undefined) {
     throw new OperatorError(
-      'The database and the stored bytes are of two different archives: look at DATABASE_URL, STORAGE_URL and DATA_DIR.',
+      'The database and the stored files belong to different archives. Check DATABASE_URL, STORAGE_URL and DATA_DIR.',
     )
   }
   if (!(await holdsItsBytes(db, store))) {
     throw new OperatorError(
-      'The database tells of files whose bytes are not in this store: look at STORAGE_URL and DATA_DIR, or restore the bytes from the backup that belongs to the database.',
+      'The database refers to files that are not in this store. Check STORAGE_URL and DATA_DIR, or restore the files from the backup of this database.',
     )
   }
   await store.claimFor(archiveId)

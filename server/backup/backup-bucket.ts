@@ -53,7 +53,7 @@ export async function openBackupBucket(
 
     async readManifest(id) {
       const text = await read(MANIFESTS + id + MANIFEST)
-      if (text === undefined) throw new OperatorError(`There is no snapshot ${id} in ${name}.`)
+      if (text === undefined) throw new OperatorError(`Snapshot ${id} not found in ${name}.`)
       return text
     },
     writeManifest: (id, text) => bucket.put(MANIFESTS + id + MANIFEST, Buffer.from(text)),

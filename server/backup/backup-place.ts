@@ -61,7 +61,7 @@ export async function openBackupFolder(
 
     async readManifest(id) {
       const text = await readIfThere(join(manifests, id + MANIFEST))
-      if (text === undefined) throw new OperatorError(`There is no snapshot ${id} in ${path}.`)
+      if (text === undefined) throw new OperatorError(`Snapshot ${id} not found in ${path}.`)
       return text
     },
     writeManifest: (id, text) => writeSynced(manifests, id + MANIFEST, text),
@@ -86,7 +86,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 function problemOf(path: string, make: boolean, { code, message }: NodeJS.ErrnoException): string {
-  if (!make && code === 'ENOENT') return `There is no backup in ${path}.`
+  if (!make && code === 'ENOENT') return `No backup found in ${path}.`
   return `The backup folder ${path} cannot be used: ${message}.`
 }
 

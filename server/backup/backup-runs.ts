@@ -68,7 +68,7 @@ function begin(db: Kysely<Database>, place: string): Promise<string> {
   return inWriteTurn(db, async (turn) => {
     if (await isBackupRunning(turn)) {
       throw new OperatorError(
-        'A backup of this archive is running, or was killed less than two minutes ago. Nothing was done; try again then.',
+        'A backup of this archive is running, or was killed less than two minutes ago. Nothing was done; try again later.',
       )
     }
     const [id, now] = [randomUUID(), Date.now()]

@@ -147,7 +147,7 @@ test('what was there is kept beside the restored folders, and a running server i
     stop: never(),
   }
   const unlock = lockDataFolder(openDataFolder(order.dataFolder))
-  await expect(restoreSnapshot(order)).rejects.toThrow('Another server is running')
+  await expect(restoreSnapshot(order)).rejects.toThrow('Another server uses')
   unlock()
   const { kept } = await restoreSnapshot(order)
   const texts = await Promise.all(
@@ -221,7 +221,7 @@ test('a restore that meets a full disk says so and leaves everything as it was',
     stop: never(),
   }
   let reads = 0
-  await expect(restoreSnapshot(order)).rejects.toThrow(/has no room.*what was there is as it was/)
+  await expect(restoreSnapshot(order)).rejects.toThrow(/has no space.*Nothing was changed/)
   expect(reads).toBeGreaterThan(2)
   expect(await readdir(folder)).toEqual(['data'])
   expect(await readFile(join(folder, 'data/mine.txt'), 'utf8')).toBe('mine')
@@ -253,9 +253,7 @@ test.for(['ENOSPC', 'EIO'])(
       return blobs.put(bytes)
     }
     const place = { ...site.place, blobs: { ...blobs, put, putFile } }
-    await expect(site.backUp({ place })).rejects.toThrow(
-      code === 'ENOSPC' ? 'There is no room' : code,
-    )
+    await expect(site.backUp({ place })).rejects.toThrow(code === 'ENOSPC' ? 'No space left' : code)
     expect(await site.place.snapshots()).toEqual([snapshot])
     expect(await stored()).toBeLessThanOrEqual(before + 1)
     expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
@@ -297,7 +295,7 @@ describe('damage', () => {
         await damage(path)
         const place = await openBackupFolder(site.placeFolder, { make: false })
         await expect(restore({ ...site, place }, { id: snapshot })).rejects.toThrow(
-          /damaged|no snapshot/,
+          /damaged|not found/,
         )
         await writeFile(path, bytes)
       }

@@ -72,7 +72,7 @@ export async function fetchDatabase(
       ...rows.problems(),
       ...different.map(
         (table) =>
-          `The table "${table}" has ${counts[table] ?? 'no'} rows where the manifest says ${tables[table] ?? 'none'}.`,
+          `The table "${table}" has ${counts[table] ?? 'no'} rows, but the manifest says ${tables[table] ?? 'none'}.`,
       ),
     ]
   } finally {
@@ -125,7 +125,7 @@ export async function* storedFiles(
     return
   }
   if (count !== files.count) {
-    problem(`The list of files has ${count} lines where the manifest says ${files.count}.`)
+    problem(`The list of files has ${count} lines, but the manifest says ${files.count}.`)
   }
 }
 

@@ -89,7 +89,7 @@ async function requireOwnPlace(place: BackupPlace, archiveId: string): Promise<v
   if (owner === archiveId) return
   if (owner !== undefined) {
     throw new OperatorError(
-      `${place.name} holds backups of another archive. Nothing was written; give another place.`,
+      `${place.name} holds backups of another archive. Nothing was written; use another place.`,
     )
   }
   await place.claimFor(archiveId)
@@ -101,7 +101,7 @@ async function requireRoom({ path, database }: SiteData['folder']): Promise<void
   const { bavail, bsize } = await statfs(path)
   if (bavail * bsize > 1.2 * size) return
   throw new OperatorError(
-    `The disk of ${path} has no room for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). Nothing was backed up; make room and run it again.`,
+    `The disk of ${path} has no space for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). Nothing was backed up; free some space and retry.`,
   )
 }
 

@@ -51,14 +51,14 @@ export function readManifest(id: string, text: string): ReadManifest {
   if (checksum !== checksumOf(text)) {
     return {
       ok: false,
-      problem: 'Its manifest is damaged: its checksum is not the one in its name.',
+      problem: 'The manifest is damaged: its checksum does not match its name.',
     }
   }
   const parsed = manifest.safeParse(JSON.parse(text))
   if (parsed.success) return { ok: true, manifest: parsed.data }
   return {
     ok: false,
-    problem: 'It was written by a newer version of the program. Install that one.',
+    problem: 'It was written by a newer version of the program. Install that version.',
   }
 }
 

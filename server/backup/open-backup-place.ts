@@ -35,6 +35,6 @@ function refuseInside(at: string, dataFolder: string): void {
     path === folder || path.startsWith(`${folder}/`)
   if (!isInside(at, dataFolder) && !isInside(dataFolder, at)) return
   throw new OperatorError(
-    `The backups cannot be in ${at}: that and the data folder ${dataFolder} are in one another. Nothing was done. Give a folder beside it, best on another disk.`,
+    `The backup folder ${at} and the data folder ${dataFolder} overlap. Nothing was done; use a separate folder, preferably on another disk.`,
   )
 }

@@ -63,7 +63,7 @@ async function portOf(child: ChildProcess): Promise<number> {
     })
   }
   child.once('error', reject)
-  child.once('exit', () => failed('The program ended at once.'))
+  child.once('exit', () => failed('The program exited during startup.'))
   const timer = setTimeout(() => failed('The program did not start in time.'), PATIENCE_MS)
   return promise.finally(() => clearTimeout(timer))
 }

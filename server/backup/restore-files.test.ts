@@ -101,11 +101,11 @@ test('what is there is never replaced: the restored file is skipped, or gets ano
     onClash: 'refuse',
   })
   expect(await site.restore('/Vehicles/a.txt')).toEqual([
-    { path: '/Vehicles/a.txt', outcome: 'skipped', note: 'It is at /moved.txt now.' },
+    { path: '/Vehicles/a.txt', outcome: 'skipped', note: 'The file is now at /moved.txt.' },
   ])
   await site.add('/Vehicles/a.txt', 'another')
   expect(await site.restore(id, 'rename')).toEqual([
-    { path: '/Vehicles/a.txt', outcome: 'restored', note: 'It is named a (2).txt.' },
+    { path: '/Vehicles/a.txt', outcome: 'restored', note: 'It was renamed to a (2).txt.' },
   ])
   expect((await site.find('a (2).txt'))?.id).not.toBe(id)
   await site.close()
@@ -116,7 +116,7 @@ test('a file whose metadata was changed since is a conflict, and can be restored
   const change = site.db.updateTable('file').set({ description: 'changed' })
   await change.where('name', '=', 'a.txt').execute()
   expect(await site.restore('/Vehicles/a.txt')).toMatchObject([
-    { outcome: 'skipped', note: expect.stringContaining('metadata was changed') },
+    { outcome: 'skipped', note: expect.stringContaining('metadata has changed') },
   ])
   expect(await site.restore('/Vehicles/a.txt', 'rename')).toMatchObject([{ outcome: 'restored' }])
   expect((await site.find('a (2).txt'))?.description).toBe('told')
@@ -148,7 +148,7 @@ test('a file in the trash is left there', async () => {
   const site = await openRestoring()
   await trash(site.db, ACTOR, [pathOf('/Vehicles/a.txt')])
   expect(await site.restore('/Vehicles/a.txt')).toMatchObject([
-    { outcome: 'skipped', note: 'It is in the trash.' },
+    { outcome: 'skipped', note: 'The file is in the trash.' },
   ])
   await site.close()
 })

@@ -144,10 +144,10 @@ async function addRestored(
   const isStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined
   const [outcome] = await addFiles(db, [newFile(row, name, standing?.hasId ?? false)], isStored)
   if (outcome?.kind === 'added') {
-    return { outcome: 'restored', ...(name !== row.name && { note: `It is named ${name}.` }) }
+    return { outcome: 'restored', ...(name !== row.name && { note: `It was renamed to ${name}.` }) }
   }
   await removeOrphan(db, blobs, row.sha256)
-  const note = outcome?.kind === 'clash' ? outcome.reason : 'It was changed meanwhile; try again.'
+  const note = outcome?.kind === 'clash' ? outcome.reason : 'It changed in the meantime; try again.'
   return { outcome: 'skipped', note }
 }
 
@@ -172,18 +172,18 @@ async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Stan
     const isThere = own.path === row.path && own.name === row.name
     const now =
       own.path === null
-        ? 'It is in the trash.'
-        : `It is at ${within(own.path as ArchivePath, own.name)} now.`
+        ? 'The file is in the trash.'
+        : `The file is now at ${within(own.path as ArchivePath, own.name)}.`
     const hasBytes = own.sha256 === row.sha256
     const changed = hasBytes
-      ? 'Its metadata was changed since; the history has the earlier values.'
-      : 'It was replaced by a newer version since; its history has the earlier one.'
+      ? 'The metadata has changed since; the history has the earlier values.'
+      : 'The file has been replaced since; its history has the earlier version.'
     const isSame = isThere && hasBytes && isSameMetadata(own, row)
     return { isSame, hasId: true, why: isThere ? changed : now }
   }
   const other = await takenNames(db, row)
   if (!other.has(row.name)) return undefined
-  return { isSame: false, hasId: false, why: 'Another file of this name is there.' }
+  return { isSame: false, hasId: false, why: 'Another file has this name.' }
 }
 
 async function takenNames(db: Kysely<Database>, { path }: WantedFile): Promise<Set<string>> {

@@ -24,14 +24,14 @@ export async function restoreFirst(
     const id = (await place.snapshots()).at(-1)
     if (id === undefined) {
       throw new OperatorError(
-        `RESTORE_FROM names ${place.name}, where there is no snapshot. Nothing was restored; unset it to start with an empty site.`,
+        `RESTORE_FROM is ${place.name}, which has no snapshot. Nothing was restored; unset it to start with an empty site.`,
       )
     }
     log.info(`DATA_DIR is empty: restoring snapshot ${id} from ${place.name}.`)
     const order = { place, id, keepSessions: false, salvage: false, stop }
     const { kept } = await restoreSite(config, order)
-    log.info('The snapshot is restored.')
-    for (const path of kept) log.warn(`What was there before is kept in ${path}.`)
+    log.info('The snapshot was restored.')
+    for (const path of kept) log.warn(`The previous data is kept in ${path}.`)
   } finally {
     await place.close()
   }
@@ -51,6 +51,6 @@ async function refuseHalfRestored(folder: string): Promise<void> {
   const own = basename(folder)
   if (names.includes(own) || !names.includes(own + RESTORING)) return
   throw new OperatorError(
-    `A restore of ${folder} was cut off before it ended. What was there before is beside it, under a name that begins with "${own}.before-". Run the restore again, or rename that folder to ${own}.`,
+    `A restore of ${folder} was interrupted. The previous data is beside it in a folder named "${own}.before-…"; run the restore again, or rename that folder to ${own}.`,
   )
 }

@@ -69,12 +69,12 @@ test('a first start without a snapshot to restore does not begin with an empty s
   const folder = await temporaryFolder()
   const site = await openBackedUpSite()
   const config = parseConfig({ DATA_DIR: join(folder, 'data'), RESTORE_FROM: site.placeFolder })
-  await expect(restoreFirst(config, SILENT, never())).rejects.toThrow('there is no snapshot')
+  await expect(restoreFirst(config, SILENT, never())).rejects.toThrow('has no snapshot')
   const nowhere = parseConfig({
     DATA_DIR: join(folder, 'data'),
     RESTORE_FROM: join(folder, 'nowhere'),
   })
-  await expect(restoreFirst(nowhere, SILENT, never())).rejects.toThrow('There is no backup')
+  await expect(restoreFirst(nowhere, SILENT, never())).rejects.toThrow('No backup found')
 })
 
 test.for<[schema: string, why: string]>([

@@ -88,7 +88,7 @@ async function requireRoom(order: RestoreOrder, { files, database }: Manifest): 
 
 function noRoom({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
   return new OperatorError(
-    `The disk of ${dataFolder} has no room for the restored site. Nothing was restored, and what was there is as it was. Make room, or restore into a folder on another disk with --into.`,
+    `The disk of ${dataFolder} has no space for the restored site. Nothing was changed; free some space, or restore to another disk with --into.`,
     { cause },
   )
 }

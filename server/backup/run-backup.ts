@@ -122,14 +122,14 @@ function explained(place: BackupPlace, error: unknown): unknown {
 
 function away({ name }: BackupPlace, cause: unknown): OperatorError {
   return new OperatorError(
-    `The store of the files or of the backups (${name}) could not be reached. No snapshot was made, and earlier ones are as they were. Run the backup again; it reuses what was copied.`,
+    `The file store or the backup store (${name}) could not be reached. No snapshot was made; run the backup again, it reuses what was copied.`,
     { cause },
   )
 }
 
 function noRoom({ name }: BackupPlace, cause: unknown): OperatorError {
   return new OperatorError(
-    `There is no room for a backup in ${name} or beside the database. No snapshot was made, and earlier ones are as they were. Make room and run it again.`,
+    `No space left for a backup in ${name} or beside the database. No snapshot was made; free some space and run it again.`,
     { cause },
   )
 }

@@ -123,6 +123,6 @@ async function runCommand(signal: AbortSignal, log: Schedule['log']): Promise<nu
   }
   const [code] = (await once(child, 'close')) as [number | null]
   signal.removeEventListener('abort', stop)
-  log.info(Buffer.concat(lines).toString().trim() || 'The backup said nothing.')
+  log.info(Buffer.concat(lines).toString().trim() || 'The backup printed no output.')
   return code ?? 1
 }

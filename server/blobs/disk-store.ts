@@ -137,7 +137,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
 }
 
 function pathOf(folder: string, sha256: string): string {
-  if (!HASH.test(sha256)) throw new TypeError('A blob is named by a SHA-256 in hex.')
+  if (!HASH.test(sha256)) throw new TypeError('A blob name must be a SHA-256 in hex.')
   return join(shelfOf(folder, sha256), sha256)
 }
 
@@ -204,7 +204,7 @@ function isWithoutLinks(error: unknown): boolean {
 
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
   const shelf = await lstat(shelfOf(folder, sha256)).catch(absent)
-  if (shelf && !shelf.isDirectory()) throw new Error(`${shelfOf(folder, sha256)} is no folder.`)
+  if (shelf && !shelf.isDirectory()) throw new Error(`${shelfOf(folder, sha256)} is not a folder.`)
   const found = await lstat(pathOf(folder, sha256)).catch(absent)
   return found?.isFile() === true && found.size === size
 }

@@ -84,7 +84,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
 }
 
 function checked(sha256: string): string {
-  if (!HASH.test(sha256)) throw new TypeError('A blob is named by a SHA-256 in hex.')
+  if (!HASH.test(sha256)) throw new TypeError('A blob name must be a SHA-256 in hex.')
   return sha256
 }
 

@@ -11,8 +11,8 @@ import { NO_STORE, reasonOf } from './s3-trouble.ts'
 import type { S3Address } from './storage-address.ts'
 
 /**
- * Does once what the store will do: lists, writes, reads and removes.
- * @throws OperatorError which store, what is wrong with it, and what to do.
+ * Tries every operation the store needs: list, write, read and remove.
+ * @throws OperatorError with the failed operation and what to do.
  */
 export async function checkAtStart({ client, at }: S3Bucket, address: S3Address): Promise<void> {
   const ask = async <Answer>(right: string, answer: Promise<Answer>): Promise<Answer> => {
@@ -33,7 +33,7 @@ export async function checkAtStart({ client, at }: S3Bucket, address: S3Address)
   const read = client
     .send(new GetObjectCommand(probe))
     .then(({ Body }) => Body?.transformToString())
-  // The probe is removed whether it could be read or not.
+  // Remove the probe even if it could not be read.
   await read.catch(() => undefined)
   const remove = new DeleteObjectCommand(probe)
   await ask('remove objects (s3:DeleteObject)', client.send(remove))
@@ -42,8 +42,8 @@ export async function checkAtStart({ client, at }: S3Bucket, address: S3Address)
 
 function problem({ bucket, endpoint }: S3Address, reason: string, cause?: unknown): OperatorError {
   const where =
-    endpoint === undefined ? `Amazon's bucket ${bucket}` : `bucket ${bucket} at ${endpoint}`
-  return new OperatorError(`The store of STORAGE_URL, ${where}, cannot be used: ${reason}`, {
+    endpoint === undefined ? `Amazon S3 bucket ${bucket}` : `bucket ${bucket} at ${endpoint}`
+  return new OperatorError(`The store in STORAGE_URL (${where}) cannot be used: ${reason}`, {
     cause,
   })
 }

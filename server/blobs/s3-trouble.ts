@@ -15,11 +15,11 @@ const OTHER_REGION = new Set([
 ])
 
 export const NO_STORE =
-  'what answers there is no S3 store. Correct the endpoint in STORAGE_URL: it is an origin such as https://store.example.'
+  'the endpoint is not an S3-compatible store. Correct the endpoint in STORAGE_URL, e.g. https://store.example.'
 
 interface Asked {
   address: S3Address
-  /** What the keys must be allowed to do, with the name that Amazon has for it. */
+  /** The permission the keys need, with its AWS name. */
   right: string
 }
 
@@ -32,40 +32,41 @@ interface Failure extends Error {
   Region?: string
 }
 
-/** Why a store refuses or does not answer, and what to do; never with a word of the keys. */
+/** Why a request to the store failed, and what to do; never contains the keys. */
 export function reasonOf(failure: Failure, asked: Asked): string {
   const { name, code = name, $metadata } = failure
   if (name === 'CredentialsProviderError') {
-    return 'there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+    return 'credentials are missing. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
   }
   const status = $metadata?.httpStatusCode
   if (status !== undefined) return refusal(failure, status, asked)
   return isAboutCertificate(code)
-    ? `its certificate is not trusted (${code}). Mend it, or set NODE_EXTRA_CA_CERTS to a file with the certificate of who signed it.`
-    : `nothing answers there as it should (${code}). Start it, or correct the endpoint in STORAGE_URL.`
+    ? `its TLS certificate is not trusted (${code}). Fix the certificate, or set NODE_EXTRA_CA_CERTS to a file with the CA certificate.`
+    : `the connection failed (${code}). Start the store, or correct the endpoint in STORAGE_URL.`
 }
 
 function refusal(failure: Failure, status: number, { address, right }: Asked): string {
   const { name } = failure
-  if (name === 'NoSuchBucket') return 'there is no such bucket. Make it, or correct STORAGE_URL.'
+  if (name === 'NoSuchBucket')
+    return 'the bucket does not exist. Create it, or correct STORAGE_URL.'
   if (WRONG_KEYS.has(name)) {
-    return `it does not take the keys (${name}). Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+    return `the credentials were rejected (${name}). Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
   }
   if (OTHER_REGION.has(name)) return otherRegion(failure, address)
   if (name === 'RequestTimeTooSkewed') {
-    return "its clock and this machine's differ by too much. Set this machine's clock."
+    return "its clock and this machine's clock differ too much. Correct this machine's clock."
   }
   if (name === 'AccessDenied') {
-    return `the keys have no right to ${right}. Give it to them, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to others.`
+    return `the credentials may not ${right}. Grant this permission, or set other AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
   }
   return status >= 500 || status === 429
-    ? `it says that it cannot work at the moment (${status} ${name}). Try again when it can.`
+    ? `it is temporarily unavailable (${status} ${name}). Try again later.`
     : NO_STORE
 }
 
 function otherRegion({ Region, $response }: Failure, { region }: S3Address): string {
   const right = Region ?? $response?.headers?.['x-amz-bucket-region'] ?? 'another region'
-  return `it is in ${right}, not in ${region}. Correct region in STORAGE_URL.`
+  return `the bucket is in ${right}, not in ${region}. Correct the region in STORAGE_URL.`
 }
 
 function isAboutCertificate(code: string): boolean {

@@ -12,8 +12,8 @@ import {
   startBackupProgress,
 } from '../backup/run-backup.ts'
 import { openPlace } from './backup-options.ts'
-import { type CommandData, requireArchive, withSiteData } from './open-data.ts'
 import { type Progress, showProgress } from './progress-line.ts'
+import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 const INTERRUPTED = 130
@@ -28,17 +28,17 @@ export function backupCommand(
   start?: Rehearsal['start'],
 ): Command {
   return new Command('backup')
-    .description('Back up everything the site must not lose, and prove that it restores')
-    .argument('[place]', 'a folder, best on another disk, or s3://... (default: BACKUP_TO)')
-    .option('--verify-all', 'read back every stored file, as is done once a week in any case')
+    .description('Back up the database, files and content, and test that the backup restores')
+    .argument('[place]', 'folder, preferably on another disk, or s3://... (default: BACKUP_TO)')
+    .option('--verify-all', 'read back every stored file (happens once a week anyway)')
     .addHelpText(
       'after',
       `
-The site may run and be changed meanwhile. A snapshot holds the rows of one moment, the files they name, the
-content folder and DATA_DIR/untracked; what an earlier snapshot has already is not copied again.
-Afterwards the snapshot is restored into a scratch folder and checked, and the program is started on it.
-With BACKUP_TO, older snapshots are then removed as BACKUP_KEEP says.
-It ends with 0 when the snapshot passed, 1 when something failed and 130 when stopped.`,
+The site can stay in use. A snapshot holds a consistent copy of the database, the files it refers to, the
+content folder and DATA_DIR/untracked. Backups are incremental: files of earlier snapshots are not copied again.
+The snapshot is then restored into a temporary folder and checked, and the program is started on it.
+With BACKUP_TO, old snapshots are removed according to BACKUP_KEEP.
+Exit codes: 0 the snapshot passed, 1 something failed, 130 interrupted.`,
     )
     .action(async (given: string | undefined, options: Options) => {
       // A snapshot holds password hashes and the names of senders.
@@ -47,7 +47,7 @@ It ends with 0 when the snapshot passed, 1 when something failed and 130 when st
       exit(
         await withSiteData(terminal, async (data) => {
           const place = await openPlace(data.config, given, { make: true })
-          // Only what the settings name is thinned out: other places are kept by hand.
+          // Retention applies only to BACKUP_TO, not to a place given by hand.
           const keep = given === undefined ? parseKept(data.config.BACKUP_KEEP) : undefined
           return runCommand({ terminal, data, place, keep, options, start })
         }),
@@ -87,12 +87,12 @@ async function runCommand({ terminal, data, place, keep, options, start }: Run):
       progress,
     )
     hide()
-    for (const line of reportOf(result, progress, place)) terminal.say(line)
+    for (const line of reportOf(result, progress, place)) terminal.print(line)
     return result.problem === undefined ? 0 : 1
   } catch (error) {
     hide()
     if (!terminal.stop.aborted) throw error
-    terminal.say('Stopped. No snapshot was made; earlier ones are as they were.')
+    terminal.print('Stopped. No snapshot was made; earlier snapshots are unchanged.')
     return INTERRUPTED
   } finally {
     await place.close()
@@ -101,12 +101,12 @@ async function runCommand({ terminal, data, place, keep, options, start }: Run):
 
 function progressOf({ backup, check }: BackupProgress): Progress {
   const { step, blobs, bytes } = backup
-  const words = { rows: 'Copying the rows', files: 'Copying files', content: 'Copying content' }
+  const words = { rows: 'Copying the database', files: 'Copying files', content: 'Copying content' }
   if (check.files > 0) {
     const read = formatBytes(check.bytesHashed, 1)
     return { parts: ['Checking', `${check.files} files`, `${read} read`], share: undefined }
   }
-  const copied = `${blobs.copied} new, ${blobs.there} there already`
+  const copied = `${blobs.copied} new, ${blobs.there} already stored`
   return { parts: [words[step], copied, formatBytes(bytes.copied, 1)], share: undefined }
 }
 
@@ -121,11 +121,11 @@ function reportOf(
   return [
     `Snapshot ${snapshot} in ${place.name}: ${files.toLocaleString('en')} files, ${formatBytes(newBytes, 1)} of them new.`,
     ...backup.faults.map(
-      ({ kind, sha256, files }) => `${kind} in the site itself: ${sha256}, ${files.join(', ')}`,
+      ({ kind, sha256, files }) => `${kind} in the live site: ${sha256}, ${files.join(', ')}`,
     ),
-    ...(removed > 0 ? [`${removed} old snapshots were removed.`] : []),
+    ...(removed > 0 ? [`${removed} old snapshots removed.`] : []),
     problem === undefined
-      ? `Rehearsal passed: it was restored, ${depth}, and the program started on it.`
-      : `The rehearsal failed, so do not rely on this snapshot:\n${problem}`,
+      ? `Rehearsal passed: the snapshot was restored, ${depth}, and the program started on it.`
+      : `The rehearsal failed. Do not rely on this snapshot:\n${problem}`,
   ]
 }

@@ -4,8 +4,8 @@ import { type Config, parseConfig } from '../config.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Opens the backups that a command names, else those of BACKUP_TO.
- * @throws UsageError where there is neither, or for a wrong address.
+ * Opens the backup place given on the command line, else BACKUP_TO.
+ * @throws UsageError if there is neither, or the URL is invalid.
  */
 export function openPlace(
   config: Config,
@@ -14,7 +14,7 @@ export function openPlace(
 ): Promise<BackupPlace> {
   const at = given === undefined ? config.BACKUP_TO : parsePlace(given)
   if (at === undefined) {
-    throw new UsageError('Name a folder or s3://... for the backups, or set BACKUP_TO.')
+    throw new UsageError('Specify a backup folder or s3://..., or set BACKUP_TO.')
   }
   return openBackupPlace(at, config, options)
 }

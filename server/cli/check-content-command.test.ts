@@ -14,7 +14,7 @@ import { testSettings } from '../test-data.fixture.ts'
 import { runSite } from './run-site.ts'
 
 const OWN = join(import.meta.dirname, '../../content')
-const UNTOLD = 'Ids of files and folders were not looked up in the archive: '
+const NOT_CHECKED = 'File and folder IDs were not checked against the archive: '
 
 /** Our own, which leads to a page that is there. */
 async function siteFile(...[from, to]: [from?: string | RegExp, to?: string]): Promise<string> {
@@ -47,7 +47,7 @@ async function content(files: Record<string, string> = {}, settings: Record<stri
       const said: string[] = []
       const complained: string[] = []
       const terminal = {
-        say: (line: string) => void said.push(line.replaceAll(`${folder}/`, '')),
+        print: (line: string) => void said.push(line.replaceAll(`${folder}/`, '')),
         input: Readable.from([]),
         progress: { write: (text: string) => void complained.push(text) },
         environment,
@@ -63,7 +63,7 @@ test('content without a mistake ends with 0 and is counted', async () => {
   const { run } = await content()
   expect(await run('check-content', '--without-archive')).toEqual({
     code: 0,
-    said: [`${UNTOLD}--without-archive was given.`, '1 case, 0 articles: no mistakes.'],
+    said: [`${NOT_CHECKED}--without-archive was given.`, '1 case, 0 articles: no mistakes.'],
     complained: '',
   })
 })
@@ -89,7 +89,7 @@ test('mistakes in all kinds of files are told, a sentence each, and the command 
     expect.stringMatching(
       /^rounds\.yaml:\d+: rounds\.1\.material: expected one of WHA, DU, STEEL, not "AU"\.$/,
     ),
-    `${UNTOLD}--without-archive was given.`,
+    `${NOT_CHECKED}--without-archive was given.`,
     '2 cases, 1 article: 4 mistakes.',
   ])
 })
@@ -129,7 +129,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const { data, run } = await content()
     const { code, said } = await run('check-content')
     expect(code).toBe(0)
-    expect(said[0]).toBe(`${UNTOLD}there is none in ${data} yet.`)
+    expect(said[0]).toBe(`${NOT_CHECKED}there is no archive in ${data} yet.`)
     await expect(readFile(join(data, 'site.sqlite'))).rejects.toThrow('ENOENT')
   },
 )
@@ -171,7 +171,7 @@ test('a database that cannot be reached leaves the rest to be checked, and it sa
   const { code, said } = await run('check-content')
   expect({ code, said }).toEqual({
     code: 0,
-    said: [expect.stringContaining(UNTOLD), '1 case, 0 articles: no mistakes.'],
+    said: [expect.stringContaining(NOT_CHECKED), '1 case, 0 articles: no mistakes.'],
   })
 })
 
@@ -208,7 +208,7 @@ test('a content folder that is not there is said in a sentence', async () => {
   const { code, complained } = await run('check-content', '--without-archive')
   expect({ code, complained }).toEqual({
     code: 1,
-    complained: `There is no content folder ${folder}: look at CONTENT_DIR.\n`,
+    complained: `The content folder ${folder} does not exist. Check CONTENT_DIR.\n`,
   })
 })
 

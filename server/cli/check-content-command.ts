@@ -7,22 +7,22 @@ import { type Config, parseConfig } from '../config.ts'
 import type { ArchiveAsked } from '../content/checks/archive-checks.ts'
 import { type CheckedContent, checkContent } from '../content/checks/check-content.ts'
 import { OperatorError } from '../operator-error.ts'
-import { withSiteData } from './open-data.ts'
+import { withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 const INTERRUPTED = 130
 
 export function checkContentCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('check-content')
-    .description('Tell every mistake in cases, articles, site.yaml and rounds.yaml')
-    .option('--without-archive', 'do not ask the archive whether it has the files that are shown')
+    .description('List all mistakes in cases, articles, site.yaml and rounds.yaml')
+    .option('--without-archive', 'do not check that referenced files exist in the archive')
     .addHelpText(
       'after',
       `
-Each mistake is one line: file, line, field, what is expected and what was found. docs/writing.md explains them.
-At most 20 of one file are listed, and how many more it has.
-A folder that the archive does not have yet, a vehicle that no filter knows and a case without a text are warnings only.
-It ends with 0 without mistakes, 1 with some, 2 for wrong usage and 130 when stopped.`,
+Each mistake is one line: file, line, field, expected and actual value. See docs/writing.md.
+At most 20 mistakes per file are listed, then the number of the rest.
+Folders missing from the archive, vehicles unknown to the filters and cases without text are only warnings.
+Exit codes: 0 no mistakes, 1 mistakes found, 2 wrong usage, 130 interrupted.`,
     )
     .action(async ({ withoutArchive = false }: { withoutArchive?: boolean }) => {
       exit(await runCheck(terminal, withoutArchive))
@@ -31,30 +31,30 @@ It ends with 0 without mistakes, 1 with some, 2 for wrong usage and 130 when sto
 
 async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<number> {
   const config = parseConfig(terminal.environment)
-  const untold = withoutArchive ? '--without-archive was given' : noArchive(config)
-  const { checked, reason }: Answer = untold
-    ? { checked: await check(terminal, config, undefined), reason: untold }
+  const skipReason = withoutArchive ? '--without-archive was given' : noArchive(config)
+  const { checked, reason }: Answer = skipReason
+    ? { checked: await check(terminal, config, undefined), reason: skipReason }
     : await checkWithArchive(terminal, config)
   if (!checked) {
-    terminal.say('Stopped.')
+    terminal.print('Stopped.')
     return INTERRUPTED
   }
-  for (const sentence of checked.mistakes) terminal.say(printable(sentence))
-  for (const sentence of checked.warnings) terminal.say(`Warning: ${printable(sentence)}`)
-  if (reason) terminal.say(`Ids of files and folders were not looked up in the archive: ${reason}.`)
-  terminal.say(summary(checked))
+  for (const sentence of checked.mistakes) terminal.print(printable(sentence))
+  for (const sentence of checked.warnings) terminal.print(`Warning: ${printable(sentence)}`)
+  if (reason) terminal.print(`File and folder IDs were not checked against the archive: ${reason}.`)
+  terminal.print(summary(checked))
   return checked.mistakes.length > 0 ? 1 : 0
 }
 
-/** Looking must not make an archive where there is none. */
+/** Opening a missing archive would create an empty one. */
 function noArchive({ DATABASE_URL, DATA_DIR }: Config): string | undefined {
   if (DATABASE_URL !== 'sqlite' || existsSync(join(DATA_DIR, 'site.sqlite'))) return undefined
-  return `there is none in ${DATA_DIR} yet`
+  return `there is no archive in ${DATA_DIR} yet`
 }
 
 interface Answer {
   checked: CheckedContent | undefined
-  /** Why the archive was not asked, when it was not. */
+  /** Why the archive was not checked; absent if it was. */
   reason?: string
 }
 

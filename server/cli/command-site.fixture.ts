@@ -25,7 +25,7 @@ export async function openSite() {
       const said: string[] = []
       const complained: string[] = []
       const terminal = {
-        say: (line: string) => void said.push(line),
+        print: (line: string) => void said.push(line),
         input: Readable.from([]),
         progress: { write: (text: string) => void complained.push(text) },
         environment,

@@ -6,7 +6,7 @@ function openTerminal({ isTTY }: { isTTY: boolean }) {
   const shown: string[] = []
   const input = Object.assign(new PassThrough(), { isTTY })
   const terminal = {
-    say: () => undefined,
+    print: () => undefined,
     input,
     progress: { write: (text: string) => void shown.push(text) },
     environment: {},
@@ -17,12 +17,12 @@ function openTerminal({ isTTY }: { isTTY: boolean }) {
 
 test('a conflict is asked about on a terminal until the answer is clear', async () => {
   const { terminal, input, shown } = openTerminal({ isTTY: true })
-  const asked = conflictQuestion(terminal, undefined)('/a\u001b.txt', 'It is in the trash.')
+  const asked = conflictQuestion(terminal, undefined)('/a\u001b.txt', 'The file is in the trash.')
   input.write('what?\n')
   await expect.poll(() => shown.length).toBe(2)
   input.write('R\n')
   expect(await asked).toBe('rename')
-  expect(shown[0]).toContain('/a\\u{1b}.txt: It is in the trash.')
+  expect(shown[0]).toContain('/a\\u{1b}.txt: The file is in the trash.')
 })
 
 test.for([

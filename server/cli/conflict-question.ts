@@ -4,7 +4,7 @@ import { printable, type Terminal } from './terminal.ts'
 
 const ANSWERS: Record<string, OnConflict> = { s: 'skip', r: 'rename' }
 
-/** As decided on the command line, else as answered on a terminal; where nobody can be asked, conflicts are skipped. */
+/** The --on-conflict option, else a prompt; without a terminal, conflicts are skipped. */
 export function conflictQuestion(
   terminal: Terminal,
   decided: OnConflict | undefined,
@@ -13,7 +13,7 @@ export function conflictQuestion(
     if (decided !== undefined || terminal.input.isTTY !== true) return decided ?? 'skip'
     let answer: OnConflict | undefined
     while (answer === undefined) {
-      const question = `${printable(path)}: ${printable(why)}\nSkip it (s), or restore it under another name (r)? `
+      const question = `${printable(path)}: ${printable(why)}\nSkip it (s) or restore it under another name (r)? `
       answer = ANSWERS[(await ask(terminal, question)).trim().charAt(0).toLowerCase()]
     }
     return answer

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Finding } from './doctor-finding.ts'
 
-/** Whether somebody can look after the site, and whether the provider of accounts answers. */
+/** Checks for an Admin account and a reachable OpenID Connect issuer. */
 export async function accountFindings(config: Config, db: Kysely<Database>): Promise<Finding[]> {
   return [await admins(db), ...(await provider(config))]
 }
@@ -17,11 +17,11 @@ async function admins(db: Kysely<Database>): Promise<Finding> {
   if (count === 0) {
     return {
       state: 'TO DO',
-      text: 'There is no Admin: open the link that the site prints when it starts, or "npm run site -- user add <name> --role Admin".',
+      text: 'There is no Admin. Open the link printed at startup, or run "npm run site -- user add <name> --role Admin".',
     }
   }
   const accounts = users.length === 1 ? '1 account' : `${users.length} accounts`
-  return { state: 'OK', text: `There are ${accounts}, of them ${count} Admin.` }
+  return { state: 'OK', text: `${accounts}, ${count} of them Admin.` }
 }
 
 async function provider(config: Config): Promise<Finding[]> {
@@ -29,11 +29,11 @@ async function provider(config: Config): Promise<Finding[]> {
   if (!settings) return []
   const begun = await createProvider(settings, config.SITE_URL).begin('/')
   if (begun.ok)
-    return [{ state: 'OK', text: `${settings.issuer} answers as a provider of accounts.` }]
+    return [{ state: 'OK', text: `The OpenID Connect issuer ${settings.issuer} is reachable.` }]
   return [
     {
       state: 'WRONG',
-      text: `${settings.issuer} does not answer as a provider of accounts: look at OIDC_ISSUER, and whether this machine reaches it.`,
+      text: `The OpenID Connect issuer ${settings.issuer} is not reachable. Check OIDC_ISSUER and the network.`,
     },
   ]
 }

@@ -33,7 +33,7 @@ test('without BACKUP_TO the doctor says what to set', async () => {
   const { db, close } = await openRuns()
   expect(await backupFinding(parseConfig({}), db)).toEqual({
     state: 'TO DO',
-    text: expect.stringMatching(/^BACKUP_TO is not set: .* No backup has passed/),
+    text: expect.stringMatching(/^BACKUP_TO is not set\. .* No backup has passed/),
   })
   await close()
 })
@@ -42,7 +42,7 @@ test('before the first backup there is something to do, and nothing wrong', asyn
   const { db, close } = await openRuns()
   expect(await backupFinding(SCHEDULED, db)).toEqual({
     state: 'TO DO',
-    text: expect.stringMatching(/^The site was never backed up/),
+    text: expect.stringMatching(/^The site has never been backed up/),
   })
   await close()
 })

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Finding } from './doctor-finding.ts'
 
-/** Whether the site is backed up, and by a backup that was tried. */
+/** Checks for a recent backup that passed its rehearsal. */
 export async function backupFinding(config: Config, db: Kysely<Database>): Promise<Finding> {
   const state = await readBackupState(db, config)
   return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}` }
@@ -15,7 +15,7 @@ export async function backupFinding(config: Config, db: Kysely<Database>): Promi
 
 function stateOf({ word, lastGood }: BackupState): Finding['state'] {
   if (word === 'ok') return 'OK'
-  // Before the first start with BACKUP_TO none can have been made.
+  // Without any earlier backup BACKUP_TO may just have been set.
   return word === 'off' || (word === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
 }
 
@@ -24,9 +24,9 @@ function sentence({ word, failure, lastGood }: BackupState): string {
     case 'ok':
       return 'The site is backed up.'
     case 'off':
-      return 'BACKUP_TO is not set: give it a folder on another disk or an S3 address (docs/backup.md).'
+      return 'BACKUP_TO is not set. Set it to a folder on another disk or an S3 URL (docs/backup.md).'
     case 'overdue':
-      return `${lastGood ? 'The backup is overdue' : 'The site was never backed up'}: run "npm run site -- backup", and keep the site running at the time of BACKUP_AT.`
+      return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "npm run site -- backup", and keep the site running at BACKUP_AT.`
     case 'failed':
       return failure ? failed(failure) : 'The last backup failed.'
   }

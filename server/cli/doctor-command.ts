@@ -22,26 +22,30 @@ const LEAST_FREE_BYTES = 1024 ** 3
 
 export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('doctor')
-    .description('List what is unset or wrong before the site goes public')
+    .description('Check the configuration and data for problems')
     .addHelpText(
       'after',
-      '\nIt only reads. It ends with 1 when something is wrong; what is to do is up to you.',
+      '\nChanges nothing. Exit codes: 0 nothing is wrong (there may be something to do), 1 something is wrong.',
     )
     .action(async () => {
       const findings = await examine(parseConfig(terminal.environment))
-      for (const { state, text } of findings) terminal.say(`${state.padEnd(5)}  ${text}`)
+      for (const { state, text } of findings) terminal.print(`${state.padEnd(5)}  ${text}`)
       exit(findings.some(({ state }) => state === 'WRONG') ? 1 : 0)
     })
 }
 
-/** Only reads: an older version of the site may be running on what it looks at. */
+/** Read-only: an older version of the site may be using the database. */
 async function examine(config: Config): Promise<Finding[]> {
   const hasFolder = existsSync(config.DATA_DIR)
   return [
     publicAddress(config.SITE_URL),
     ...(hasFolder
       ? [await permissions(config.DATA_DIR), await freeDisk(config.DATA_DIR)]
-      : [toDo(`The data folder ${config.DATA_DIR} is not there yet: the first start makes it.`)]),
+      : [
+          toDo(
+            `The data folder ${config.DATA_DIR} does not exist yet. It is created at the first start.`,
+          ),
+        ]),
     ...(await rowFindings(config)),
     ...(await findingsIn(() => siteFindings(config.CONTENT_DIR))),
     ...(await findingsIn(() => roundsFindings(config.CONTENT_DIR))),
@@ -52,7 +56,7 @@ async function rowFindings(config: Config): Promise<Finding[]> {
   const isEmbedded = config.DATABASE_URL === 'sqlite'
   const address = isEmbedded ? join(config.DATA_DIR, 'site.sqlite') : config.DATABASE_URL
   if (isEmbedded && !existsSync(address)) {
-    return [toDo(`There is no database ${address} yet: the first start makes it.`)]
+    return [toDo(`The database ${address} does not exist yet. It is created at the first start.`)]
   }
   try {
     return await readDatabase(address, async (db, { pending }) => {
@@ -72,28 +76,28 @@ async function rowFindings(config: Config): Promise<Finding[]> {
 
 function olderTables(pending: string[], isEmbedded: boolean): string {
   const copy = isEmbedded
-    ? 'it copies the database first, beside the file.'
-    : 'make a dump first (docs/scaling.md), for it copies nothing on Postgres.'
-  return `The database is that of an older version of the site. The next start of this one changes its tables (${pending.join(', ')}): ${copy}`
+    ? 'It makes a copy beside the file first.'
+    : 'Make a dump first (docs/scaling.md): there is no automatic copy on Postgres.'
+  return `The database was written by an older version. The next start migrates it (${pending.join(', ')}). ${copy}`
 }
 
 async function verified(db: Kysely<Database>, folder: string): Promise<Finding> {
   if (hasDamageMark(folder)) {
-    return wrong('"verify" found the database damaged: run it again, and restore what it names.')
+    return wrong('"verify" found damage in the database. Run it again and restore what it lists.')
   }
   const { state, at, isOverdue } = await lastVerification(db)
   const day = at?.toISOString().slice(0, 10)
   if (state === 'never') {
     return toDo(
-      'Nobody has checked yet what is stored: run "npm run site -- verify", then once a month.',
+      'The stored files have never been verified. Run "npm run site -- verify" now, then once a month.',
     )
   }
   if (state === 'faults') {
-    return wrong(`"verify" found faults on ${day}: run it again, and restore what it names.`)
+    return wrong(`"verify" found faults on ${day}. Run it again and restore what it lists.`)
   }
   return isOverdue
-    ? toDo(`"verify" last ran on ${day}: run it once a month.`)
-    : { state: 'OK', text: `"verify" found all well on ${day}.` }
+    ? toDo(`"verify" last ran on ${day}. Run it once a month.`)
+    : { state: 'OK', text: `"verify" found no faults on ${day}.` }
 }
 
 function publicAddress(address: string): Finding {
@@ -101,33 +105,34 @@ function publicAddress(address: string): Finding {
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
     return {
       state: 'TO DO',
-      text: `SITE_URL is ${address}: set it to the public address of the site.`,
+      text: `SITE_URL is ${address}. Set it to the public URL of the site.`,
     }
   }
   if (protocol !== 'https:') {
     return {
       state: 'TO DO',
-      text: `SITE_URL is ${address}: serve the site by https and say so here; until then browsers keep nobody logged in.`,
+      text: `SITE_URL is ${address}. Serve the site over https and change SITE_URL; without it nobody can stay logged in.`,
     }
   }
-  return { state: 'OK', text: `The public address is ${address}.` }
+  return { state: 'OK', text: `The public URL is ${address}.` }
 }
 
 async function permissions(path: string): Promise<Finding> {
   const { mode } = await stat(path)
   const text = `The data folder ${path}`
   if (mode & 0o002)
-    return { state: 'WRONG', text: `${text} may be written by everyone: chmod 750 it.` }
+    return { state: 'WRONG', text: `${text} is writable by every user. Run chmod 750 on it.` }
   if (mode & 0o004)
-    return { state: 'TO DO', text: `${text} may be read by everyone: chmod 750 it.` }
+    return { state: 'TO DO', text: `${text} is readable by every user. Run chmod 750 on it.` }
   return { state: 'OK', text: `${text} is closed to other users.` }
 }
 
 async function freeDisk(path: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(path)
   const free = bavail * bsize
-  const text = `${formatBytes(free, 1)} of disk are free`
-  if (free < LEAST_FREE_BYTES) return { state: 'WRONG', text: `${text}: make room for uploads.` }
+  const text = `${formatBytes(free, 1)} of disk space free`
+  if (free < LEAST_FREE_BYTES)
+    return { state: 'WRONG', text: `${text}. Free some space for uploads.` }
   return { state: 'OK', text: `${text}.` }
 }
 
@@ -137,10 +142,10 @@ async function samples(db: Kysely<Database>): Promise<Finding> {
     .select((query) => query.fn.countAll<number>().as('count'))
     .where('is_sample', '=', 1)
     .executeTakeFirstOrThrow()
-  if (Number(count) === 0) return { state: 'OK', text: 'The archive holds no sample drawings.' }
+  if (Number(count) === 0) return { state: 'OK', text: 'The archive contains no sample drawings.' }
   return {
     state: 'TO DO',
-    text: `The archive holds ${count} sample drawings: "npm run site -- remove-samples" takes them out.`,
+    text: `The archive contains ${count} sample drawings. Remove them with "npm run site -- remove-samples".`,
   }
 }
 
@@ -149,13 +154,15 @@ async function siteFindings(folder: string): Promise<Finding[]> {
   const addresses = ['support', 'chat', 'press', 'map', 'sheet'] as const
   const unset = addresses.filter((name) => links[name] === undefined)
   return [
-    { state: 'OK', text: 'content/site.yaml can be read.' },
-    ...unset.map((name) =>
-      toDo(`links.${name} is not set in site.yaml: pages leave this link out.`),
-    ),
+    { state: 'OK', text: 'content/site.yaml is valid.' },
+    ...unset.map((name) => toDo(`links.${name} is not set in site.yaml. Pages omit this link.`)),
     ...(imprint.contact
       ? []
-      : [toDo('imprint.contact is not set in site.yaml: say who answers for the site.')]),
+      : [
+          toDo(
+            'imprint.contact is not set in site.yaml. Name the person responsible for the site.',
+          ),
+        ]),
   ]
 }
 
@@ -164,14 +171,18 @@ async function roundsFindings(folder: string): Promise<Finding[]> {
   if (mistakes.length > 0) return mistakes.map(wrong)
   const unverified = rounds.filter(({ verified }) => !verified).length
   return [
-    { state: 'OK', text: 'content/rounds.yaml can be read.' },
+    { state: 'OK', text: 'content/rounds.yaml is valid.' },
     ...(unverified === 0
       ? []
-      : [toDo(`${unverified} rounds in rounds.yaml are not verified: pages call them estimates.`)]),
+      : [
+          toDo(
+            `${unverified} rounds in rounds.yaml are not verified. Pages show them as estimates.`,
+          ),
+        ]),
   ]
 }
 
-/** A file that is wrong as a whole is told of one sentence a mistake. */
+/** Turns each line of a ContentError into a finding. */
 async function findingsIn(look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look()

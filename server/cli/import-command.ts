@@ -11,15 +11,15 @@ import { appendOperatorLine } from '../manage/operator-line.ts'
 import type { Workshop } from '../media/workshop.ts'
 import type { WorkshopParts } from '../media/workshop-pool.ts'
 import { importProgress } from './import-progress.ts'
-import { type CommandData, withSiteData } from './open-data.ts'
 import { showProgress } from './progress-line.ts'
 import { importTable } from './report-table.ts'
+import { type CommandData, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
 const INTERRUPTED = 130
 
-/** How a command comes by its workshop; only the import needs one. */
+/** Opens the media processor; only the import needs one. */
 export type OpenWorkshop = (parts: WorkshopParts) => Workshop
 
 interface Options {
@@ -35,23 +35,23 @@ export function importCommand(
   exit: (code: number) => void,
 ): Command {
   return new Command('import')
-    .description('Bring a folder of this machine with everything below it into the archive')
+    .description('Import a local folder and its subfolders into the archive')
     .argument('<folder>', 'folder to import')
-    .option('--into <path>', 'folder of the archive that receives it', '/')
-    .option('--uploader <name>', 'who is named as uploader', 'Operator')
-    .option('--hidden', 'bring files and folders whose names begin with a dot, too')
-    .option('--report <file>', 'write counts and every failure to this file, as JSON')
+    .option('--into <path>', 'target folder in the archive', '/')
+    .option('--uploader <name>', 'uploader name', 'Operator')
+    .option('--hidden', 'include files and folders whose names start with a dot')
+    .option('--report <file>', 'write counts and all failures to this file as JSON')
     .addHelpText(
       'after',
       `
-Run it again to go on after a stop: what is there already is skipped.
-Metadata comes from "photo.jpg.yaml" beside "photo.jpg", with any of the fields
-${sidecarFields.join(', ')} (source: a text or a list; date: 2023, 2023.06 or
-2023.06.08), or from one "_metadata.csv" in a folder, with the first line
+An interrupted import resumes when you run it again: existing files are skipped.
+Metadata is read from "photo.jpg.yaml" beside "photo.jpg", with any of the fields
+${sidecarFields.join(', ')} (source: text or list; date: 2023, 2023.06 or
+2023.06.08), or from one "_metadata.csv" per folder, whose first line is
 file,${sidecarFields.join(',')}. If a file has both, the YAML file is used.
-Links, pipes, sockets and devices are refused; folders without a file are left out, and so is what begins
-with a dot, such as .git, unless --hidden is given. A damaged picture is imported as it is, and told.
-It ends with 0 when all went well, 1 when something failed, 2 for wrong usage and 130 when stopped.`,
+Links, pipes, sockets and devices are rejected. Empty folders are skipped, and so are names that start
+with a dot, e.g. .git, unless --hidden is given. Damaged images are imported unchanged and reported.
+Exit codes: 0 success, 1 something failed, 2 wrong usage, 130 interrupted.`,
     )
     .action(async (folder: string, options: Options) => {
       exit(await runImport(terminal, openWorkshop, folder, options))
@@ -69,17 +69,17 @@ async function runImport(
   return withSiteData(terminal, async (data) => {
     const own = await realpath(data.folder.path)
     if (`${folder}${sep}`.startsWith(`${own}${sep}`)) {
-      throw new UsageError(`${given} lies in the data folder of the site.`)
+      throw new UsageError(`${given} is inside the data folder of the site.`)
     }
     await data.store.blobs.sweep()
     const { claims } = data.database
     const workshop = openWorkshop({ ...data.store, claims })
     try {
       const { uploader, hidden: withHidden = false } = options
-      const order = { folder, into, uploader, isSample: false, leaveOut: own, withHidden }
+      const order = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
       const report = await importWithProgress(terminal, partsOf(data, workshop), order)
       if (options.report) await writeReport(options.report, report)
-      if (report.isInterrupted) terminal.say('Stopped. Run the same command again to go on.')
+      if (report.isInterrupted) terminal.print('Stopped. Run the same command again to resume.')
       return exitCode(report)
     } finally {
       await workshop.close()
@@ -95,15 +95,15 @@ function exitCode({ isInterrupted, failures }: ImportReport): number {
 function parseInto(text: string): ArchivePath {
   const into = archivePath.safeParse(text)
   if (!text.startsWith('/') || !into.success) {
-    const why = into.error?.issues[0]?.message ?? 'It must start with "/", as in /Vehicles/Germany.'
-    throw new UsageError(`--into ${printable(text)} is no path of the archive. ${why}`)
+    const why = into.error?.issues[0]?.message ?? 'It must start with "/", e.g. /Vehicles/Germany.'
+    throw new UsageError(`--into ${printable(text)} is not a valid archive path. ${why}`)
   }
   return into.data
 }
 
 async function existingFolder(given: string): Promise<string> {
   const found = await stat(given).catch(() => undefined)
-  if (!found?.isDirectory()) throw new UsageError(`There is no folder ${printable(given)}.`)
+  if (!found?.isDirectory()) throw new UsageError(`The folder ${printable(given)} does not exist.`)
   return realpath(given)
 }
 
@@ -129,19 +129,19 @@ async function importWithProgress(
     await importFolder(parts, { ...order, signal: terminal.stop }, report)
     await noteImport(parts, order, report)
   } catch (error) {
-    // What stopped it is what is told, also where it keeps the line from being written.
+    // Report the original error, even if writing the history line fails too.
     await Promise.allSettled([noteImport(parts, order, report)])
     throw error
   } finally {
     isOver.abort()
     await counting
     hide()
-    for (const line of importTable(report, seconds())) terminal.say(line)
+    for (const line of importTable(report, seconds())) terminal.print(line)
   }
   return report
 }
 
-/** Also of an import that was stopped: what has come by then is there. */
+/** Also for an interrupted import: the files imported so far stay. */
 async function noteImport({ db }: ImportParts, { into }: Order, report: ImportReport) {
   const { imported: files, importedBytes: bytes, updated, restored } = report
   if (files + updated + restored === 0) return

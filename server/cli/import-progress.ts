@@ -4,7 +4,7 @@ import { filesDone, type ImportReport } from '../import/import-report.ts'
 import type { SourceSize } from '../import/source-size.ts'
 import { type Progress, secondsLeft } from './progress-line.ts'
 
-/** Files, bytes, rate and time left of an import. */
+/** Progress of an import: files, bytes, rate and time left. */
 export function importProgress(
   report: ImportReport,
   size: SourceSize,

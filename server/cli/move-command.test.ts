@@ -27,7 +27,7 @@ async function run(environment: Settings, ...words: string[]) {
   const said: string[] = []
   const complained: string[] = []
   const terminal = {
-    say: (line: string) => void said.push(line),
+    print: (line: string) => void said.push(line),
     input: Readable.from([]),
     progress: { write: (text: string) => void complained.push(text) },
     environment,
@@ -113,11 +113,11 @@ test('a second move brings what is new and nothing twice', async () => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }
   const first = await run(source, ...intoFolder(target.DATA_DIR))
-  expect(first.said).toMatch(/Files +3\nFolders +3\nRows, checked +9\nBlobs copied +2 +6 Bytes\n/)
+  expect(first.said).toMatch(/Files +3\nFolders +3\nRows checked +9\nBlobs copied +2 +6 Bytes\n/)
   expect(first.said).toContain(`  DATA_DIR=${target.DATA_DIR}\n  DATABASE_URL=sqlite\n`)
   await run(source, 'import', await temporaryFolder({ 'new.txt': 'new' }))
   const second = await run(source, ...intoFolder(target.DATA_DIR))
-  expect(second.said).toMatch(/Blobs copied +1 +3 Bytes\nBlobs there already +2 +6 Bytes\n/)
+  expect(second.said).toMatch(/Blobs copied +1 +3 Bytes\nBlobs already there +2 +6 Bytes\n/)
   expect(await look(target)).toEqual(await look(source))
 })
 
@@ -133,7 +133,7 @@ test('bytes that the source lacks are named, and the rest arrives', async () => 
   const { code, said } = await run(source, ...intoFolder(target.DATA_DIR))
   expect(code).toBe(1)
   expect(said).toMatch(
-    /Blobs copied +1 .*\n.*\nMissing in the source +1\nChanged in the source +1\n/,
+    /Blobs copied +1 .*\n.*\nMissing at the source +1\nChanged at the source +1\n/,
   )
   expect(said).toContain(`  missing ${hashOf('lost')}: /a.txt\n`)
   expect(said).toContain(`  changed ${hashOf('true')}: /c.txt\n`)
@@ -158,18 +158,18 @@ const refused: {
       await run(target, 'import', await temporaryFolder({ 'other.txt': 'x' }))
       await rm(join(target.DATA_DIR ?? '', 'blobs'), { recursive: true })
     },
-    says: 'The database that is to be moved to holds another archive.',
+    says: 'The target database holds another archive.',
   },
   {
     what: 'a store of another archive',
     spoil: (target) => writeFiles(target.DATA_DIR ?? '', { 'blobs/archive-id': 'another\n' }),
-    says: 'The store that is to be moved to belongs to another archive.',
+    says: 'The target store belongs to another archive.',
   },
   {
     what: 'a store of bytes that nobody knows',
     spoil: (target) =>
       writeFiles(target.DATA_DIR ?? '', { [`blobs/ab/${'ab'.repeat(32)}`]: 'unknown' }),
-    says: 'The store that is to be moved to is not empty',
+    says: 'The target store is not empty',
   },
   {
     what: 'a database that was changed since it was moved to',
@@ -177,12 +177,12 @@ const refused: {
       await run(source, ...intoFolder(target.DATA_DIR ?? ''))
       await run(target, 'import', await temporaryFolder({ 'later.txt': 'later' }))
     },
-    says: 'was changed after this archive was last moved to it or from it',
+    says: 'was changed since this archive was last moved to or from it',
   },
   {
     what: 'the data folder of a server that runs',
     spoil: async (target) => onTestFinished(lockDataFolder(openDataFolder(target.DATA_DIR ?? ''))),
-    says: 'Another server is running on the data folder',
+    says: 'Another server uses the data folder',
   },
 ]
 
@@ -207,21 +207,21 @@ test('a place that was moved from and changed afterwards is not moved back to', 
   await run(source, ...intoFolder(target.DATA_DIR))
   await run(source, 'import', await temporaryFolder({ 'later.txt': 'later' }))
   const back = await run(target, ...intoFolder(source.DATA_DIR))
-  expect(back).toMatchObject({ code: 1, complained: expect.stringContaining('was changed after') })
+  expect(back).toMatchObject({ code: 1, complained: expect.stringContaining('was changed since') })
   expect(await filesOf(source)).toBe(4)
 })
 
 test.for([
-  { words: [], says: 'Say where the archive is to go' },
-  { words: ['--data-dir', 'elsewhere'], says: 'Say where the archive is to go' },
-  { words: ['--storage', 's3://bucket', '--data-dir', 'elsewhere'], says: '--data-dir says where' },
-  { words: ['--database', 'sqlite', '--storage', 'disk'], says: 'The archive is there already' },
+  { words: [], says: 'Specify the target' },
+  { words: ['--data-dir', 'elsewhere'], says: 'Specify the target' },
+  { words: ['--storage', 's3://bucket', '--data-dir', 'elsewhere'], says: '--data-dir needs' },
+  { words: ['--database', 'sqlite', '--storage', 'disk'], says: 'The archive is already there' },
   {
     words: ['--database', 'mysql://host/x'],
-    says: '--database is not understood, expected sqlite',
+    says: '--database is invalid, expected sqlite',
   },
-  { words: ['--storage', 's4://bucket'], says: '--storage is not understood, expected disk or' },
-  { words: ['--storage', 'disk', '--data-dir', 'elsewhere'], says: 'in two data folders' },
+  { words: ['--storage', 's4://bucket'], says: '--storage is invalid, expected disk or' },
+  { words: ['--storage', 'disk', '--data-dir', 'elsewhere'], says: 'in different data folders' },
 ])('"move $words" is wrong usage', async ({ words, says }) => {
   const source = await embedded()
   const { code, complained } = await run(source, 'move', ...words)
@@ -265,7 +265,7 @@ test('a move killed again and again leaves a place that no site starts on, until
   const target = { DATA_DIR: await temporaryFolder() }
   for (const blobs of [1, 200, 400]) {
     await cutOff(source, target, 'SIGKILL', blobs)
-    await expect(look(target)).rejects.toThrow('A move into this database was begun')
+    await expect(look(target)).rejects.toThrow('A move into this database is incomplete')
   }
   expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
   expect(await look(target)).toEqual(await look(source))
@@ -289,7 +289,7 @@ test('no site starts on a store whose bytes are still arriving', async () => {
   const settings = await embedded(FILES)
   const { archiveId } = await look(settings)
   await writeFiles(settings.DATA_DIR, { 'blobs/archive-id': arrivingId(archiveId) })
-  await expect(look(settings)).rejects.toThrow('A move of the bytes into this store was begun')
+  await expect(look(settings)).rejects.toThrow('A move of files into this store is incomplete')
 })
 
 test('accounts move with the archive, and who was logged in at either place is not any more', async () => {

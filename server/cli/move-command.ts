@@ -8,29 +8,28 @@ import { OperatorError } from '../operator-error.ts'
 import { type MoveOptions, moveOrder } from './move-options.ts'
 import { moveProgress } from './move-progress.ts'
 import { moveTable, nextSteps } from './move-table.ts'
-import { type CommandData, withSiteData } from './open-data.ts'
 import { showProgress } from './progress-line.ts'
+import { type CommandData, withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 const INTERRUPTED = 130
 
 export function moveCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('move')
-    .description('Copy the archive to another database, another store, or both')
+    .description('Copy the archive to another database, blob store, or both')
     .option('--database <address>', 'postgres://... or sqlite')
     .option('--storage <address>', 's3://... or disk')
-    .option('--data-dir <folder>', 'folder for sqlite and disk (default: DATA_DIR)')
+    .option('--data-dir <folder>', 'data folder for sqlite and disk (default: DATA_DIR)')
     .addHelpText(
       'after',
       `
-The archive is taken from where the settings of the environment say that it is, and stays there as it
-was. A part that no option names stays where it is. The site may run and be changed meanwhile.
-Run it again to go on after a stop, and to bring what has changed since: only that is copied then.
-The place that it goes to is empty, or holds this archive from an earlier move and was not changed since.
-Every file is hashed on its way, and every row is read back and compared before others can see it.
-Keys of an S3 store come from the usual AWS variables. Thumbnails are not moved: they are made again.
-What lies in DATA_DIR/untracked is not moved either: copy it where DATA_DIR changes.
-It ends with 0 when all went well, 1 when something failed, 2 for wrong usage and 130 when stopped.`,
+The source is the archive of the current settings; it is not changed. Without an option, that part is not
+copied. The site can stay in use. Run the command again to resume, or to copy what has changed since.
+The target must be empty, or hold an earlier copy of this archive that was not changed since.
+Every file is hashed while it is copied; every row is read back and compared before the commit.
+S3 credentials come from the usual AWS variables. Thumbnails are not copied; they are generated again.
+DATA_DIR/untracked is not copied either: copy it yourself if DATA_DIR changes.
+Exit codes: 0 success, 1 something failed, 2 wrong usage, 130 interrupted.`,
     )
     .action(async (options: MoveOptions) => {
       exit(await withSiteData(terminal, (data) => runMove(terminal, data, options)))
@@ -51,30 +50,30 @@ async function runMove(
   try {
     await moveArchive({ source: data, target, report, stop: terminal.stop })
   } catch (error) {
-    throw goingOn(error)
+    throw withResumeHint(error)
   } finally {
     hide()
     await target.close()
   }
-  for (const line of endOf(report, order, seconds())) terminal.say(line)
+  for (const line of summaryLines(report, order, seconds())) terminal.print(line)
   if (report.isInterrupted) return INTERRUPTED
   return report.faults.length > 0 ? 1 : 0
 }
 
-function endOf(report: MoveReport, order: MoveOrder, seconds: number): string[] {
+function summaryLines(report: MoveReport, order: MoveOrder, seconds: number): string[] {
   return [
     ...moveTable(report, order, seconds),
     ...(report.isInterrupted
-      ? ['Stopped. Run the same command again to go on.']
+      ? ['Stopped. Run the same command again to resume.']
       : nextSteps(report, order)),
   ]
 }
 
-/** An engine that went away for a while costs nothing but another run. */
-function goingOn(error: unknown): unknown {
+/** After a lost connection the command can simply be repeated. */
+function withResumeHint(error: unknown): unknown {
   if (!(error instanceof SiteError) || error.status !== 503) return error
   return new OperatorError(
-    `${error.message} What has arrived stays: run the same command again to go on.`,
+    `${error.message} Copied data is kept. Run the same command again to resume.`,
     { cause: error },
   )
 }

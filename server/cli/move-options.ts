@@ -15,46 +15,44 @@ export interface MoveOptions {
 const NAMES = { DATABASE_URL: '--database', STORAGE_URL: '--storage', DATA_DIR: '--data-dir' }
 
 /**
- * Where the archive is and where it is to go.
- * @throws UsageError for options that name no other place, or places that no site could be started on.
+ * Source and target of the move.
+ * @throws UsageError if the target equals the source, or no site could run on it.
  */
 export function moveOrder(
   source: Config,
   environment: Record<string, string | undefined>,
   options: MoveOptions,
 ): MoveOrder {
-  refuseIdle(options)
+  validateOptions(options)
   const target = parseTarget(environment, options)
   const movesRows = options.database !== undefined && !isSameRows(source, target)
   const movesBytes = options.storage !== undefined && !isSameBytes(source, target)
   if (!movesRows && !movesBytes) {
-    throw new UsageError('The archive is there already: give another --database or --storage.')
+    throw new UsageError('The archive is already there. Give another --database or --storage.')
   }
   const order = { source, target, movesRows, movesBytes }
   return { ...order, target: { ...target, DATA_DIR: targetFolder(order) } }
 }
 
-/** Rows and bytes that are embedded share a folder. Without any the site still has one for its own use. */
+/** SQLite and the disk store share one data folder; a site always has one. */
 function targetFolder({ source, target, movesRows, movesBytes }: MoveOrder): string {
   const rows = (movesRows ? target : source).DATA_DIR
   const bytes = (movesBytes ? target : source).DATA_DIR
   const [hasRows, hasBytes] = [target.DATABASE_URL === 'sqlite', target.STORAGE_URL === 'disk']
   if (hasRows && hasBytes && !isSamePath(rows, bytes)) {
     throw new UsageError(
-      'The database and the bytes would be in two data folders, and a site has one: move both, or leave out --data-dir.',
+      'Database and files would end up in different data folders, but a site has only one. Move both, or omit --data-dir.',
     )
   }
   return hasRows ? rows : bytes
 }
 
-function refuseIdle({ database, storage, dataDir }: MoveOptions): void {
+function validateOptions({ database, storage, dataDir }: MoveOptions): void {
   if (database === undefined && storage === undefined) {
-    throw new UsageError('Say where the archive is to go: --database, --storage or both.')
+    throw new UsageError('Specify the target: --database, --storage or both.')
   }
   if (dataDir !== undefined && database !== 'sqlite' && storage !== 'disk') {
-    throw new UsageError(
-      '--data-dir says where "--database sqlite" or "--storage disk" go, and neither is given.',
-    )
+    throw new UsageError('--data-dir needs "--database sqlite" or "--storage disk".')
   }
 }
 
@@ -101,7 +99,7 @@ function isSamePath(one: string, other: string): boolean {
   return realPath(one) === realPath(other)
 }
 
-/** The target may not be there yet. */
+/** The target may not exist yet. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

@@ -6,7 +6,7 @@ import { type Progress, secondsLeft } from './progress-line.ts'
 
 type Parts = Pick<MoveOrder, 'movesBytes'>
 
-/** Blobs, bytes, rate and time left while bytes are copied, then the rows. */
+/** Blobs, bytes, rate and time left while blobs are copied, then rows. */
 export function moveProgress(
   report: MoveReport,
   { movesBytes }: Parts,

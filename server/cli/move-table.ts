@@ -6,7 +6,7 @@ import type { MoveOrder } from '../move/move-order.ts'
 import type { MoveReport } from '../move/move-report.ts'
 import { alignRows, failureLines } from './report-table.ts'
 
-/** The end of a move: what arrived, what was there, what the source lacks. */
+/** Summary of a move. */
 export function moveTable(report: MoveReport, order: MoveOrder, seconds: number): string[] {
   const { bytes, faults } = report
   const isChecked = order.movesRows && !report.isInterrupted
@@ -29,7 +29,7 @@ function rowLines({ files, folders, rows }: MoveReport): Line[] {
   return [
     ['Files', count(files)],
     ['Folders', count(folders)],
-    ['Rows, checked', count(rows.checked)],
+    ['Rows checked', count(rows.checked)],
   ]
 }
 
@@ -37,20 +37,19 @@ function blobLines({ blobs, bytes, faults }: MoveReport): Line[] {
   const number = (kind: string) => count(faults.filter((fault) => fault.kind === kind).length)
   return [
     ['Blobs copied', count(blobs.copied), formatBytes(bytes.copied)],
-    ['Blobs there already', count(blobs.there), formatBytes(bytes.there)],
-    ['Missing in the source', number('missing')],
-    ['Changed in the source', number('changed')],
+    ['Blobs already there', count(blobs.there), formatBytes(bytes.there)],
+    ['Missing at the source', number('missing')],
+    ['Changed at the source', number('changed')],
   ]
 }
 
-/** What the operator does next. */
 export function nextSteps({ isSourceNewer }: MoveReport, { target }: MoveOrder): string[] {
   return [
     ...(isSourceNewer
-      ? ['The archive was changed while it was moved: what came last is not there yet.']
+      ? ['The archive changed during the move; the latest changes are not copied yet.']
       : []),
-    'Changes made to the archive from now on are brought by running the same command again. Stop the site,',
-    'run it a last time, and start the site with these settings:',
+    'To copy later changes, run the same command again. To switch over, stop the site, run the',
+    'command a last time, and start the site with these settings:',
     ...settingLines(target).map((line) => `  ${line}`),
   ]
 }
@@ -60,7 +59,7 @@ function settingLines({ DATA_DIR, DATABASE_URL, STORAGE_URL }: MoveOrder['target
   const hasPassword = database !== 'sqlite' && database !== new URL(DATABASE_URL).href
   return [
     `DATA_DIR=${DATA_DIR}`,
-    `DATABASE_URL=${database}${hasPassword ? ' (and its password)' : ''}`,
+    `DATABASE_URL=${database}${hasPassword ? ' (plus the password)' : ''}`,
     STORAGE_URL === 'disk' ? 'STORAGE_URL=disk' : `STORAGE_URL='${formatS3Address(STORAGE_URL)}'`,
   ]
 }

@@ -8,7 +8,7 @@ process.on('SIGINT', () => stop.abort())
 process.exitCode = await runSite(
   process.argv.slice(2),
   {
-    say: (line) => process.stdout.write(`${line}\n`),
+    print: (line) => process.stdout.write(`${line}\n`),
     get input() {
       return process.stdin
     },

@@ -7,15 +7,15 @@ const GAP = '  '
 const CLEAR = '\r\u001b[K'
 
 export interface Progress {
-  /** The first and the last are needed most. */
+  /** Parts in the middle are dropped first on a narrow terminal. */
   parts: string[]
-  /** From 0 to 1; `undefined` while nobody knows. */
+  /** From 0 to 1; `undefined` while unknown. */
   share: number | undefined
 }
 
 /**
- * Shows how far a command is: a line that is written over on a terminal, a line now and then elsewhere.
- * @returns Ends it and leaves the line clean.
+ * Shows progress: one line that is rewritten on a terminal, or a line every few seconds elsewhere.
+ * @returns Stops it and clears the line.
  */
 export function showProgress(
   { progress }: Pick<Terminal, 'progress'>,
@@ -34,7 +34,7 @@ export function showProgress(
   }
 }
 
-/** As much as fits: what stands in the middle goes first, then the bar, and the last part never. */
+/** Fits the line to the width: drops middle parts first, then the bar, never the last part. */
 export function fittingLine(parts: string[], bar: string, width: number): string {
   const last = parts.slice(-1)
   const shorter = parts.map((_, dropped) => [...parts.slice(0, -1 - dropped), ...last])
@@ -54,7 +54,7 @@ export interface Pace {
   total: number
 }
 
-/** Seconds left, by the slower of several paces; `undefined` before anything is done. */
+/** Seconds left by the slowest pace; `undefined` before any progress. */
 export function secondsLeft(paces: Pace[], elapsedSeconds: number): number | undefined {
   const left = paces
     .filter(({ total }) => total > 0)

@@ -2,12 +2,12 @@ import { Command } from 'commander'
 import { ROOT } from '#domain/archive/archive-path.ts'
 import { removeSamples } from '../archive/remove-samples.ts'
 import { appendOperatorLine } from '../manage/operator-line.ts'
-import { withSiteData } from './open-data.ts'
+import { withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 export function removeSamplesCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('remove-samples')
-    .description('Take the sample drawings out of the archive')
+    .description('Remove the sample drawings from the archive')
     .action(async () => {
       const { files, folders } = await withSiteData(terminal, async ({ database, store }) => {
         const counts = await removeSamples(database.db, store.blobs)
@@ -16,7 +16,7 @@ export function removeSamplesCommand(terminal: Terminal, exit: (code: number) =>
         if (isSome) await appendOperatorLine(database.db, { ...line, counts: { ...counts } })
         return counts
       })
-      terminal.say(`${files} sample files and ${folders} folders were removed.`)
+      terminal.print(`${files} sample files and ${folders} folders removed.`)
       exit(0)
     })
 }

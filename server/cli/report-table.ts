@@ -5,7 +5,7 @@ import { printable } from './terminal.ts'
 
 const FAILURES_SHOWN = 50
 
-/** Rows with their columns in line: words to the left, numbers to the right. */
+/** Aligns columns: labels left, numbers right. */
 export function alignRows(rows: [label: string, ...cells: string[]][]): string[] {
   const widths: number[] = []
   for (const row of rows) {
@@ -19,7 +19,7 @@ export function alignRows(rows: [label: string, ...cells: string[]][]): string[]
   )
 }
 
-/** The end of an import: how many files came, stayed or failed, and why. */
+/** Summary of an import with its failures. */
 export function importTable(report: ImportReport, seconds: number): string[] {
   const count = (value: number) => value.toLocaleString('en')
   const rate = `${formatBytes(report.bytesRead / Math.max(seconds, 0.001), 1)}/s`
@@ -29,25 +29,25 @@ export function importTable(report: ImportReport, seconds: number): string[] {
   return [
     ...alignRows([
       ['Imported', count(report.imported), formatBytes(report.importedBytes)],
-      ...withSome('Imported without a picture', withoutPicture.length),
+      ...withSome('Imported without a preview', withoutPicture.length),
       ['Updated', count(report.updated)],
       ...withSome('Restored', restored),
-      ['Skipped, there already', count(report.skipped)],
-      ...withSome('Hidden, left out', hidden),
+      ['Skipped (already there)', count(report.skipped)],
+      ...withSome('Hidden, skipped', hidden),
       ['Failed', count(report.failures.length)],
     ]),
     `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate}.`,
-    ...failureLines(report.failures.map(told)),
-    ...(withoutPicture.length > 0 ? ['Imported without a picture:'] : []),
-    ...failureLines(withoutPicture.map(told)),
+    ...failureLines(report.failures.map(failureLine)),
+    ...(withoutPicture.length > 0 ? ['Imported without a preview:'] : []),
+    ...failureLines(withoutPicture.map(failureLine)),
   ]
 }
 
-function told({ path, reason }: Failure): string {
+function failureLine({ path, reason }: Failure): string {
   return `${path}: ${reason}`
 }
 
-/** The first failures; a report of all is written where it was asked for. */
+/** The first failures; --report lists all. */
 export function failureLines(failures: string[]): string[] {
   const more = failures.length - FAILURES_SHOWN
   return [

@@ -16,7 +16,7 @@ import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openPlace } from './backup-options.ts'
 import { conflictQuestion } from './conflict-question.ts'
-import { withSiteData } from './open-data.ts'
+import { withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Options {
@@ -32,28 +32,25 @@ interface Options {
 export function restoreCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('restore')
     .description('Restore the site from a backup')
-    .argument('[place]', 'a folder or s3://... with backups (default: BACKUP_TO)')
-    .option('--snapshot <id>', 'which snapshot (default: the newest)')
-    .option('--file <path or id>', 'bring back one file or folder only, while the site runs')
+    .argument('[place]', 'backup folder or s3://... (default: BACKUP_TO)')
+    .option('--snapshot <id>', 'snapshot to restore (default: the newest)')
+    .option('--file <path or id>', 'restore only one file or folder (the site can keep running)')
     .addOption(
       new Option(
         '--on-conflict <how>',
-        'for --file, where the archive has changed: skip it, or restore it under another name (default: ask, or skip where nobody can be asked)',
+        'with --file, if the archive has changed: skip the file or restore it under another name (default: ask; without a terminal, skip)',
       ).choices(ON_CONFLICT),
     )
-    .option('--list', 'list the snapshots and change nothing')
-    .option('--into <folder>', 'data folder to restore into (default: where the settings say)')
-    .option('--keep-sessions', 'let those who were logged in stay logged in')
-    .option(
-      '--salvage',
-      'restore a damaged snapshot as far as it can be read, and list what is missing',
-    )
+    .option('--list', 'list the snapshots and exit')
+    .option('--into <folder>', 'data folder to restore into (default: DATA_DIR)')
+    .option('--keep-sessions', 'keep the sessions of logged-in users')
+    .option('--salvage', 'restore what can be read of a damaged snapshot, and list what is missing')
     .addHelpText(
       'after',
       `
-Stop the site first, but for --file. Every byte is checked before anything is put in place. The data folder and the content folder
-that were there are kept beside the new ones, under another name.
-It ends with 0 when everything was restored and 1 when something failed or is missing.`,
+Stop the site first, except for --file. All data is checked before anything is replaced. The old data folder and
+content folder are kept beside the new ones under another name.
+Exit codes: 0 everything was restored, 1 something failed or is missing.`,
     )
     .action(async (given: string | undefined, options: Options) => {
       const config = parseConfig(terminal.environment)
@@ -70,8 +67,8 @@ It ends with 0 when everything was restored and 1 when something failed or is mi
 
 async function list(terminal: Terminal, place: BackupPlace): Promise<number> {
   const ids = await place.snapshots()
-  for (const id of ids) terminal.say(id)
-  if (ids.length === 0) terminal.say(`There is no snapshot in ${place.name}.`)
+  for (const id of ids) terminal.print(id)
+  if (ids.length === 0) terminal.print(`No snapshot in ${place.name}.`)
   return 0
 }
 
@@ -82,7 +79,7 @@ async function run(
   options: Options,
 ): Promise<number> {
   const id = options.snapshot ?? (await place.snapshots()).at(-1)
-  if (id === undefined) throw new OperatorError(`There is no snapshot in ${place.name}.`)
+  if (id === undefined) throw new OperatorError(`No snapshot in ${place.name}.`)
   if (options.file !== undefined)
     return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
   const settings = options.into === undefined ? config : inFolder(config, resolve(options.into))
@@ -95,12 +92,12 @@ async function run(
   })
   const { takenAt, files, tables, lost } = manifest
   const accounts = counted(tables.user ?? 0, 'account')
-  terminal.say(
-    `Restored ${settings.DATA_DIR} as it was at ${takenAt}: ${counted(tables.file ?? 0, 'file')} of the archive, ${accounts}, ${counted(files.count, 'stored file')}.`,
+  terminal.print(
+    `Restored ${settings.DATA_DIR} to ${takenAt}: ${counted(tables.file ?? 0, 'archive file')}, ${accounts}, ${counted(files.count, 'stored file')}.`,
   )
-  for (const one of missing) terminal.say(`Missing: ${one}`)
-  for (const sha256 of lost) terminal.say(`Lost before the backup: ${sha256}`)
-  for (const path of kept) terminal.say(`What was there before is kept in ${path}.`)
+  for (const one of missing) terminal.print(`Missing: ${one}`)
+  for (const sha256 of lost) terminal.print(`Lost before the backup: ${sha256}`)
+  for (const path of kept) terminal.print(`The previous data is kept in ${path}.`)
   return missing.length > 0 ? 1 : 0
 }
 
@@ -132,13 +129,13 @@ async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): 
     }
   })
   for (const { path, outcome, note } of results) {
-    terminal.say([`${outcome}: ${path}`, note].filter(Boolean).join('. '))
+    terminal.print([`${outcome}: ${path}`, note].filter(Boolean).join('. '))
   }
   const isWhole = results.every(({ outcome }) => ['restored', 'there already'].includes(outcome))
   return isWhole ? 0 : 1
 }
 
-/** An older snapshot is brought to the shape of the rows of this program, in its copy. */
+/** Opening the copy migrates a snapshot of an older version. */
 async function restoreFrom(
   path: string,
   order: Omit<RestoreFilesOrder, 'snapshot'>,
@@ -151,7 +148,7 @@ async function restoreFrom(
   }
 }
 
-/** All of a site in one folder, and its content beside it. */
+/** SQLite and disk in one folder, with the content folder beside it. */
 function inFolder(config: Config, folder: string): Config {
   return {
     ...config,

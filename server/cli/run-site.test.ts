@@ -33,9 +33,9 @@ test('an import ends with a table and a report of what failed', async () => {
   await rm(report)
   expect(answer.code).toBe(1)
   expect(answer.said).toMatch(
-    /Imported +1 +3 Bytes\nUpdated +0\nSkipped, there already +0\nFailed +1\n/,
+    /Imported +1 +3 Bytes\nUpdated +0\nSkipped \(already there\) +0\nFailed +1\n/,
   )
-  expect(answer.said).toContain(`  ${folder}/b.txt: b.txt.yaml, line 1: there is no field "dat"`)
+  expect(answer.said).toContain(`  ${folder}/b.txt: b.txt.yaml, line 1: unknown field "dat"`)
   expect(written).toMatchObject({ imported: 1, failures: [{ path: join(folder, 'b.txt') }] })
   expect(await site.run('import', folder, '--into', '/Elsewhere')).toMatchObject({ code: 1 })
 })
@@ -61,7 +61,7 @@ test('of many failures the first fifty are shown and the rest counted', async ()
 })
 
 test.for([
-  { words: ['import', '/no/such/folder'], says: 'There is no folder /no/such/folder.' },
+  { words: ['import', '/no/such/folder'], says: 'The folder /no/such/folder does not exist.' },
   { words: ['import', '.', '--into', 'Vehicles'], says: 'It must start with "/"' },
   { words: ['import', '.', '--into', '/a/../b'], says: 'A name must not be "." or "..".' },
   { words: ['import'], says: "missing required argument 'folder'" },
@@ -143,7 +143,7 @@ test('Ctrl-C prints what was done and how to go on', async () => {
   const { code, output } = await end
   expect({ code, output }).toEqual({
     code: 130,
-    output: expect.stringMatching(/Imported +[\d,]+ [\s\S]*Run the same command again to go on/),
+    output: expect.stringMatching(/Imported +[\d,]+ [\s\S]*Run the same command again to resume/),
   })
   expect(await readdir(join(site.data, 'blobs/arriving'))).toEqual([])
   expect((await site.look()).files.length).toBeLessThan(3000)
@@ -176,8 +176,8 @@ test.skipIf(process.getuid?.() !== 0)(
     for (const path of [folder, site.data]) await chmod(path, 0o777)
     const { code, output } = await ended(site.start(['import', folder], { uid: 65534 }))
     expect(code).toBe(1)
-    expect(output).toContain('secret.txt: It may not be read: permission denied.')
-    expect(output).toContain('closed: It may not be read: permission denied.')
+    expect(output).toContain('secret.txt: Permission denied.')
+    expect(output).toContain('closed: Permission denied.')
     expect(output).toMatch(/Imported +1 /)
   },
 )
@@ -222,10 +222,10 @@ test('verify sets changed bytes aside, and importing the file again restores it'
   expect((await site.run('verify')).said).toMatch(/Changed +1\n/)
   expect(await readFile(`${path}.changed`, 'utf8')).toBe('x!x')
   expect((await site.run('import', folder)).said).toMatch(
-    /Restored +1\nSkipped, there already +1\n/,
+    /Restored +1\nSkipped \(already there\) +1\n/,
   )
   const { code, said } = await site.run('verify')
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Set aside before +1\n/) })
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Set aside earlier +1\n/) })
 })
 
 test('verify names strays among the blobs', async () => {
@@ -235,8 +235,8 @@ test('verify names strays among the blobs', async () => {
   await writeFiles(site.data, { 'blobs/notes.txt': 'x', 'blobs/ab/x': 'x', [strange]: 'x' })
   const { code, said } = await site.run('verify')
   expect(code).toBe(1)
-  expect(said).toContain('orphaned notes.txt: it is no blob')
-  expect(said).toContain('orphaned ab/x: it is no blob')
+  expect(said).toContain('orphaned notes.txt: not a blob')
+  expect(said).toContain('orphaned ab/x: not a blob')
   expect(said).toContain(`orphaned ab/${'cd'.repeat(32)}`)
 })
 
@@ -245,9 +245,9 @@ test('the table of an import tells what was hidden and what gave no picture', as
   const folder = await temporaryFolder({ '.DS_Store': 'x', 'noise.png': 'noise' })
   const { code, said } = await site.run('import', folder)
   expect(code).toBe(0)
-  expect(said).toMatch(/Imported without a picture +1\n/)
-  expect(said).toMatch(/Hidden, left out +1\nFailed +0\n/)
-  expect(said).toContain(`${folder}/noise.png: The bytes are not those of a PNG.`)
+  expect(said).toMatch(/Imported without a preview +1\n/)
+  expect(said).toMatch(/Hidden, skipped +1\nFailed +0\n/)
+  expect(said).toContain(`${folder}/noise.png: The content is not a PNG.`)
   expect((await site.run('import', folder, '--hidden')).said).toMatch(/Imported +1 /)
 })
 
@@ -260,7 +260,7 @@ test('verify removes orphans when asked, once they are a day old', async () => {
   const { code, said } = await site.run('verify', '--remove-orphans')
   expect({ code, said }).toEqual({
     code: 1,
-    said: expect.stringContaining('1 orphaned blobs removed. 1 are younger than a day and stay.'),
+    said: expect.stringContaining('1 orphaned blobs removed. 1 newer than a day were kept.'),
   })
   const { store, close } = await openData(parseConfig(site.environment))
   expect([await store.blobs.size(young), await store.blobs.size(old)]).toEqual([5, undefined])
@@ -300,7 +300,7 @@ test('removed samples stay away, and what the author added among them stays', as
   await site.start()
   await site.run('import', await temporaryFolder({ 'own.txt': 'shared' }), '--into', '/Vehicles')
   const { code, said } = await site.run('remove-samples')
-  expect({ code, said }).toEqual({ code: 0, said: '3 sample files and 2 folders were removed.' })
+  expect({ code, said }).toEqual({ code: 0, said: '3 sample files and 2 folders removed.' })
   const { files, rows, sizes, totals, history } = await site.look()
   expect(history.map(({ actor_name, action }) => [actor_name, action])).toEqual([
     ['import command', 'import'],
@@ -321,8 +321,8 @@ test('the doctor tells what is to do before going public, and what is wrong', as
   const ill = await site.run('doctor')
   expect(ill.code).toBe(1)
   expect(ill.said).toContain('TO DO  SITE_URL is http://localhost:3000')
-  expect(ill.said).toContain('TO DO  The archive holds 1 sample drawings')
-  expect(ill.said).toMatch(/WRONG {2}The data folder .* may be written by everyone/)
+  expect(ill.said).toContain('TO DO  The archive contains 1 sample drawings')
+  expect(ill.said).toMatch(/WRONG {2}The data folder .* is writable by every user/)
   expect(ill.said).toMatch(/WRONG {2}.*site\.yaml cannot be read/)
   expect(ill.said).toMatch(/WRONG {2}.*rounds\.yaml cannot be read/)
 
@@ -332,7 +332,7 @@ test('the doctor tells what is to do before going public, and what is wrong', as
   site.environment.CONTENT_DIR = join(import.meta.dirname, '../../content')
   const well = await site.run('doctor')
   expect(well.code).toBe(0)
-  expect(well.said).toContain('OK     The archive holds no sample drawings.')
-  expect(well.said).toContain('OK     The public address is https://example.org.')
+  expect(well.said).toContain('OK     The archive contains no sample drawings.')
+  expect(well.said).toContain('OK     The public URL is https://example.org.')
   expect(well.said).toContain('TO DO  45 rounds in rounds.yaml are not verified')
 })

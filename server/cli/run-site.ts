@@ -2,12 +2,12 @@ import { Command, CommanderError } from 'commander'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-stopped.ts'
 import { OperatorError } from '../operator-error.ts'
-import { PasswordPromptStopped } from './asked-password.ts'
 import { backupCommand } from './backup-command.ts'
 import { checkContentCommand } from './check-content-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommand, type OpenWorkshop } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
+import { PasswordPromptStopped } from './password-prompt.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { printable, type Terminal } from './terminal.ts'
@@ -32,7 +32,9 @@ export async function runSite(
   const exit = (found: number) => {
     code = found
   }
-  const program = new Command('npm run site --').description('Commands for who runs the site')
+  const program = new Command('npm run site --').description(
+    'Commands for the operator of the site',
+  )
   const commands = [
     importCommand(terminal, openWorkshop, exit),
     verifyCommand(terminal, exit),
@@ -47,7 +49,7 @@ export async function runSite(
   for (const command of commands) program.addCommand(command)
   for (const command of [program, ...commands.flatMap((one) => [one, ...one.commands])]) {
     command.exitOverride().configureOutput({
-      writeOut: (text) => terminal.say(text.trimEnd()),
+      writeOut: (text) => terminal.print(text.trimEnd()),
       writeErr: (text) => terminal.progress.write(text),
     })
   }
@@ -59,7 +61,7 @@ export async function runSite(
   }
 }
 
-/** What the operator can mend is said in a sentence; anything else keeps its stack. */
+/** Errors the operator can fix are shown as a message; others with their stack. */
 function explain(error: unknown, { progress }: Terminal): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
   if (error instanceof PasswordPromptStopped) {
@@ -82,7 +84,7 @@ function sentenceOrStack(error: unknown): string {
   return isOperators(error) ? (error as Error).message : String((error as Error).stack)
 }
 
-/** Errors of system and database name the path or the disk; their stack says nothing more. */
+/** System and SQLite errors name the path; their stack adds nothing. */
 function isOperators(error: unknown): boolean {
   const isKnown = error instanceof OperatorError || error instanceof SiteError
   return isKnown || /^(SQLITE_|E(?!RR_))/.test(String((error as { code?: unknown }).code))

@@ -1,17 +1,16 @@
-/** What a command may touch of the process it runs in. */
+/** What a command may use of its process. */
 export interface Terminal {
-  /** A line of the answer, on stdout. */
-  say(line: string): void
-  /** What is typed, or piped in, where a command asks. */
+  /** Prints a line to stdout. */
+  print(line: string): void
   readonly input: NodeJS.ReadableStream & { isTTY?: boolean }
-  /** Progress, questions and complaints, on stderr. */
+  /** Progress, prompts and errors, on stderr. */
   progress: { isTTY?: boolean; columns?: number; write(text: string): unknown }
   environment: Record<string, string | undefined>
-  /** Aborted when the operator wants to stop. */
+  /** Aborted by SIGINT or SIGTERM. */
   stop: AbortSignal
 }
 
-/** Names come from strangers: what steers a terminal is shown as a code. */
+/** Escapes control characters: file names are untrusted. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0

@@ -1,4 +1,4 @@
-/** The command was called wrongly: one sentence says how. */
+/** The command was called with wrong arguments. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -22,7 +22,7 @@ async function openAccounts() {
     const said: string[] = []
     const complained: string[] = []
     const terminal = {
-      say: (text: string) => void said.push(text),
+      print: (text: string) => void said.push(text),
       input,
       progress: { write: (text: string) => void complained.push(text) },
       environment,
@@ -68,15 +68,19 @@ test('a password is asked for twice and shown nowhere', async () => {
   const { db, run } = await openAccounts()
   const { code, said, complained } = await run('user add erika', typist(PASSWORD, PASSWORD))
   expect({ code, said }).toEqual({ code: 0, said: 'erika was added with no role.' })
-  expect(complained).toBe('Password: \nThe same again: \n')
+  expect(complained).toBe('Password: \nRepeat password: \n')
   const kept = (await accountOf(db, 'erika'))?.password
   expect(await createPasswords().verify(PASSWORD, kept)).toBe(true)
 })
 
 test.for([
-  { what: 'two that differ', answers: [PASSWORD, `${PASSWORD}!`], says: 'The two differ.' },
+  {
+    what: 'two that differ',
+    answers: [PASSWORD, `${PASSWORD}!`],
+    says: 'The passwords do not match.',
+  },
   { what: 'one that is short', answers: ['short', 'short'], says: 'at least 12 characters' },
-  { what: 'Ctrl-C', answers: ['\u0003'], says: 'Stopped; nothing was written.' },
+  { what: 'Ctrl-C', answers: ['\u0003'], says: 'Cancelled. Nothing was changed.' },
 ])('$what at the terminal adds nobody', async ({ answers, says }) => {
   const { db, run } = await openAccounts()
   const { code, complained } = await run('user add erika', typist(...answers))
@@ -94,7 +98,7 @@ test.for([
   { line: 'user role nobody Admin', code: 1, says: 'There is no account "nobody".' },
   { line: 'user reset nobody --password-stdin', code: 1, says: 'There is no account "nobody".' },
   { line: 'user role nobody provider', code: 1, says: 'There is no account "nobody".' },
-  { line: 'user admit nobody', code: 1, says: 'Nobody "nobody" is kept out.' },
+  { line: 'user admit nobody', code: 1, says: 'No user "nobody" is blocked.' },
   { line: 'user remove nobody', code: 1, says: 'There is no account "nobody".' },
 ])('"$line" is refused', async ({ line, code, says }) => {
   const { run, piped } = await openAccounts()
@@ -109,7 +113,7 @@ test('a name is taken once, however it is written', async () => {
   const { code, complained } = await add('ERIKA')
   expect([code, complained]).toEqual([
     1,
-    'There is an account "ERIKA" already. Nothing was changed.\n',
+    'An account "ERIKA" already exists. Nothing was changed.\n',
   ])
 })
 
@@ -121,8 +125,8 @@ test('the last Admin is neither removed nor demoted', async () => {
     expect([code, complained]).toEqual([1, expect.stringContaining('erika is the last Admin')])
   }
   await add('max')
-  expect((await run('user role max Author Admin')).said).toBe('max has Admin and Author now.')
-  expect((await run('user role erika none')).said).toBe('erika has no role now.')
+  expect((await run('user role max Author Admin')).said).toBe('max now has Admin and Author.')
+  expect((await run('user role erika none')).said).toBe('erika now has no role.')
   expect((await run('user remove erika')).said).toBe('erika was removed.')
   expect((await run('user list')).said).toBe('max  Admin, Author')
 })
@@ -131,29 +135,39 @@ test('who logged in by a provider and was removed is listed, and let in again by
   const { db, run, add } = await openAccounts()
   const person = { issuer: 'https://x.org', subject: 'm-1', claims: { nickname: 'mallory' } }
   await saveProviderUser(db, person, 'roles')
-  expect((await run('user role mallory provider')).said).toContain('what the provider says')
+  expect((await run('user role mallory provider')).said).toContain(
+    'roles from the identity provider',
+  )
   expect((await run('user remove mallory')).code).toBe(0)
   expect(await saveProviderUser(db, person, 'roles')).toBeUndefined()
-  expect((await run('user list')).said).toContain('mallory  removed, and kept out')
+  expect((await run('user list')).said).toContain('mallory  removed and blocked')
   expect((await run('user admit mallory')).code).toBe(0)
   expect(await saveProviderUser(db, person, 'roles')).toMatchObject({ name: 'mallory' })
   await add('erika')
   const { code, complained } = await run('user role erika provider')
-  expect([code, complained]).toEqual([1, expect.stringContaining('does not log in by a provider')])
+  expect([code, complained]).toEqual([
+    1,
+    expect.stringContaining('has no identity provider log-in'),
+  ])
 })
 
 test('the doctor asks for an Admin, and whether the provider of accounts answers', async () => {
   const { run, add, environment } = await openAccounts()
-  expect((await run('doctor')).said).toContain('TO DO  There is no Admin: open the link')
+  expect((await run('doctor')).said).toContain('TO DO  There is no Admin. Open the link')
   await add('erika', ' --role Admin')
   await add('max')
-  expect((await run('doctor')).said).toContain('OK     There are 2 accounts, of them 1 Admin.')
+  expect((await run('doctor')).said).toContain('OK     2 accounts, 1 of them Admin.')
   const provider = await startProvider('http://localhost:3000')
   Object.assign(environment, provider.settings)
-  expect((await run('doctor')).said).toMatch(/OK {5}http:\S+ answers as a provider/)
+  expect((await run('doctor')).said).toMatch(
+    /OK {5}The OpenID Connect issuer http:\S+ is reachable/,
+  )
   await provider.close()
   const { code, said } = await run('doctor')
-  expect([code, said]).toEqual([1, expect.stringMatching(/WRONG {2}http:\S+ does not answer/)])
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/WRONG {2}The OpenID Connect issuer http:\S+ is not reachable/),
+  ])
 })
 
 test.for(['user role erika Author', 'user reset erika --password-stdin', 'user remove erika'])(

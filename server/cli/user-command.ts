@@ -15,25 +15,24 @@ import {
   type UserChange,
 } from '../access/users.ts'
 import { OperatorError } from '../operator-error.ts'
-import { askedPassword } from './asked-password.ts'
-import { withSiteData } from './open-data.ts'
+import { promptPassword } from './password-prompt.ts'
+import { withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 interface PasswordOptions {
   passwordStdin?: boolean
 }
 
-const stdinOption = () =>
-  new Option('--password-stdin', 'read the password from what is piped in, instead of asking')
+const stdinOption = () => new Option('--password-stdin', 'read the password from standard input')
 const roleArgument = () =>
   new Argument(
     '<role...>',
-    'Admin, Author or both; none takes them away; provider leaves them to the provider',
+    'Admin, Author or both; "none" removes all roles; "provider" uses the roles from the identity provider',
   ).choices([...ROLES, 'none', 'provider'])
 
-/** Accounts from the machine of the site, beside a running server. */
+/** Manages accounts; the server may be running. */
 export function userCommand(terminal: Terminal, exit: (code: number) => void): Command {
-  const { say } = terminal
+  const { print } = terminal
   const command = new Command('user').description('Add, list, change and remove accounts')
 
   const withUsers = async (task: (db: Db) => Promise<void>) => {
@@ -44,10 +43,10 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
   command
     .command('add')
     .description('Add an account with a password')
-    .argument('<name>', 'what is typed at sign-in')
-    .addOption(new Option('--role <role...>', 'what it may do').choices(ROLES))
-    .option('--nickname <name>', 'what is shown instead of the name')
-    .option('--email <address>', 'shown to the user alone')
+    .argument('<name>', 'name for logging in')
+    .addOption(new Option('--role <role...>', 'roles of the account').choices(ROLES))
+    .option('--nickname <name>', 'display name')
+    .option('--email <address>', 'visible only to the user')
     .addOption(stdinOption())
     .action((name: string, options: AddOptions) =>
       withUsers((db) => add(terminal, { db, name, options })),
@@ -59,35 +58,37 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .action(() =>
       withUsers(async (db) => {
         const users = await listUsers(db)
-        for (const user of users) say(lineOf(user))
-        if (users.length === 0) say('There are no accounts yet.')
+        for (const user of users) print(lineOf(user))
+        if (users.length === 0) print('There are no accounts yet.')
         for (const name of await listBlocked(db)) {
-          say(`${printable(name)}  removed, and kept out by the provider's log-in too`)
+          print(`${printable(name)}  removed and blocked, also from logging in by the provider`)
         }
       }),
     )
 
   command
     .command('role')
-    .description('Give an account these roles and no others; its sessions end')
+    .description('Replace the roles of an account and end its sessions')
     .argument('<name>')
     .addArgument(roleArgument())
     .action((name: string, given: string[]) =>
       withUsers(async (db) => {
         if (given.includes('provider')) {
           check(await leaveRolesToProvider(db, name), name)
-          say(`${printable(name)} has what the provider says, from the next log-in on.`)
+          print(
+            `${printable(name)} gets its roles from the identity provider from the next log-in on.`,
+          )
           return
         }
         const roles = ROLES.filter((role) => given.includes(role))
         check(await setRoles(db, name, roles), name)
-        say(`${printable(name)} has ${roles.length > 0 ? roles.join(' and ') : 'no role'} now.`)
+        print(`${printable(name)} now has ${roles.length > 0 ? roles.join(' and ') : 'no role'}.`)
       }),
     )
 
   command
     .command('reset')
-    .description('Give an account a new password; its sessions and passkeys end')
+    .description('Set a new password, end all sessions and remove the passkeys of an account')
     .argument('<name>')
     .addOption(stdinOption())
     .action((name: string, options: PasswordOptions) =>
@@ -95,31 +96,31 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         if (!(await accountOf(db, name))) throw notFound(name)
         const password = await newPassword(terminal, name, options)
         check(await resetPassword(db, name, password), name)
-        say(`${printable(name)} has a new password.`)
+        print(`${printable(name)} has a new password.`)
       }),
     )
 
   command
     .command('remove')
-    .description('Remove an account and let it in no more; what it did stays in the history')
+    .description('Remove and block an account; its entries stay in the history')
     .argument('<name>')
     .action((name: string) =>
       withUsers(async (db) => {
         check(await removeUser(db, name), name)
-        say(`${printable(name)} was removed.`)
+        print(`${printable(name)} was removed.`)
       }),
     )
 
   command
     .command('admit')
-    .description('Let somebody who was removed log in by the provider again')
-    .argument('<name>', 'the name that the account had')
+    .description('Let a removed user log in by the identity provider again')
+    .argument('<name>', 'name of the removed account')
     .action((name: string) =>
       withUsers(async (db) => {
         if (!(await unblock(db, name))) {
-          throw new OperatorError(`Nobody "${printable(name)}" is kept out. Nothing was changed.`)
+          throw new OperatorError(`No user "${printable(name)}" is blocked. Nothing was changed.`)
         }
-        say(`${printable(name)} may log in by the provider again.`)
+        print(`${printable(name)} can log in by the identity provider again.`)
       }),
     )
   return command
@@ -148,13 +149,13 @@ async function add(terminal: Terminal, { db, name, options }: Addition): Promise
   const problem = accountNameProblem(name)
   if (problem) throw new OperatorError(`${problem} Nothing was changed.`)
   const taken = () =>
-    new OperatorError(`There is an account "${printable(name)}" already. Nothing was changed.`)
+    new OperatorError(`An account "${printable(name)}" already exists. Nothing was changed.`)
   if (await accountOf(db, name)) throw taken()
   const { role: roles = [], nickname = '', email = '' } = options
   const password = await newPassword(terminal, name, options)
   const user = await addUser(db, { name, nickname, email, roles, password })
   if (!user) throw taken()
-  terminal.say(`${printable(name)} was added with ${roles.join(' and ') || 'no role'}.`)
+  terminal.print(`${printable(name)} was added with ${roles.join(' and ') || 'no role'}.`)
 }
 
 async function newPassword(
@@ -162,20 +163,20 @@ async function newPassword(
   name: string,
   { passwordStdin: isPiped = false }: PasswordOptions,
 ): Promise<string> {
-  return createPasswords().hash(await askedPassword(terminal, { name, isPiped }))
+  return createPasswords().hash(await promptPassword(terminal, { name, isPiped }))
 }
 
-/** @throws OperatorError for a change that was refused. */
+/** @throws OperatorError for a rejected change. */
 function check(change: UserChange, name: string): void {
   if (change.ok) return
   if (change.reason === 'not found') throw notFound(name)
   if (change.reason === 'no provider') {
     throw new OperatorError(
-      `${printable(name)} does not log in by a provider. Nothing was changed.`,
+      `${printable(name)} has no identity provider log-in. Nothing was changed.`,
     )
   }
   throw new OperatorError(
-    `${printable(name)} is the last Admin and stays one: give another account the role first. Nothing was changed.`,
+    `${printable(name)} is the last Admin. Nothing was changed; make another account Admin first.`,
   )
 }
 

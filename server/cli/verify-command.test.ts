@@ -32,10 +32,12 @@ async function openFilled(files = 2) {
 
 test('when verify ran and how it ended is recorded, and the doctor tells it', async () => {
   const site = await openFilled()
-  expect((await site.run('doctor')).said).toContain('TO DO  Nobody has checked yet')
+  expect((await site.run('doctor')).said).toContain(
+    'TO DO  The stored files have never been verified',
+  )
   expect(await site.run('verify')).toMatchObject({ code: 0 })
   expect(await site.last()).toMatchObject({ state: 'ok', isOverdue: false })
-  expect((await site.run('doctor')).said).toMatch(/OK {5}"verify" found all well on 20/)
+  expect((await site.run('doctor')).said).toMatch(/OK {5}"verify" found no faults on 20/)
 
   await site.withData(({ database }) =>
     database.db
@@ -99,7 +101,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
       expect(said).toMatch(new RegExp(`^damaged .*\\b${table}`, 'm'))
       const doctor = await site.run('doctor')
       expect(doctor.code).toBe(1)
-      expect(doctor.said).not.toContain('found all well')
+      expect(doctor.said).not.toContain('found no faults')
     },
   )
 
@@ -110,10 +112,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const { code, said } = await site.run('verify')
     expect(code).toBe(1)
     expect(said).toMatch(/^damaged The database .*: file is not a database\.$/m)
-    expect(said).toContain('could not be recorded in the damaged database')
+    expect(said).toContain('could not be stored in the damaged database')
     expect(hasDamageMark(site.data)).toBe(true)
     const doctor = await site.run('doctor')
-    expect(doctor).toMatchObject({ code: 1, said: expect.stringContaining('first bytes') })
+    expect(doctor).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is not an SQLite file'),
+    })
   })
 
   test('verify names files that lie in no folder', async () => {
@@ -125,7 +130,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     database.close()
     const { code, said } = await site.run('verify')
     expect(code).toBe(1)
-    expect(said).toMatch(/damaged The file file-1\.txt \(.*\) lies in no folder\./)
+    expect(said).toMatch(/damaged The file file-1\.txt \(.*\) is in no folder\./)
     expect(said).toMatch(/Damage in the database +1\n/)
   })
 
@@ -137,7 +142,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     database.close()
     const { code, said } = await site.run('verify')
     expect(code).toBe(1)
-    expect(said).toContain('of file refers to a row of blob that is not there.')
+    expect(said).toContain('of file refers to a missing row of blob.')
   })
 
   test('the doctor changes nothing, also where the tables are of an older version', async () => {
@@ -149,8 +154,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     addMadeUpMigration()
     const before = [await readFile(file), (await stat(file)).mtimeMs]
     const { said } = await site.run('doctor')
-    expect(said).toContain('TO DO  The database is that of an older version of the site.')
-    expect(said).toContain('it copies the database first')
+    expect(said).toContain('TO DO  The database was written by an older version.')
+    expect(said).toContain('It makes a copy beside the file first')
     expect([await readFile(file), (await stat(file)).mtimeMs]).toEqual(before)
     const refused = await site.run('verify')
     expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('older version') })
@@ -160,7 +165,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const site = await openSite()
     site.environment.DATA_DIR = join(site.data, 'not there')
     const { said } = await site.run('doctor')
-    expect(said).toContain('is not there yet: the first start makes it.')
+    expect(said).toContain('does not exist yet. It is created at the first start.')
     await expect(stat(site.environment.DATA_DIR)).rejects.toThrow('ENOENT')
   })
 })

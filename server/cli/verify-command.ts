@@ -12,8 +12,8 @@ import { type Config, parseConfig } from '../config.ts'
 import type { DatabaseCheck } from '../db/damage.ts'
 import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Database } from '../db/schema.ts'
-import { type CommandData, requireArchive, withSiteData } from './open-data.ts'
 import { showProgress } from './progress-line.ts'
+import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { verifyProgress, verifyReport } from './verify-report.ts'
 
@@ -26,22 +26,22 @@ interface Options {
 
 export function verifyCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('verify')
-    .description(
-      'Check the database, hash all stored bytes again and compare them with what it knows',
-    )
-    .option('--remove-orphans', 'remove bytes that no file needs and that are older than a day')
+    .description('Check the database, re-hash all stored files and compare them with it')
+    .option('--remove-orphans', 'remove blobs that no file uses and that are older than a day')
     .addHelpText(
       'after',
       `
-The database is read as a whole, as it is at one moment and by a connection that cannot write: the site may
-run meanwhile. What is damaged there comes back from a backup only. Missing: a file whose bytes are gone. Changed: bytes that are not what they were; they are set aside, on
-disk renamed to end with .changed, in an S3 store below changed/. Both are cured by importing the file
-again, or from a backup. A running site may still have changed bytes open: start it anew then.
-Orphaned: bytes without a file, left by a killed import, and strays that are no blobs; the latter, and
-what was set aside, are yours to look at and to remove. Unfinished: writes under way, or cut off by a kill;
---remove-orphans clears away those of more than a day ago.
-When it ran and how it ended is recorded in the database: "doctor" and /healthz tell it.
-It ends with 0 when all is well and 1 when something is wrong.`,
+The database is read completely, in one read-only snapshot, so the site can keep running. Damage in it can
+only be repaired from a backup. The report lists files that are
+  missing     the bytes are gone
+  changed     the hash differs; the bytes are set aside (on disk as .changed, in an S3 store below changed/)
+  orphaned    blobs that no file uses, e.g. after a killed import, and objects that are not blobs
+  unfinished  writes in progress or interrupted
+Repair missing and changed files by importing them again or from a backup, then restart the site. Check and
+remove objects that are not blobs, or that were set aside, yourself. --remove-orphans removes orphaned blobs
+and unfinished writes that are more than a day old.
+The result is stored in the database and shown by "doctor" and /healthz.
+Exit codes: 0 no faults, 1 something is wrong, 130 interrupted.`,
     )
     .action(async (options: Options) => {
       const config = parseConfig(terminal.environment)
@@ -53,7 +53,7 @@ It ends with 0 when all is well and 1 when something is wrong.`,
       exit(
         await verified.catch(async (error) => {
           if (database.damage.length === 0) throw error
-          terminal.say(`The stored files could not be checked: ${(error as Error).message}`)
+          terminal.print(`The stored files could not be checked: ${(error as Error).message}`)
           await markDamage(terminal, config.DATA_DIR)
           return 1
         }),
@@ -63,20 +63,20 @@ It ends with 0 when all is well and 1 when something is wrong.`,
 
 async function markDamage(terminal: Terminal, folder: string): Promise<void> {
   await setDamageMark(folder)
-  terminal.say(
-    'That verify ran could not be recorded in the damaged database. A mark in DATA_DIR tells "doctor" and /healthz.',
+  terminal.print(
+    'The result could not be stored in the damaged database. A marker file in DATA_DIR reports it to "doctor" and /healthz.',
   )
 }
 
-/** Before anything else opens the database: what is damaged may keep others from opening it. */
+/** Runs before the database is opened for use, which damage may prevent. */
 async function checkRows(
   { DATABASE_URL, DATA_DIR }: Config,
   terminal: Terminal,
 ): Promise<DatabaseCheck> {
   const address = DATABASE_URL === 'sqlite' ? join(DATA_DIR, 'site.sqlite') : DATABASE_URL
   const check = await checkDatabase(address)
-  for (const line of check.damage) terminal.say(`damaged ${printable(line)}`)
-  for (const line of check.unchecked) terminal.say(line)
+  for (const line of check.damage) terminal.print(`damaged ${printable(line)}`)
+  for (const line of check.unchecked) terminal.print(line)
   return check
 }
 
@@ -87,7 +87,7 @@ async function runVerify(
   { damage }: DatabaseCheck,
 ): Promise<number> {
   const strays = await strayFiles(db)
-  for (const line of strays) terminal.say(`damaged ${printable(line)}`)
+  for (const line of strays) terminal.print(`damaged ${printable(line)}`)
   const startedAt = performance.now()
   const check = await startBlobCheck(db)
   const hide = showProgress(terminal, () =>
@@ -101,13 +101,13 @@ async function runVerify(
   }
   const { candidates, foreign } = await look().finally(hide)
   if (terminal.stop.aborted) {
-    terminal.say(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
+    terminal.print(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
     return INTERRUPTED
   }
   const orphans = await withoutRow(db, candidates)
   const damaged = damage.length + strays.length
   foreign.unfinished.push(...(await ownerlessUploads(db, folder.path)))
-  for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.say(line)
+  for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
   const exclusively = <Result>(task: () => Promise<Result>) => inWriteTurn(db, task)
   for (const { kind, sha256, etag } of check.faults) {
     if (kind === 'changed') await blobs.setAside(sha256, { etag, exclusively })
@@ -124,7 +124,7 @@ async function runVerify(
   return faults + kept.length + foreign.strays.length > 0 ? 1 : 0
 }
 
-/** Bytes that arrived for an upload that nobody knows any more. */
+/** Temp files of uploads that have no row any more. */
 async function ownerlessUploads(db: Kysely<Database>, folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'uploads')).catch(() => [])
   const rows = await db.selectFrom('arrival').select('id').execute()
@@ -132,7 +132,7 @@ async function ownerlessUploads(db: Kysely<Database>, folder: string): Promise<s
   return names.filter((name) => !known.has(name)).map((name) => `uploads/${name}`)
 }
 
-/** @returns The orphans that stay: an import that runs right now may still need the young ones. */
+/** @returns The orphans that are kept: a running import may still need recent ones. */
 async function removeOld(
   { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
   orphans: ListedBlob[],
@@ -144,8 +144,8 @@ async function removeOld(
   for (const orphan of orphans) {
     if (!young.includes(orphan) && (await removeOrphan(db, blobs, orphan.sha256))) removed += 1
   }
-  const stay = young.length > 0 ? ` ${young.length} are younger than a day and stay.` : ''
-  terminal.say(`${removed} orphaned blobs removed.${stay}`)
-  if (swept > 0) terminal.say(`${swept} writes that were cut off before were cleared away.`)
+  const stay = young.length > 0 ? ` ${young.length} newer than a day were kept.` : ''
+  terminal.print(`${removed} orphaned blobs removed.${stay}`)
+  if (swept > 0) terminal.print(`${swept} interrupted writes removed.`)
   return young
 }

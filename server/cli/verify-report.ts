@@ -5,7 +5,6 @@ import type { ForeignObjects, ListedBlob } from '../blobs/blob-store.ts'
 import { type Progress, secondsLeft } from './progress-line.ts'
 import { alignRows, failureLines } from './report-table.ts'
 
-/** How far it is. */
 export function verifyProgress(
   { blobs, blobsChecked, bytes, bytesChecked }: BlobCheck,
   seconds: number,
@@ -25,14 +24,13 @@ export function verifyProgress(
 }
 
 interface Found {
-  /** Lines that told of damage in the database. */
+  /** Number of damaged places in the database. */
   damaged: number
   check: BlobCheck
   orphans: ListedBlob[]
   foreign: ForeignObjects
 }
 
-/** What was found, in numbers and by name. */
 export function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
   const { faults, blobsChecked, bytesChecked } = check
   const { setAside, strays, unfinished } = foreign
@@ -47,12 +45,12 @@ export function verifyReport({ damaged, check, orphans, foreign }: Found): strin
       ['Missing', number('missing')],
       ['Changed', number('changed')],
       ['Orphaned', String(orphans.length + strays.length)],
-      ...withSome('Set aside before', setAside.length),
+      ...withSome('Set aside earlier', setAside.length),
       ...withSome('Unfinished', unfinished.length),
     ]),
     ...failureLines(lines),
     ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),
-    ...failureLines(strays.map((path) => `orphaned ${path}: it is no blob`)),
+    ...failureLines(strays.map((path) => `orphaned ${path}: not a blob`)),
     ...failureLines(setAside.map((path) => `set aside ${path}`)),
     ...failureLines(unfinished.map((path) => `unfinished ${path}`)),
   ]

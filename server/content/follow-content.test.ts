@@ -84,7 +84,7 @@ test('a case that becomes broken stays as it was until it is mended, and the log
 
   await writeFile(site.path('x'), caseText('x'))
   await site.shows('first', 'x')
-  await site.says('The content has no mistakes any more.')
+  await site.says('All content mistakes are fixed.')
 })
 
 test('a mistake is told once, whatever else is saved', async () => {
@@ -184,6 +184,8 @@ test('of many mistakes the log tells the first, and where to find the others', a
     caseText(`c${at}`, BROKEN),
   ])
   const site = await followed(Object.fromEntries(files))
-  await site.says('The content has 10 more mistakes: "npm run site -- check-content" lists them.')
+  await site.says(
+    'The content has 10 more mistakes. List them with "npm run site -- check-content".',
+  )
   expect(site.lines).toHaveLength(51)
 })

@@ -34,7 +34,7 @@ test('the article of the manual has no mistake when it is copied', async () => {
 })
 
 test('what the command says of files that were not looked up is explained', () => {
-  expect(manual).toContain("'Ids of files and folders were not looked up'")
+  expect(manual).toContain("'File and folder IDs were not checked'")
 })
 
 test('the mistake that the manual shows is told like that', async () => {

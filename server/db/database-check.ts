@@ -26,5 +26,5 @@ export async function strayFiles(db: Kysely<Database>): Promise<string[]> {
     .orderBy('file.id')
     .limit(100)
     .execute()
-  return rows.map(({ id, name }) => `The file ${name} (${id}) lies in no folder.`)
+  return rows.map(({ id, name }) => `The file ${name} (${id}) is in no folder.`)
 }

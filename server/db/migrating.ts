@@ -25,7 +25,7 @@ export function hasOlderTables(
   const isOlder = applied.length > 0 && pending.length > 0
   if (isOlder && !mayMigrate) {
     throw new OperatorError(
-      `The database is that of an older version of the site (${pending.join(', ')} to come), and only a start of the site changes its tables. Nothing was changed: run this command from the checkout of the running version, or start this version first.`,
+      `The database was written by an older version of the site and needs migrations (${pending.join(', ')}). Nothing was changed; start this version of the site first, or run the command from the running version.`,
     )
   }
   return isOlder

@@ -39,7 +39,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on Postgres', () => {
     // As a restore in the wrong order or a failing disk may leave them.
     await run('set session_replication_role = replica', 'delete from blob')
     expect((await checkDatabase(address)).damage).toEqual([
-      '2 rows of file refer to rows of blob that are not there.',
+      '2 rows of file refer to missing rows of blob.',
     ])
   })
 

@@ -4,7 +4,7 @@ import { clientConfig } from './postgres-pool.ts'
 import { startProblem } from './postgres-trouble.ts'
 
 const NO_AMCHECK =
-  'The indexes of Postgres were not checked: that takes the extension amcheck ("create extension amcheck", then "grant execute on all functions in schema public to" the user of the site).'
+  'Postgres indexes were not checked because the amcheck extension is missing. Run "create extension amcheck" and grant the site\'s user execute on its functions.'
 
 /**
  * Reads every row, and asks for rows that refer to none; the indexes too, where the server has amcheck. It
@@ -97,7 +97,7 @@ async function checkReferences(client: pg.Client, check: DatabaseCheck): Promise
     const [row] = await look(client, check, question, () => `constraint ${name}`)
     const count = Number(row?.count ?? 0)
     if (count > 0) {
-      check.damage.push(`${count} rows of ${child} refer to rows of ${parent} that are not there.`)
+      check.damage.push(`${count} rows of ${child} refer to missing rows of ${parent}.`)
     }
   }
 }

@@ -6,17 +6,17 @@ const failure = (code: string, message = 'It failed') => Object.assign(new Error
 const ADDRESS = 'postgres://keeper:secret@db.example:5433/site'
 
 test.for([
-  { code: 'ENOTFOUND', says: 'its host is not known' },
-  { code: 'ECONNREFUSED', says: 'no server answers there' },
-  { code: 'ENOENT', says: 'no server answers there' },
-  { code: 'ETIMEDOUT', says: 'cannot be reached over the network' },
-  { code: '28P01', says: 'refuses the user' },
-  { code: '28000', says: 'refuses the user' },
-  { code: '3D000', says: 'no database of this name' },
-  { code: '42501', says: 'may not make tables' },
-  { code: '25006', says: 'takes no changes' },
-  { code: '53300', says: 'no more connections' },
-  { code: '57P03', says: 'just starting' },
+  { code: 'ENOTFOUND', says: 'host not found' },
+  { code: 'ECONNREFUSED', says: 'connection refused' },
+  { code: 'ENOENT', says: 'connection refused' },
+  { code: 'ETIMEDOUT', says: 'the host is unreachable' },
+  { code: '28P01', says: 'authentication failed' },
+  { code: '28000', says: 'authentication failed' },
+  { code: '3D000', says: 'the database does not exist' },
+  { code: '42501', says: 'may not create tables' },
+  { code: '25006', says: 'read-only replica' },
+  { code: '53300', says: 'too many connections' },
+  { code: '57P03', says: 'is starting or shutting down' },
 ])('a start that fails with $code says: $says', ({ code, says }) => {
   const { message } = startProblem(ADDRESS, failure(code))
   expect(message).toMatch(/^The database at postgres:\/\/db\.example:5433\/site cannot be used: /)
@@ -27,7 +27,7 @@ test('a start that fails for a reason nobody foresaw tells the reason, and never
   const { message } = startProblem(ADDRESS, new Error('it speaks another language'))
   expect(message).toContain('it speaks another language.')
   expect(message).not.toContain('secret')
-  expect(startProblem(ADDRESS, new Error('timeout expired')).message).toContain('in time')
+  expect(startProblem(ADDRESS, new Error('timeout expired')).message).toContain('timed out')
 })
 
 test.for([

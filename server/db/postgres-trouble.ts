@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 /** Classes and codes of PostgreSQL, appendix A, and of the operating system. */
 const LOST =
   /^(08...|28...|3D000|42501|57P0[1-5]|57014|25006|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
-/** The driver tells some losses without a code. */
+/** Some lost connections have no code. */
 const LOST_WORDS =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
@@ -25,64 +25,64 @@ export function isOvertaken(error: unknown): boolean {
   return code === '40P01' || (code === '0A000' && /cached plan/.test(String(message)))
 }
 
-/** What an operator mends, by the code that the server or the system gives. */
+/** Operator messages by PostgreSQL or system error code. */
 const problems: { code: RegExp; text: string }[] = [
   {
     code: /^(ENOTFOUND|EAI_AGAIN)$/,
-    text: 'its host is not known: look at the address, and at the name service of this machine.',
+    text: 'host not found. Check DATABASE_URL and the DNS settings of this machine.',
   },
   {
     code: /^(ECONNREFUSED|ENOENT)$/,
-    text: 'no server answers there: start PostgreSQL, or look at host and port in the address.',
+    text: 'connection refused. Start PostgreSQL, or correct host and port in DATABASE_URL.',
   },
   {
     code: /^(ETIMEDOUT|EHOST\w+|ENET\w+)$/,
-    text: 'it cannot be reached over the network: look at host and port in the address, and at firewalls.',
+    text: 'the host is unreachable. Check host and port in DATABASE_URL, and firewalls.',
   },
   {
     code: /^28/,
-    text: 'it refuses the user: look at user and password in the address, and at pg_hba.conf.',
+    text: 'authentication failed. Check user and password in DATABASE_URL, and pg_hba.conf.',
   },
   {
     code: /^3D000$/,
-    text: 'there is no database of this name: make it with "createdb", or correct the address.',
+    text: 'the database does not exist. Create it with "createdb", or correct DATABASE_URL.',
   },
   {
     code: /^(42501|3F000)$/,
-    text: 'this user may not make tables in it: make the user its owner, or grant it CREATE on its schema.',
+    text: 'the user may not create tables. Make it the owner of the database, or grant it CREATE on the schema.',
   },
   {
     code: /^25006$/,
-    text: 'it is a copy that takes no changes: give the address of the primary server.',
+    text: 'it is a read-only replica. Set DATABASE_URL to the primary server.',
   },
-  { code: /^53300$/, text: 'it takes no more connections: raise max_connections there.' },
+  { code: /^53300$/, text: 'it has too many connections. Raise max_connections of the server.' },
   {
     code: /^57P0[1-3]$/,
-    text: 'it is just starting or stopping: try again when it has started.',
+    text: 'the server is starting or shutting down. Try again later.',
   },
 ]
 
-/** The driver tells some of them in words alone. */
+/** Some driver errors have no code. */
 const wordedProblems: { words: RegExp; text: string }[] = [
   {
     words: /timeout/,
-    text: 'it did not answer in time: look at host and port in the address, and at firewalls.',
+    text: 'the connection timed out. Check host and port in DATABASE_URL, and firewalls.',
   },
   {
     words: /client password must be a string/,
-    text: 'it asks for a password, and the address has none: put it there.',
+    text: 'a password is required. Add it to DATABASE_URL.',
   },
   {
     words: /terminated unexpectedly/,
-    text: 'what answers there ends the connection at once, as no PostgreSQL does: look at host and port in the address.',
+    text: 'the server closed the connection and may not be PostgreSQL. Check host and port in DATABASE_URL.',
   },
   {
     words: /does not support SSL/,
-    text: 'it speaks no TLS, and the address asks for it: set it up there, or take sslmode out of the address.',
+    text: 'the server does not support TLS. Enable it, or remove sslmode from DATABASE_URL.',
   },
 ]
 
-/** @param address Told without its password. */
+/** @param address Shown without its password. */
 export function startProblem(address: string, error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
   const found = error instanceof SiteError ? error.cause : error
@@ -96,7 +96,6 @@ export function startProblem(address: string, error: unknown): OperatorError {
   })
 }
 
-/** Host and name of a database are enough to know which one is meant. */
 export function withoutSecrets(address: string): string {
   const { protocol, host, pathname } = new URL(address)
   return `${protocol}//${host}${pathname}`
@@ -109,12 +108,12 @@ export function checkServer(version: number, encoding: string): void {
   const major = Math.floor(version / 10_000)
   if (major < LEAST_VERSION) {
     throw new OperatorError(
-      `The database server is PostgreSQL ${major}, and the site needs ${LEAST_VERSION} or newer: upgrade it.`,
+      `The database server is PostgreSQL ${major}; the site needs ${LEAST_VERSION} or newer. Upgrade it.`,
     )
   }
   if (encoding !== 'UTF8') {
     throw new OperatorError(
-      `The database keeps texts as ${encoding}, and the site needs UTF8: make it anew with "createdb --encoding UTF8 --template template0".`,
+      `The database encoding is ${encoding}, but the site needs UTF8. Create it again with "createdb --encoding UTF8 --template template0".`,
     )
   }
 }

@@ -15,7 +15,7 @@ import { SERVING } from './serving-nodes.ts'
 import { sharedAsk } from './shared-ask.ts'
 
 const NO_COPY =
-  'No copy is made of a database on Postgres: the way back, with the older version of the site, is the dump that was made before (docs/scaling.md).'
+  'There is no automatic copy on Postgres; to go back to the older version, restore your own dump (docs/scaling.md).'
 
 /** A lock of our own among the advisory ones, which are numbers. */
 const MIGRATING = '7463520101'
@@ -47,10 +47,9 @@ async function migrateInTurn(address: string, migrating: Migrating): Promise<voi
     const state = await migrationState(db)
     const isOlder = hasOlderTables(state, migrating)
     const steps = state.pending.join(', ')
-    if (isOlder)
-      migrating.report(`The tables of the database are brought up to date (${steps}). ${NO_COPY}`)
+    if (isOlder) migrating.report(`Migrating the database (${steps}). ${NO_COPY}`)
     await migrateToLatest(db, 'postgres', state)
-    if (isOlder) migrating.report('The tables of the database are up to date.')
+    if (isOlder) migrating.report('The database is migrated.')
   } finally {
     // The lock goes with its connection.
     await db.destroy()
@@ -111,7 +110,7 @@ function occupied(address: string, wanted: 'only' | 'one of several'): OperatorE
   const database = withoutSecrets(address)
   return new OperatorError(
     wanted === 'only'
-      ? `Another server runs on the database ${database}, and this one would keep its bytes on a disk that the other cannot read. Stop the other, or give both the same S3 store as STORAGE_URL.`
-      : `A server that keeps its bytes on its own disk runs on the database ${database}. Stop it first, or give it the same S3 store as STORAGE_URL.`,
+      ? `Another server uses the database ${database} and could not read files on the disk of this one. Stop it, or set STORAGE_URL to the same S3 store on both.`
+      : `A server that stores files on its own disk uses the database ${database}. Stop it, or set its STORAGE_URL to the same S3 store.`,
   )
 }

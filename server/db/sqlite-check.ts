@@ -80,7 +80,7 @@ function brokenReferences(reader: Sqlite.Database): string[] {
   const rows = reader.prepare('pragma foreign_key_check').iterate()
   for (const { table, rowid, parent } of rows as IterableIterator<BrokenReference>) {
     if (lines.length === MOST_LINES) break
-    lines.push(`Row ${rowid} of ${table} refers to a row of ${parent} that is not there.`)
+    lines.push(`Row ${rowid} of ${table} refers to a missing row of ${parent}.`)
   }
   return lines
 }

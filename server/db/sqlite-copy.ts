@@ -21,7 +21,7 @@ export function copyDatabase(file: string, copy: string): string {
   } catch (cause) {
     rmSync(partial, { force: true })
     throw new OperatorError(
-      `The tables of the database are to be changed for this version, and the copy that is made first failed (${(cause as Error).message}). Nothing was changed. Make room for ${copy}, and look at "npm run site -- verify" of the version before.`,
+      `The database needs a migration, but copying it first failed (${(cause as Error).message}). Nothing was changed. Make room for ${copy}, and look at "npm run site -- verify" of the version before.`,
       { cause },
     )
   } finally {

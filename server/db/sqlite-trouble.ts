@@ -1,31 +1,31 @@
 import { OperatorError } from '../operator-error.ts'
 
 const RESTORE =
-  'Stop the site, keep the file, and put the copy of the last backup in its place (docs/moving.md). "npm run site -- verify" names the damage.'
+  'Stop the site, keep the file, and restore the database from the last backup (docs/moving.md). "npm run site -- verify" lists the damage.'
 
-/** What an operator mends, by the code that SQLite gives. */
+/** Operator messages by SQLite error code. */
 const problems: { code: RegExp; text: string }[] = [
-  { code: /^SQLITE_NOTADB/, text: `its first bytes are not those of a database. ${RESTORE}` },
+  { code: /^SQLITE_NOTADB/, text: `it is not an SQLite file. ${RESTORE}` },
   { code: /^SQLITE_CORRUPT/, text: `it is damaged. ${RESTORE}` },
   {
     code: /^SQLITE_(FULL|IOERR_(WRITE|FSYNC|TRUNCATE))/,
-    text: 'the disk is full, or refuses writes. Nothing was changed: make room, then start again.',
+    text: 'the disk is full or rejects writes. Nothing was changed; free some space, then start again.',
   },
   {
     code: /^SQLITE_(READONLY|PERM|CANTOPEN|AUTH)/,
-    text: 'this process may not write it or the folder it is in. Give both to the user that runs the site, on a file system that takes writes.',
+    text: 'the file or its folder is not writable. Make both owned by the user that runs the site, on a writable file system.',
   },
   {
     code: /^SQLITE_IOERR/,
-    text: 'the disk does not give its bytes. Look at the log of the system (dmesg) for errors of the disk, and copy what can be read.',
+    text: 'the disk cannot read it. Check the system log (dmesg) for disk errors, and copy what can be read.',
   },
   {
     code: /^SQLITE_BUSY/,
-    text: 'another process keeps it locked. Wait for commands that are running, or end them, then start again.',
+    text: 'another process has locked it. Wait for running commands or stop them, then start again.',
   },
 ]
 
-/** A failure that the operator can mend as an OperatorError; others are given back. */
+/** Returns an OperatorError for failures the operator can fix, else the error itself. */
 export function sqliteProblem(file: string, error: unknown): unknown {
   const code = String((error as { code?: unknown }).code)
   const { message } = error as Error

@@ -70,16 +70,14 @@ async function bringUpToDate(
     const steps = state.pending.join(', ')
     // Nobody else can write meanwhile, so that the copy is what the change begins with.
     const copy = copyDatabase(file, `${file}.before-${state.pending[0]}`)
-    migrating.report(
-      `The tables of the database are brought up to date (${steps}). ${COPY} ${copy}`,
-    )
+    migrating.report(`Migrating the database (${steps}). ${COPY} ${copy}`)
   }
   await migrateToLatest(db, 'sqlite', state)
   sqlite.exec('commit')
-  if (isOlder) migrating.report('The tables of the database are up to date.')
+  if (isOlder) migrating.report('The database is migrated.')
 }
 
-const COPY = 'The way back, with the older version of the site, is the copy from before:'
+const COPY = 'To go back to the older version, use the copy made before:'
 
 /** Preparing a statement costs more than running most of ours, and their texts repeat. */
 function preparingOnce(sqlite: Sqlite.Database) {

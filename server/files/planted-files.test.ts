@@ -132,7 +132,7 @@ test('P17: nothing is written to where a link leads', async () => {
   await mkdir(elsewhere)
   const text = 'a file that comes'
   await symlink(elsewhere, join(pathOf(text), '..'))
-  await expect(site.add('/coming.txt', text)).rejects.toThrow('is no folder')
+  await expect(site.add('/coming.txt', text)).rejects.toThrow('is not a folder')
   expect(await readdir(elsewhere)).toEqual([])
 })
 

@@ -14,23 +14,23 @@ import { openSource, type SourceFile } from './source-file.ts'
 import { SourceProblem } from './source-problem.ts'
 import type { FoundFile } from './source-walk.ts'
 
-/** Files read and written at once: more of them share one wait for the disk. */
-const COPIES_AT_ONCE = 16
+/** Parallel copies share the wait for the disk. */
+const CONCURRENT_COPIES = 16
 
 type Outcome = FileOutcome | { kind: 'restored' }
 
-/** @throws SourceProblem when this file stays out. */
+/** @throws SourceProblem when this file cannot be imported. */
 export type FileImport = (file: FoundFile) => Promise<void>
 
-/** Brings one file after another in, each counted in the report. */
+/** Imports single files and counts them in the report. */
 export function createFileImport(
   { db, blobs, claims, workshop }: ImportParts,
   { uploader, isSample, signal }: ImportOrder,
   addRow: (file: NewFile) => Promise<FileOutcome>,
   report: ImportReport,
 ): FileImport {
-  const copies = new PQueue({ concurrency: COPIES_AT_ONCE })
-  // What came together has one date: sorted by it, folders and files stand by their names.
+  const copies = new PQueue({ concurrency: CONCURRENT_COPIES })
+  // One date for the whole import, so that sorting by date falls back to the name.
   const uploadedAt = new Date()
   const countRead = (count: number) => {
     report.bytesRead += count
@@ -47,29 +47,29 @@ export function createFileImport(
     return outcome
   }
 
-  const copyIn = async (file: FoundFile, source: SourceFile) => {
+  const addSource = async (file: FoundFile, source: SourceFile) => {
     const metadata = await file.metadata()
     const blob = await copies.add(() => blobs.put(source.bytes(signal, countRead)))
     return addBlob(file, blob, metadata)
   }
 
-  const meet = async (
-    standing: StandingFile,
+  const updateExisting = async (
+    existing: ExistingFile,
     file: FoundFile,
     source: SourceFile,
   ): Promise<Outcome> => {
     const metadata = await file.metadata()
-    if (standing.size !== source.size) return OTHER_BYTES
+    if (existing.size !== source.size) return OTHER_BYTES
     const sha256 = await copies.add(() => hashOf(source.bytes(signal, countRead)))
-    if (standing.sha256 !== sha256) return OTHER_BYTES
-    if ((await blobs.size(sha256)) !== source.size) return restored(await copyIn(file, source))
-    if (metadata === undefined || isSameMetadata(standing, metadata)) return alreadyThere(standing)
+    if (existing.sha256 !== sha256) return OTHER_BYTES
+    if ((await blobs.size(sha256)) !== source.size) return restored(await addSource(file, source))
+    if (metadata === undefined || isSameMetadata(existing, metadata)) return alreadyThere(existing)
     return addBlob(file, { sha256, size: source.size }, metadata)
   }
 
-  const takeIn = async (file: FoundFile, source: SourceFile): Promise<Outcome> => {
-    const standing = await standingAt(db, file)
-    return standing ? meet(standing, file, source) : copyIn(file, source)
+  const importSource = async (file: FoundFile, source: SourceFile): Promise<Outcome> => {
+    const existing = await findExisting(db, file)
+    return existing ? updateExisting(existing, file, source) : addSource(file, source)
   }
 
   return async (file) => {
@@ -79,8 +79,8 @@ export function createFileImport(
       const place = within(file.folder, file.name)
       const outcome = await claims.once(`import ${place}`, async () => {
         signal.throwIfAborted()
-        const first = await takeIn(file, source)
-        return first.kind === 'bytes gone' ? takeIn(file, source) : first
+        const first = await importSource(file, source)
+        return first.kind === 'bytes gone' ? importSource(file, source) : first
       })
       count(report, outcome, { place, size: source.size })
     } finally {
@@ -89,22 +89,22 @@ export function createFileImport(
   }
 }
 
-function standingAt(db: ImportParts['db'], { folder, name }: FoundFile) {
+function findExisting(db: ImportParts['db'], { folder, name }: FoundFile) {
   return selectFiles(db)
     .where('folder.path', '=', folder)
     .where('file.name', '=', name)
     .executeTakeFirst()
 }
 
-type StandingFile = NonNullable<Awaited<ReturnType<typeof standingAt>>>
+type ExistingFile = NonNullable<Awaited<ReturnType<typeof findExisting>>>
 
-/** Its row stood; its bytes were missing. */
+/** The row existed; only the bytes were missing. */
 function restored(outcome: FileOutcome): Outcome {
   const isThere = outcome.kind === 'already there' || outcome.kind === 'updated'
   return isThere ? { kind: 'restored' } : outcome
 }
 
-function alreadyThere({ id }: StandingFile): FileOutcome {
+function alreadyThere({ id }: ExistingFile): FileOutcome {
   return { kind: 'already there', id: id as FileId }
 }
 
@@ -136,8 +136,6 @@ function count(
     case 'clash':
       throw new SourceProblem(`${place}: ${outcome.reason}`)
     case 'bytes gone':
-      throw new SourceProblem(
-        'Its bytes were removed from the store meanwhile. Run the import again.',
-      )
+      throw new SourceProblem('The file was deleted during the import. Run the import again.')
   }
 }

@@ -157,14 +157,14 @@ test('mistakes of authors are named with file, line and field, and the rest arri
   })
   const report = await archive.import(folder)
   expect(await archive.paths()).toEqual(['/fine/e.jpg', '/sub/d.jpg'])
-  const day = 'must be a day such as 2023.06.08, a month 2023.06 or a year 2023.'
+  const day = 'must be a day, e.g. 2023.06.08, a month (2023.06) or a year (2023).'
   const fields = sidecarFields.join(', ')
   expect(reasons(report, folder)).toEqual({
-    'a.jpg': `a.jpg.yaml, line 2: there is no field "dat"; the fields are ${fields}.`,
+    'a.jpg': `a.jpg.yaml, line 2: unknown field "dat"; expected ${fields}.`,
     'b.jpg': `b.jpg.yaml, line 2, date: ${day}`,
-    'lost.jpg.yaml': 'It describes a file that is not there.',
+    'lost.jpg.yaml': 'It describes a file that does not exist.',
     'sub/c.jpg': `_metadata.csv, line 2, date: ${day}`,
-    'sub/_metadata.csv': '_metadata.csv, line 3: there is no file "x.jpg".',
+    'sub/_metadata.csv': '_metadata.csv, line 3: file "x.jpg" not found.',
   })
 })
 
@@ -218,12 +218,12 @@ test('what is no regular file with a good name is refused and reported', async (
   const report = await archive.import(folder)
   expect(await archive.paths()).toEqual(['/fine.txt', '/target/in.txt'])
   expect(reasons(report, folder)).toEqual({
-    link: 'It is a symbolic link.',
-    'linked-folder': 'It is a symbolic link.',
-    dangling: 'It is a symbolic link.',
-    pipe: 'It is a pipe.',
-    socket: 'It is a socket.',
-    'f\uFFFDg': 'Its name is no UTF-8 text.',
+    link: 'Symbolic links are not imported.',
+    'linked-folder': 'Symbolic links are not imported.',
+    dangling: 'Symbolic links are not imported.',
+    pipe: 'Pipes are not imported.',
+    socket: 'Sockets are not imported.',
+    'f\uFFFDg': 'The name is not valid UTF-8.',
     'turn\u202E.txt': 'A name must not hold a slash or control characters.',
   })
 })
@@ -279,8 +279,8 @@ test('bytes that give no picture are kept, and told with the reason', async () =
   expect(reasons({ failures: report.withoutPicture }, folder)).toEqual({
     'cut.png': 'It is cut.',
     'empty.jpg': 'The file is empty.',
-    'film.mp4': 'The bytes are not those of an MP4.',
-    'n.png': 'The bytes are not those of a PNG.',
+    'film.mp4': 'The content is not an MP4.',
+    'n.png': 'The content is not a PNG.',
   })
 })
 
@@ -291,10 +291,10 @@ test('a folder that becomes a link while the import runs is not followed', async
     if (found.kind !== 'file' || found.name !== 'secret.txt') continue
     renameSync(join(folder, 'z'), join(folder, '.was-z'))
     symlinkSync(elsewhere, join(folder, 'z'))
-    await expect(openSource(found.path)).rejects.toThrow('became a symbolic link')
+    await expect(openSource(found.path)).rejects.toThrow('was replaced by a symbolic link')
   }
   await expect(readSourceFolder(join(folder, 'z'), { withHidden: false })).rejects.toThrow(
-    'became a symbolic link',
+    'was replaced by a symbolic link',
   )
 })
 
@@ -329,7 +329,7 @@ test('a file that changes while it is read is reported and leaves no bytes behin
       })(),
     )
   const report = await archive.import(folder)
-  const changed = 'It changed while it was read. Run the import again.'
+  const changed = 'The file changed while it was being read. Run the import again.'
   expect(reasons(report, folder)).toEqual({ grows: changed, shrinks: changed })
   for await (const { sha256 } of archive.blobs.list()) expect(sha256).toBeUndefined()
   const halves = await readdir(archive.data, { recursive: true })
@@ -420,6 +420,8 @@ test('bytes known from elsewhere are not examined again', async () => {
 
 test('the data folder of the site is never imported into itself', async () => {
   const archive = await openArchive()
-  const report = await archive.import(archive.data, { leaveOut: join(archive.data, 'untracked') })
-  expect(reasons(report, archive.data).untracked).toBe('It is the data folder of the site.')
+  const report = await archive.import(archive.data, {
+    excludedFolder: join(archive.data, 'untracked'),
+  })
+  expect(reasons(report, archive.data).untracked).toBe('This is the data folder of the site.')
 })

@@ -9,16 +9,16 @@ import { ImportStopped } from './import-stopped.ts'
 import { SourceProblem } from './source-problem.ts'
 import { type FoundFile, walkSource } from './source-walk.ts'
 
-/** Files between being found and having a row: enough to keep disk, workshop and commits busy. */
-const UNDER_WAY = 128
-/** Nobody waits for one file of an import: fewer commits make all of it faster. */
-const COMMITS_APART_MS = 100
+/** Files in progress: enough to keep disk, media processor and commits busy. */
+const CONCURRENT_FILES = 128
+/** Group commits: throughput matters here, not the latency of one file. */
+const COMMIT_INTERVAL_MS = 100
 
 /**
- * Brings a folder of the disk with everything below it into the archive. What is there already is
- * left alone, so an import that was cut off goes on when it is run again.
- * @param report Grows while the import runs, for whoever shows its progress.
- * @throws What stops the whole import, such as a full disk, after the files under way have ended.
+ * Imports a local folder and its subfolders. Existing files are skipped, so an interrupted import
+ * resumes when it is run again.
+ * @param report Updated while the import runs.
+ * @throws What stops the whole import, e.g. a full disk, after the files in progress have ended.
  */
 export async function importFolder(
   parts: ImportParts,
@@ -30,18 +30,20 @@ export async function importFolder(
   const stillStored = async (sha256: string) => (await parts.blobs.size(sha256)) !== undefined
   const addRow = gatherTurns(
     (files: readonly NewFile[]) => addFiles(parts.db, files, stillStored),
-    { apartMs: COMMITS_APART_MS },
+    { apartMs: COMMIT_INTERVAL_MS },
   )
   const importFile = createFileImport(parts, { ...order, signal }, addRow, report)
-  await forEachInParallel(foundFiles(order, report), { concurrency: UNDER_WAY, signal }, (file) =>
-    settle(importFile, file, report, signal).catch((error) => stopped.abort(error)),
+  await forEachInParallel(
+    foundFiles(order, report),
+    { concurrency: CONCURRENT_FILES, signal },
+    (file) => settle(importFile, file, report, signal).catch((error) => stopped.abort(error)),
   )
   report.isInterrupted = order.signal.aborted
   stopped.signal.throwIfAborted()
 }
 
 async function* foundFiles(order: ImportOrder, report: ImportReport): AsyncIterable<FoundFile> {
-  // Links on the way to the folder are the operator's own; below it there are to be none.
+  // Symbolic links above the folder are the operator's choice; below it they are rejected.
   const path = await realpath(order.folder)
   for await (const found of walkSource({ path, into: order.into }, order)) {
     if (found.kind === 'hidden') report.hidden += found.count
@@ -50,7 +52,7 @@ async function* foundFiles(order: ImportOrder, report: ImportReport): AsyncItera
   }
 }
 
-/** One file's outcome in the report; only what concerns every file is thrown on. */
+/** Reports the failure of one file; rethrows errors that concern the whole import. */
 async function settle(
   importFile: FileImport,
   file: FoundFile,

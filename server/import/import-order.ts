@@ -8,21 +8,21 @@ import type { Workshop } from '../media/workshop.ts'
 export interface ImportParts {
   db: Kysely<Database>
   blobs: BlobStore
-  /** So that of several imports of one folder each brings other files. */
+  /** Lets parallel imports of one folder share the work. */
   claims: Claims
   workshop: Pick<Workshop, 'examine'>
 }
 
 export interface ImportOrder {
-  /** On this machine's disk. */
+  /** Local path. */
   folder: string
   into: ArchivePath
   uploader: string
   isSample: boolean
-  /** Whether names that begin with a dot come too. */
+  /** Includes names that start with a dot. */
   withHidden?: boolean
-  /** A folder that is left out wherever it lies: the site's own data. */
-  leaveOut?: string
-  /** Stops the import; what has its bytes stored still gets its row. */
+  /** A folder to skip: the site's own data. */
+  excludedFolder?: string
+  /** Stops the import; files whose bytes are stored still get their row. */
   signal: AbortSignal
 }

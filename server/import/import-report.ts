@@ -1,25 +1,25 @@
 export interface Failure {
-  /** Path on this machine's disk. */
+  /** Local path. */
   path: string
   reason: string
 }
 
-/** What has happened so far; grows while the import runs. */
+/** Updated while the import runs. */
 export interface ImportReport {
   imported: number
   updated: number
-  /** Bytes the store had lost, stored again for a file that is there already. */
+  /** Existing files whose missing bytes were stored again. */
   restored: number
   skipped: number
-  /** Files and folders left out because their names begin with a dot. */
+  /** Files and folders skipped because their names start with a dot. */
   hidden: number
-  /** Imported all the same: their bytes gave no picture where one was to be expected. */
+  /** Imported, but no preview could be made from the bytes. */
   withoutPicture: Failure[]
   failures: Failure[]
   /** Bytes read from the folder. */
   bytesRead: number
   importedBytes: number
-  /** Whether it was told to stop before the end. */
+  /** Whether it was stopped before the end. */
   isInterrupted: boolean
 }
 

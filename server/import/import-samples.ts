@@ -13,7 +13,7 @@ interface SampleParts extends ImportParts {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** Fills an archive that never held anything with our own drawings, so that there is something to see. */
+/** Imports sample drawings into an archive that was never used. */
 export async function importSamples(
   { log, ...parts }: SampleParts,
   folder = SAMPLES,
@@ -23,15 +23,15 @@ export async function importSamples(
   const order = { folder, into: ROOT, uploader: 'Sample', isSample: true }
   await importFolder(parts, { ...order, signal: new AbortController().signal }, report)
   for (const { path, reason } of report.failures) {
-    log.warn({ path, reason }, 'A sample was not imported.')
+    log.warn({ path, reason }, 'A sample drawing was not imported.')
   }
   log.info(
     { files: report.imported },
-    'The archive was empty: sample drawings were imported. "npm run site -- remove-samples" takes them out.',
+    'The archive was empty, so sample drawings were imported. Remove them with "npm run site -- remove-samples".',
   )
 }
 
-/** An archive that was emptied on purpose stays empty: its version tells. */
+/** The version shows whether an empty archive was ever used; one emptied on purpose stays empty. */
 async function isUntouched(db: Kysely<Database>): Promise<boolean> {
   const state = db.selectFrom('archive_state').select('version').where('version', '>', 1)
   const file = db.selectFrom('file').select('id').limit(1)

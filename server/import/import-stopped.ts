@@ -1,4 +1,4 @@
-/** The whole import ended at this file, for a reason that is not the file's own. */
+/** The whole import failed at this file, for a reason other than the file. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped'
 

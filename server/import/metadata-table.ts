@@ -8,21 +8,21 @@ import { METADATA_TABLE } from './source-folder.ts'
 import { SourceProblem } from './source-problem.ts'
 
 const MAX_ROWS = 100_000
-/** No name on a disk has more bytes. */
+/** Longest file name on disk, in bytes. */
 const LONGEST_NAME = 255
 const COLUMNS: string[] = ['file', ...sidecarFields]
 
-export type Said = { ok: true; metadata: Metadata } | { ok: false; problem: string }
+export type ParsedRow = { ok: true; metadata: Metadata } | { ok: false; problem: string }
 
-/** What `_metadata.csv` says, by name of file. */
-export type MetadataTable = Map<string, { line: number; said: Said }>
+/** Metadata of `_metadata.csv` by file name. */
+export type MetadataTable = Map<string, { line: number; parsed: ParsedRow }>
 
 interface Row {
   line: number
   cells: string[]
 }
 
-/** @throws SourceProblem when the table as a whole cannot be understood. */
+/** @throws SourceProblem when the table as a whole is invalid. */
 export function parseMetadataTable(text: string): MetadataTable {
   const [header, ...rows] = readRows(text)
   const columns = header?.cells.map((cell) => cell.trim()) ?? []
@@ -33,10 +33,10 @@ export function parseMetadataTable(text: string): MetadataTable {
     const cell = row.cells[columns.indexOf('file')] ?? ''
     const name = normalText(cell, 'NFC', LONGEST_NAME) ?? cell
     const first = table.get(name)
-    const said = first
-      ? mistake(row, `: the file is named in line ${first.line} already.`)
-      : saidIn(columns, row)
-    table.set(name, { line: first?.line ?? row.line, said })
+    const parsed = first
+      ? invalidRow(row, `: the file is already listed in line ${first.line}.`)
+      : parseRow(columns, row)
+    table.set(name, { line: first?.line ?? row.line, parsed })
   }
   return table
 }
@@ -69,26 +69,26 @@ function readRows(text: string): Row[] {
 function headerProblem(columns: string[]): string | undefined {
   const expected = `the first line must be "${COLUMNS.join(',')}"`
   const unknown = columns.find((column) => !COLUMNS.includes(column))
-  if (unknown !== undefined) return `there is no column "${unknown}"; ${expected}.`
-  if (!columns.includes('file')) return `there is no column "file"; ${expected}.`
-  if (new Set(columns).size < columns.length) return `a column is there twice; ${expected}.`
+  if (unknown !== undefined) return `unknown column "${unknown}"; ${expected}.`
+  if (!columns.includes('file')) return `column "file" is missing; ${expected}.`
+  if (new Set(columns).size < columns.length) return `duplicate column; ${expected}.`
   return undefined
 }
 
-function mistake({ line }: Row, text: string): Said {
+function invalidRow({ line }: Row, text: string): ParsedRow {
   return { ok: false, problem: `${METADATA_TABLE}, line ${line}${text}` }
 }
 
-function saidIn(columns: string[], row: Row): Said {
+function parseRow(columns: string[], row: Row): ParsedRow {
   if (row.cells.length !== columns.length) {
-    return mistake(row, `: ${row.cells.length} cells where the first line has ${columns.length}.`)
+    return invalidRow(row, `: ${row.cells.length} cells, but the first line has ${columns.length}.`)
   }
   const fields = columns.map((column, at) => [column, row.cells[at]] as const)
   const parsed = sidecar.safeParse(
     Object.fromEntries(fields.filter(([column]) => column !== 'file')),
   )
   if (parsed.success) return { ok: true, metadata: parsed.data }
-  return mistake(
+  return invalidRow(
     row,
     parsed.error.issues
       .flatMap(mistakesOf)

@@ -2,7 +2,7 @@ import { claimedType } from '#domain/archive/claimed-type.ts'
 import { type MediaKind, mediaKind } from '#domain/archive/media-type.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 
-/** Why a file has no picture where its name or its bytes promise one. */
+/** Why a file has no preview although its name or type suggests one. */
 export function pictureProblem(
   name: string,
   { mediaType, problem }: Pick<MediaFacts, 'mediaType' | 'problem'>,
@@ -12,11 +12,11 @@ export function pictureProblem(
   if (!claimed || fits(claimed.kind, mediaKind(mediaType))) return problem
   if (size === 0) return 'The file is empty.'
   const article = /^[AEFHILMNORSX]/.test(claimed.label) ? 'an' : 'a'
-  return `The bytes are not those of ${article} ${claimed.label}.`
+  return `The content is not ${article} ${claimed.label}.`
 }
 
 function fits(claimed: MediaKind, found: MediaKind): boolean {
   const isShown = ['image', 'video', 'pdf'].includes(found)
-  // The containers of films hold sound alone as well; and a photograph called .mp4 has its picture.
+  // Video containers may hold audio only; a photo named .mp4 still has a preview.
   return isShown || (claimed === 'video' && found === 'audio')
 }

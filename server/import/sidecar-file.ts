@@ -17,7 +17,7 @@ import { SourceProblem } from './source-problem.ts'
 
 const MAX_BYTES = 256 * 1024
 
-/** @throws SourceProblem that names file, line and field of every mistake. */
+/** @throws SourceProblem with file, line and field of every mistake. */
 export async function readSidecar(path: string): Promise<Metadata> {
   const file = basename(path)
   const text = await readText(path, MAX_BYTES).catch((cause) => {
@@ -32,7 +32,7 @@ export function parseSidecar(text: string, file: string): Metadata {
   } catch (cause) {
     if (cause instanceof SourceProblem) throw cause
     // The parser walks deep nesting by recursion.
-    throw new SourceProblem(`${file}: it is nested too deeply or is no YAML.`, { cause })
+    throw new SourceProblem(`${file}: not valid YAML, or nested too deeply.`, { cause })
   }
 }
 
@@ -46,7 +46,7 @@ function parseFields(text: string, file: string): Metadata {
   if (broken) throw new SourceProblem(say(broken.pos[0], `: ${firstLine(broken.message)}`))
   const alias = firstAlias(document)
   if (alias) {
-    const mistake = `: "*${alias.source}" refers to another place; put a text that begins with * in quotes.`
+    const mistake = `: "*${alias.source}" is a YAML alias; put text that starts with * in quotes.`
     throw new SourceProblem(say(alias.range?.[0] ?? 0, mistake))
   }
   const parsed = sidecar.safeParse(document.toJS() ?? {})
@@ -57,7 +57,7 @@ function parseFields(text: string, file: string): Metadata {
   throw new SourceProblem(mistakes.join(' '))
 }
 
-/** Nothing here needs one, and a few of them can ask for more memory than there is. */
+/** Aliases are rejected: nested ones can exhaust memory ("billion laughs"). */
 function firstAlias(document: Document): Alias | undefined {
   let found: Alias | undefined
   visit(document, {
@@ -73,7 +73,7 @@ function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? message
 }
 
-/** Whether a YAML file that stands alone was meant for a file that is not there. */
+/** Whether a YAML file without its file looks like a sidecar. */
 export function looksLikeSidecar(text: string): boolean {
   const contents = fieldsOf(text)
   if (!contents || contents.items.length === 0) return false
@@ -87,7 +87,7 @@ function fieldsOf(text: string) {
     const { contents, errors } = parseDocument(text, { schema: 'failsafe' })
     return errors.length === 0 && isMap(contents) ? contents : undefined
   } catch {
-    // Nested too deeply for the parser: whatever it is, it describes no file.
+    // Nested too deeply for the parser, so not a sidecar.
     return
   }
 }
@@ -97,17 +97,17 @@ interface Mistake {
   text: string
 }
 
-/** An issue of the schema in the words of the report. */
+/** Messages for a schema issue. */
 export function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [key],
-      text: `: there is no field "${key}"; the fields are ${sidecarFields.join(', ')}.`,
+      text: `: unknown field "${key}"; expected ${sidecarFields.join(', ')}.`,
     }))
   }
   const [field] = issue.path
   if (field === undefined)
-    return [{ path: [], text: ': it must hold fields such as "description: ...".' }]
+    return [{ path: [], text: ': must contain fields such as "description: ...".' }]
   return [{ path: issue.path, text: `, ${String(field)}: ${issue.message}.` }]
 }
 

@@ -4,24 +4,24 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { assertNotSwapped } from './source-path.ts'
 import { SourceProblem, sourceProblem } from './source-problem.ts'
 
-// A link is not followed, and a pipe that took the place of a file does not make us wait.
-const SAFELY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+// Do not follow links, and do not block on a pipe that replaced the file.
+const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const CHUNK_BYTES = 1024 * 1024
 
-/** A regular file, open: what lies at its path by now does not matter any more. */
+/** An open regular file; later changes at its path do not matter. */
 export interface SourceFile {
   size: number
   /**
-   * All bytes, once. Chunks are the caller's: a store may still write one while it asks for the next.
-   * @throws SourceProblem when the file cannot be read or changes meanwhile.
+   * Reads all bytes once. The caller owns the chunks: a store may still write one while it asks for the next.
+   * @throws SourceProblem when the file cannot be read or changes while being read.
    */
   bytes(signal: AbortSignal, onRead?: (count: number) => void): AsyncIterable<Uint8Array>
   close(): Promise<void>
 }
 
-/** @throws SourceProblem when there is no regular file that can be read. */
+/** @throws SourceProblem unless it is a readable regular file. */
 export async function openSource(path: string): Promise<SourceFile> {
-  const handle = await open(path, SAFELY).catch((cause) => {
+  const handle = await open(path, OPEN_FLAGS).catch((cause) => {
     throw sourceProblem(cause)
   })
   try {
@@ -29,7 +29,7 @@ export async function openSource(path: string): Promise<SourceFile> {
       throw sourceProblem(cause)
     })
     const opened = await handle.stat({ bigint: true })
-    if (!opened.isFile()) throw new SourceProblem('It is no regular file.')
+    if (!opened.isFile()) throw new SourceProblem('Not a regular file.')
     const size = Number(opened.size)
     return {
       size,
@@ -47,7 +47,7 @@ export async function openSource(path: string): Promise<SourceFile> {
 }
 
 function changed(): SourceProblem {
-  return new SourceProblem('It changed while it was read. Run the import again.')
+  return new SourceProblem('The file changed while it was being read. Run the import again.')
 }
 
 /** Reads the next chunk while the caller works on this one. */
@@ -85,14 +85,14 @@ function readInto(
       throw sourceProblem(cause)
     },
   )
-  // Read ahead for a caller who may never ask: its failure is told when it is asked for.
+  // Avoids an unhandled rejection; the error is thrown when the chunk is awaited.
   reading.catch(() => undefined)
   return reading
 }
 
 /**
- * The whole of a small text file.
- * @throws SourceProblem when it is larger than allowed or no UTF-8.
+ * Reads a small text file.
+ * @throws SourceProblem when it is too large or not UTF-8.
  */
 export async function readText(path: string, maxBytes: number): Promise<string> {
   const source = await openSource(path)
@@ -103,7 +103,7 @@ export async function readText(path: string, maxBytes: number): Promise<string> 
     for await (const chunk of source.bytes(new AbortController().signal)) chunks.push(chunk.slice())
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch (cause) {
-    throw cause instanceof TypeError ? new SourceProblem('It is no UTF-8 text.', { cause }) : cause
+    throw cause instanceof TypeError ? new SourceProblem('Not valid UTF-8.', { cause }) : cause
   } finally {
     await source.close()
   }

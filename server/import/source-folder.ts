@@ -9,21 +9,21 @@ import { sourceProblem } from './source-problem.ts'
 
 export const METADATA_TABLE = '_metadata.csv'
 const SIDECAR = '.yaml'
-const TOO_MANY_MARKS = `Its name has more than ${MOST_MARKS} combining marks in a row.`
+const TOO_MANY_MARKS = `The name has more than ${MOST_MARKS} combining marks in a row.`
 
 export interface SourceEntry {
-  /** On this machine's disk. */
+  /** Local path. */
   path: string
-  /** In the archive: the name on disk in Unicode NFC. */
+  /** Name in the archive: the local name in Unicode NFC. */
   name: string
 }
 
 export interface SourceFolder {
   files: (SourceEntry & { sidecar: string | undefined })[]
   folders: SourceEntry[]
-  /** Path of the folder's `_metadata.csv`. */
+  /** Path of `_metadata.csv`. */
   table: string | undefined
-  /** How many names that begin with a dot were left out. */
+  /** Number of names starting with a dot that were skipped. */
   hidden: number
   refused: { path: string; reason: string }[]
 }
@@ -31,7 +31,7 @@ export interface SourceFolder {
 type Kind = 'file' | 'folder' | { refused: string }
 
 /**
- * Entries of one folder of the disk, by name. Only this folder's names are held in memory.
+ * Lists one local folder, sorted by name.
  * @throws SourceProblem when it cannot be read.
  */
 export async function readSourceFolder(
@@ -48,7 +48,7 @@ export async function readSourceFolder(
   return found
 }
 
-/** `photo.jpg.yaml` speaks of `photo.jpg` where that is there; alone it is a file like any other. */
+/** `photo.jpg.yaml` is a sidecar if `photo.jpg` exists, otherwise an ordinary file. */
 function isSidecar(name: string, files: Set<string>): boolean {
   return name.endsWith(SIDECAR) && files.has(name.slice(0, -SIDECAR.length))
 }
@@ -69,7 +69,7 @@ function sortIn(found: SourceFolder, entry: Entry, sidecars: Set<string>): void 
 async function readEntries(folder: string): Promise<Entry[]> {
   try {
     const entries: Entry[] = []
-    // Node's types do not know that a folder can be listed in bytes, and on Linux a name is nothing else.
+    // Linux file names are bytes; Node's types lack the buffer encoding here.
     const listing = await opendir(folder, { encoding: 'buffer' as BufferEncoding })
     await assertNotSwapped(folder).catch(async (cause) => {
       await listing.close()
@@ -90,7 +90,7 @@ function entryOf(folder: string, dirent: Dirent<Buffer>): Entry {
   const name = normalText(onDisk, 'NFC', bytes.length)
   const path = join(folder, onDisk)
   if (name === undefined) return { path, name: onDisk, kind: { refused: TOO_MANY_MARKS } }
-  if (!isUtf8(bytes)) return { path, name, kind: { refused: 'Its name is no UTF-8 text.' } }
+  if (!isUtf8(bytes)) return { path, name, kind: { refused: 'The name is not valid UTF-8.' } }
   const problem = nameProblem(name)
   return { path, name, kind: problem === undefined ? kindOf(dirent) : { refused: problem } }
 }
@@ -98,8 +98,8 @@ function entryOf(folder: string, dirent: Dirent<Buffer>): Entry {
 function kindOf(dirent: Dirent<Buffer>): Kind {
   if (dirent.isFile()) return 'file'
   if (dirent.isDirectory()) return 'folder'
-  if (dirent.isSymbolicLink()) return { refused: 'It is a symbolic link.' }
-  if (dirent.isSocket()) return { refused: 'It is a socket.' }
-  if (dirent.isFIFO()) return { refused: 'It is a pipe.' }
-  return { refused: 'It is a device.' }
+  if (dirent.isSymbolicLink()) return { refused: 'Symbolic links are not imported.' }
+  if (dirent.isSocket()) return { refused: 'Sockets are not imported.' }
+  if (dirent.isFIFO()) return { refused: 'Pipes are not imported.' }
+  return { refused: 'Devices are not imported.' }
 }

@@ -2,12 +2,12 @@ import { realpath } from 'node:fs/promises'
 import { SourceProblem } from './source-problem.ts'
 
 /**
- * Asked after opening: a folder on the way may have become a link since it was listed.
- * @param path Free of links when the import began.
- * @throws SourceProblem when it leads elsewhere now.
+ * Called after opening: a parent folder may have been replaced by a link since it was listed.
+ * @param path A real path when the import began.
+ * @throws SourceProblem when it now resolves to another path.
  */
 export async function assertNotSwapped(path: string): Promise<void> {
   if ((await realpath(path)) !== path) {
-    throw new SourceProblem('A folder on the way to it became a symbolic link.')
+    throw new SourceProblem('A parent folder was replaced by a symbolic link.')
   }
 }

@@ -1,20 +1,20 @@
-/** Why one entry of an imported folder stays out: reported, and the import goes on. */
+/** Why one entry cannot be imported; it is reported and the import continues. */
 export class SourceProblem extends Error {
   override name = 'SourceProblem'
 }
 
 const REASONS: Record<string, string> = {
-  EACCES: 'It may not be read: permission denied.',
-  EPERM: 'It may not be read: permission denied.',
-  ELOOP: 'It is a symbolic link.',
-  ENXIO: 'It is a socket or a device.',
-  ENOENT: 'It is gone.',
-  ENOTDIR: 'It is gone.',
-  EISDIR: 'It became a folder while the import ran.',
-  ENAMETOOLONG: 'Its path is too long for this system.',
+  EACCES: 'Permission denied.',
+  EPERM: 'Permission denied.',
+  ELOOP: 'Symbolic links are not imported.',
+  ENXIO: 'Sockets and devices are not imported.',
+  ENOENT: 'The file was removed during the import.',
+  ENOTDIR: 'The file was removed during the import.',
+  EISDIR: 'It was replaced by a folder during the import.',
+  ENAMETOOLONG: 'The path is too long for this system.',
 }
 
-/** What a reader of the report should hear of a failed system call. */
+/** Converts a failed system call to a message for the report. */
 export function sourceProblem(cause: unknown): SourceProblem {
   if (cause instanceof SourceProblem) return cause
   const { code = '', message } = cause as NodeJS.ErrnoException

@@ -2,26 +2,30 @@ import { lstat } from 'node:fs/promises'
 import type { ImportOrder } from './import-order.ts'
 import { readSourceFolder, type SourceFolder } from './source-folder.ts'
 
-/** The import keeps the disk busy: who asks for one thing at a time waits longest. */
-const ASKED_AT_ONCE = 32
+/** The import keeps the disk busy, so single requests would be slow. */
+const CONCURRENT_STATS = 32
 
-/** What an import will have to do; grows while it is counted. */
+/** Size of an import; updated while it is counted. */
 export interface SourceSize {
   files: number
   bytes: number
   isCounted: boolean
 }
 
-/** Counts a tree beside the import of it, so that the time left can be told. */
+/** Counts the files during the import, to estimate the time left. */
 export async function countSource(
-  { folder, leaveOut, withHidden = false }: Pick<ImportOrder, 'folder' | 'leaveOut' | 'withHidden'>,
+  {
+    folder,
+    excludedFolder,
+    withHidden = false,
+  }: Pick<ImportOrder, 'folder' | 'excludedFolder' | 'withHidden'>,
   size: SourceSize,
   signal: AbortSignal,
 ): Promise<void> {
   const ahead = [folder]
   for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
-    if (path === leaveOut) continue
-    // What cannot be read is the import's to report.
+    if (path === excludedFolder) continue
+    // The import itself reports unreadable folders.
     const found = await readSourceFolder(path, { withHidden }).catch(() => undefined)
     if (!found) continue
     ahead.push(...found.folders.map((entry) => entry.path))
@@ -32,8 +36,8 @@ export async function countSource(
 }
 
 async function countFiles({ files }: SourceFolder, size: SourceSize, signal: AbortSignal) {
-  for (let from = 0; from < files.length && !signal.aborted; from += ASKED_AT_ONCE) {
-    const some = files.slice(from, from + ASKED_AT_ONCE)
+  for (let from = 0; from < files.length && !signal.aborted; from += CONCURRENT_STATS) {
+    const some = files.slice(from, from + CONCURRENT_STATS)
     const found = await Promise.all(some.map(({ path }) => lstat(path).catch(() => undefined)))
     size.files += found.length
     for (const file of found) size.bytes += file?.size ?? 0

@@ -21,7 +21,7 @@ export interface FoundFile {
   path: string
   folder: ArchivePath
   name: string
-  /** @throws SourceProblem when what the author says has a mistake. */
+  /** @throws SourceProblem when the metadata has a mistake. */
   metadata(): Promise<Metadata | undefined>
 }
 
@@ -31,7 +31,7 @@ interface Problem {
   reason: string
 }
 
-/** Names that begin with a dot, left out of one folder. */
+/** Names starting with a dot, skipped in one folder. */
 interface Hidden {
   kind: 'hidden'
   count: number
@@ -40,8 +40,8 @@ interface Hidden {
 export type Found = FoundFile | Problem | Hidden
 
 interface WalkOptions {
-  /** A folder that is no part of it, whatever lies above: the site's own data. */
-  leaveOut?: string | undefined
+  /** A folder to skip: the site's own data. */
+  excludedFolder?: string | undefined
   withHidden?: boolean | undefined
 }
 
@@ -51,8 +51,8 @@ interface Place {
 }
 
 /**
- * A folder of the disk with everything below it, folder by folder in order of names. It holds the
- * names of one folder and the folders still to visit, never the whole tree.
+ * Walks a local folder and its subfolders in order of names. Holds only the names of one folder and
+ * the folders still to visit in memory.
  */
 export async function* walkSource(start: Place, options: WalkOptions = {}): AsyncIterable<Found> {
   const ahead: Place[] = [start]
@@ -73,9 +73,9 @@ export async function* walkSource(start: Place, options: WalkOptions = {}): Asyn
 
 async function openPlace(
   { path }: Place,
-  { leaveOut, withHidden = false }: WalkOptions,
+  { excludedFolder, withHidden = false }: WalkOptions,
 ): Promise<SourceFolder | SourceProblem> {
-  if (path === leaveOut) return new SourceProblem('It is the data folder of the site.')
+  if (path === excludedFolder) return new SourceProblem('This is the data folder of the site.')
   return readSourceFolder(path, { withHidden }).catch(sourceProblem)
 }
 
@@ -100,7 +100,7 @@ async function* filesIn({ path, into }: Place, folder: SourceFolder): AsyncItera
   for (const file of folder.files) yield await foundFile(file, into, rows)
   for (const [name, { line }] of rows) {
     if (!names.has(name)) {
-      const reason = `${METADATA_TABLE}, line ${line}: there is no file "${name}".`
+      const reason = `${METADATA_TABLE}, line ${line}: file "${name}" not found.`
       yield problem(join(path, METADATA_TABLE), reason)
     }
   }
@@ -122,8 +122,8 @@ async function foundFile(
 ): Promise<Found> {
   const tooLong = archivePath.safeParse(within(folder, name)).error
   if (tooLong) return problem(path, tooLong.issues[0]?.message ?? '')
-  if (await isLooseSidecar(path)) {
-    return problem(path, 'It describes a file that is not there.')
+  if (await isOrphanedSidecar(path)) {
+    return problem(path, 'It describes a file that does not exist.')
   }
   return {
     kind: 'file',
@@ -132,15 +132,15 @@ async function foundFile(
     name,
     async metadata() {
       if (sidecar !== undefined) return readSidecar(sidecar)
-      const said = table.get(name)?.said
-      if (said && !said.ok) throw new SourceProblem(said.problem)
-      return said?.metadata
+      const parsed = table.get(name)?.parsed
+      if (parsed && !parsed.ok) throw new SourceProblem(parsed.problem)
+      return parsed?.metadata
     },
   }
 }
 
-/** `photo.jpg.yaml` without `photo.jpg`, if it says what sidecars say; any other YAML is a file. */
-async function isLooseSidecar(path: string): Promise<boolean> {
+/** `photo.jpg.yaml` without `photo.jpg`, if it looks like a sidecar; any other YAML is an ordinary file. */
+async function isOrphanedSidecar(path: string): Promise<boolean> {
   if (!/\.[^./]+\.yaml$/.test(path)) return false
   const text = await readText(path, MAX_SIDECAR_BYTES).catch(() => '')
   return looksLikeSidecar(text)

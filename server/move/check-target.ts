@@ -5,7 +5,6 @@ import type { Store } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** What a database says of itself. */
 export function readState(db: Kysely<Database>) {
   return db.selectFrom('archive_state').selectAll().executeTakeFirstOrThrow()
 }
@@ -13,13 +12,13 @@ export function readState(db: Kysely<Database>) {
 export type ArchiveState = Awaited<ReturnType<typeof readState>>
 
 /**
- * Lets a database bear the mark of an archive that is being moved to it; no server starts on it then.
- * @throws OperatorError when that would cost rows that are nowhere else.
+ * Marks a database as the target of a running move, so that no server starts on it.
+ * @throws OperatorError when that would lose rows that exist nowhere else.
  */
 export function markRows(db: Kysely<Database>, source: ArchiveState): Promise<void> {
   return inWriteTurn(db, async (turn) => {
     const target = await readState(turn)
-    if (await holdsRows(turn)) refuseLoss(source, target)
+    if (await hasRows(turn)) rejectDataLoss(source, target)
     await turn
       .updateTable('archive_state')
       .set({ archive_id: source.archive_id, moving: 1 })
@@ -28,22 +27,22 @@ export function markRows(db: Kysely<Database>, source: ArchiveState): Promise<vo
   })
 }
 
-function refuseLoss(source: ArchiveState, target: ArchiveState): void {
+function rejectDataLoss(source: ArchiveState, target: ArchiveState): void {
   if (target.archive_id !== source.archive_id) {
     throw new OperatorError(
-      'The database that is to be moved to holds another archive. Look at --database and --data-dir, or give an empty database.',
+      'The target database holds another archive. Check --database and --data-dir, or give an empty database.',
     )
   }
   const { version, moving, moved_at } = target
   const isAsMoved = version === moved_at || version === source.moved_from
   if (moving === 0 && !isAsMoved) {
     throw new OperatorError(
-      'The database that is to be moved to was changed after this archive was last moved to it or from it, and those changes would be lost. Where they are not wanted, empty the database, or give another one.',
+      'The target database was changed since this archive was last moved to or from it, and those changes would be lost. To discard them, empty the database; otherwise give another one.',
     )
   }
 }
 
-async function holdsRows(db: Kysely<Database>): Promise<boolean> {
+async function hasRows(db: Kysely<Database>): Promise<boolean> {
   const blob = db.selectFrom('blob').select('sha256').limit(1).executeTakeFirst()
   const folder = db
     .selectFrom('folder')
@@ -55,23 +54,23 @@ async function holdsRows(db: Kysely<Database>): Promise<boolean> {
   return (await Promise.all([blob, folder, user])).some((row) => row !== undefined)
 }
 
-/** @throws OperatorError for a store with the bytes of something else. */
+/** @throws OperatorError for a store that belongs to another archive. */
 export async function checkStore(store: Store, archiveId: string): Promise<void> {
   const found = await store.archiveId()
   if (found === archiveId || found === arrivingId(archiveId)) return
   if (found !== undefined) {
     throw new OperatorError(
-      'The store that is to be moved to belongs to another archive. Look at --storage and --data-dir, or give an empty store.',
+      'The target store belongs to another archive. Check --storage and --data-dir, or give an empty store.',
     )
   }
   for await (const { sha256 } of store.blobs.list()) {
     throw new OperatorError(
-      `The store that is to be moved to is not empty, and nothing in it says whose bytes it holds; one of them is ${sha256}. Look at --storage and --data-dir, or give an empty store.`,
+      `The target store is not empty and belongs to no known archive (it contains ${sha256}). Check --storage and --data-dir, or give an empty store.`,
     )
   }
 }
 
-/** Bears the mark until all bytes are there; one that had them all before stays as it is. */
+/** Marks the store as incomplete until all blobs are copied; a complete store stays as it is. */
 export async function markStore(store: Store, archiveId: string): Promise<void> {
   if ((await store.archiveId()) === undefined) await store.claimFor(arrivingId(archiveId))
 }

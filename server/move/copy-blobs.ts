@@ -7,30 +7,30 @@ import type { Database } from '../db/schema.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import type { MoveReport } from './move-report.ts'
 
-/** A question to a store costs a way over the network and nothing else. */
-const ASKED_AT_ONCE = 32
-const COPIED_AT_ONCE = 8
+/** Size requests only cost a network round trip. */
+const CONCURRENT_CHECKS = 32
+const CONCURRENT_COPIES = 8
 
 interface BlobParts {
   from: Pick<BlobStore, 'stream' | 'lendPath'>
   to: Pick<BlobStore, 'size' | 'put' | 'putFile'>
-  /** Where both are folders of one disk, a blob can be another name of the same bytes, which are then not read. */
+  /** If both are folders on one disk, blobs are hard-linked instead of read. */
   link?: boolean
   report: Pick<MoveReport, 'blobs' | 'bytes' | 'faults'>
   onCopied?: (sha256: string) => void
-  /** Ends it after the blobs under way. */
+  /** Stops after the blobs in progress. */
   stop: AbortSignal
 }
 
-/** Copies the bytes of rows; of a second call for the same archive only those that came since. */
+/** Copies the blobs of all rows; a second call copies only new ones. */
 export type CopyBlobs = (rows: Kysely<Database>) => Promise<void>
 
-/** @throws From the copying what concerns every blob, such as a full disk, once those under way have ended. */
+/** @throws Errors that concern every blob, e.g. a full disk, after the copies in progress have ended. */
 export function createCopyBlobs({ from, to, link, report, onCopied, stop }: BlobParts): CopyBlobs {
   const settled = new Set<string>()
-  const copies = new PQueue({ concurrency: COPIED_AT_ONCE })
+  const copies = new PQueue({ concurrency: CONCURRENT_COPIES })
 
-  const bring = async (row: BlobRow) => {
+  const copyIfMissing = async (row: BlobRow) => {
     if ((await to.size(row.sha256)) === row.size) {
       report.blobs.there += 1
       report.bytes.there += row.size
@@ -52,7 +52,7 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
 
   const settle = async (row: BlobRow) => {
     try {
-      await bring(row)
+      await copyIfMissing(row)
     } catch (error) {
       if (!(error instanceof WrongBytes)) throw error
       report.faults.push({ kind: error.state, sha256: row.sha256, files: [] })
@@ -63,7 +63,7 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
   return (rows) =>
     forEachInParallel(
       unsettled(rows, settled),
-      { concurrency: ASKED_AT_ONCE, signal: stop },
+      { concurrency: CONCURRENT_CHECKS, signal: stop },
       settle,
     )
 }
@@ -77,7 +77,7 @@ async function* unsettled(
   }
 }
 
-/** Compares sizes only: whoever links blobs reads them afterwards. */
+/** Compares sizes only: callers that link blobs verify them afterwards. */
 async function linkBytes(
   from: BlobParts['from'],
   to: BlobParts['to'],

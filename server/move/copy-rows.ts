@@ -4,16 +4,16 @@ import { archiveTables } from '../db/archive-tables.ts'
 import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** Far from the time and the parameters that a statement may take. */
-const ROWS_A_STATEMENT = 500
+/** Well below the limits on statement parameters and time. */
+const BATCH_ROWS = 500
 
 type Row = Record<string, unknown>
 type ArchiveTable = (typeof archiveTables)[number]
 
 interface RowParts {
-  /** One moment of the source. */
+  /** A consistent snapshot of the source. */
   from: Transaction<Database>
-  /** The emptied tables of the target, before others can see what is in them. */
+  /** The emptied tables of the target, before the commit. */
   to: Transaction<Database>
   onSent(count: number): void
   onChecked(count: number): void
@@ -23,8 +23,8 @@ interface RowParts {
 export type RowCounts = Record<ArchiveTable['table'], number>
 
 /**
- * Copies the rows of every table, then reads them back and compares them with those that were sent.
- * @throws OperatorError where they differ, and the reason of `stop`.
+ * Copies the rows of every table, then reads them back and compares checksums.
+ * @throws OperatorError if they differ, and the reason of `stop`.
  */
 export async function copyRows(parts: RowParts): Promise<RowCounts> {
   const { from, to, onSent, stop } = parts
@@ -44,7 +44,7 @@ export async function copyRows(parts: RowParts): Promise<RowCounts> {
     const arrived = await readBack(parts, table)
     if (arrived.count !== count || arrived.sha256 !== sha256) {
       throw new OperatorError(
-        `The rows of "${table.table}" did not arrive as they were sent: ${count} were sent and ${arrived.count} arrived, of ${sha256} and ${arrived.sha256}. The target stays as it was.`,
+        `The copied rows of "${table.table}" differ from the source: ${count} sent, ${arrived.count} arrived (checksums ${sha256} and ${arrived.sha256}). The target is unchanged.`,
       )
     }
     counts[table.table] = count
@@ -67,7 +67,7 @@ interface RowSum {
   sha256: string
 }
 
-/** Rows in the order of their key; the columns in the order of their names, whatever the table says. */
+/** Checksum over rows sorted by key and columns sorted by name. */
 function startSum(): { add(rows: Row[]): void; end(): RowSum } {
   const hash = createHash('sha256')
   let count = 0
@@ -84,7 +84,7 @@ function byName([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1
 }
 
-/** Whole rows of a table in the order of its key, which both databases order by code. */
+/** Pages of a table sorted by key; both databases sort by code point. */
 async function* rowPages(
   rows: Transaction<Database>,
   { table, key }: ArchiveTable,
@@ -96,7 +96,7 @@ async function* rowPages(
       .selectAll()
       .$if(last !== undefined, (query) => query.where(key, '>', last))
       .orderBy(key)
-      .limit(ROWS_A_STATEMENT)
+      .limit(BATCH_ROWS)
       .execute()
     const end = page.at(-1)
     if (end === undefined) return
@@ -105,7 +105,7 @@ async function* rowPages(
   }
 }
 
-/** Rows are handed on as they are: nothing here depends on their columns. */
+/** Untyped access: rows are copied unchanged. */
 function anyTable(rows: Kysely<Database>): Kysely<Record<string, Row>> {
   return rows as unknown as Kysely<Record<string, Row>>
 }

@@ -165,7 +165,7 @@ test('rows that are not the same when they are read back are not kept', async ()
       ),
   )
   await expect(move(source, spoilt)).rejects.toThrow(
-    'The rows of "folder" did not arrive as they were sent: 2 were sent and 2 arrived',
+    'The copied rows of "folder" differ from the source: 2 sent, 2 arrived',
   )
   expect(await filesIn(target)).toEqual([])
 })

@@ -13,20 +13,20 @@ import type { MoveTarget } from './move-target.ts'
 interface MoveParts {
   source: Pick<SiteData, 'database' | 'store'>
   target: MoveTarget
-  /** Grows while the archive is moved, for whoever shows its progress. */
+  /** Updated during the move. */
   report: MoveReport
-  /** Stops it; what has arrived stays, and the next move goes on from there. */
+  /** Stops the move; copied data is kept, and the next move resumes. */
   stop: AbortSignal
 }
 
 /**
- * Copies an archive, which may be served and changed meanwhile. Most bytes come first; then the rows
- * of one moment, after the bytes that these rows need. Bytes without a row do no harm.
- * @throws OperatorError for a target that holds something else or does not take the rows as they are.
+ * Copies an archive that may be in use. Most blobs are copied first, then those that a snapshot of the
+ * rows still needs, then the rows. Blobs without a row do no harm.
+ * @throws OperatorError for a target with other data, or if the copied rows differ.
  */
 export async function moveArchive({ source, target, report, stop }: MoveParts): Promise<void> {
   const { db, copying } = source.database
-  await measure(db, report)
+  await countRows(db, report)
   const { archive_id } = await readState(db)
   await prepare(target, db)
   const copyBlobs = target.store
@@ -35,14 +35,14 @@ export async function moveArchive({ source, target, report, stop }: MoveParts): 
   await copyBlobs(db)
   if (!stop.aborted) {
     const version = await copying.snapshot((rows) =>
-      moveMoment({ rows, copyBlobs, archiveId: archive_id, target, report, stop }),
+      moveSnapshot({ rows, copyBlobs, archiveId: archive_id, target, report, stop }),
     )
     report.isSourceNewer = (await readState(db)).version !== version
   }
   report.isInterrupted = stop.aborted
 }
 
-async function measure(db: Kysely<Database>, { total }: MoveReport): Promise<void> {
+async function countRows(db: Kysely<Database>, { total }: MoveReport): Promise<void> {
   const { blobs, bytes } = await startBlobCheck(db)
   Object.assign(total, { blobs, bytes })
   for (const { table } of archiveTables) {
@@ -54,7 +54,7 @@ async function measure(db: Kysely<Database>, { total }: MoveReport): Promise<voi
   }
 }
 
-/** Nothing is marked before all that can be refused was looked at. */
+/** Runs all checks before the first mark is set. */
 async function prepare({ database, store }: MoveTarget, db: Kysely<Database>): Promise<void> {
   const state = await readState(db)
   if (store) await checkStore(store, state.archive_id)
@@ -62,26 +62,26 @@ async function prepare({ database, store }: MoveTarget, db: Kysely<Database>): P
   if (store) await markStore(store, state.archive_id)
 }
 
-interface Moment extends Pick<MoveParts, 'target' | 'report' | 'stop'> {
+interface Snapshot extends Pick<MoveParts, 'target' | 'report' | 'stop'> {
   rows: Transaction<Database>
   copyBlobs: CopyBlobs
   archiveId: string
 }
 
-/** @returns The version of the archive that has been moved. */
-async function moveMoment(moment: Moment): Promise<number> {
-  const { rows, copyBlobs, archiveId, target, report, stop } = moment
+/** @returns The archive version of the moved snapshot. */
+async function moveSnapshot(snapshot: Snapshot): Promise<number> {
+  const { rows, copyBlobs, archiveId, target, report, stop } = snapshot
   const { version } = await readState(rows)
   await copyBlobs(rows)
-  await nameFaults(rows, report)
+  await addFileNames(rows, report)
   if (stop.aborted) return version
   await target.store?.claimFor(archiveId)
-  if (target.database) await fillRows(moment, target.database, version)
+  if (target.database) await fillRows(snapshot, target.database, version)
   return version
 }
 
-/** What was removed from the archive meanwhile is not missing from it. */
-async function nameFaults(rows: Transaction<Database>, report: MoveReport): Promise<void> {
+/** Drops faults of blobs that were deleted during the move. */
+async function addFileNames(rows: Transaction<Database>, report: MoveReport): Promise<void> {
   const named: MoveReport['faults'] = []
   for (const fault of report.faults) {
     const files = await filesOf(rows, fault.sha256)
@@ -91,7 +91,7 @@ async function nameFaults(rows: Transaction<Database>, report: MoveReport): Prom
 }
 
 async function fillRows(
-  { rows, report, stop }: Moment,
+  { rows, report, stop }: Snapshot,
   { copying }: OpenDatabase,
   version: number,
 ): Promise<void> {

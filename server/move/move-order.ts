@@ -1,10 +1,9 @@
 import type { DataSettings } from '../open-data.ts'
 
-/** What goes where. A part that stays is neither opened nor looked at. */
+/** Source and target of a move. A part that stays is not opened. */
 export interface MoveOrder {
-  /** Where the archive is. */
   source: DataSettings
-  /** Where all of it is to be: a part that stays has the place that it has. */
+  /** Complete target settings: a part that stays keeps its place. */
   target: DataSettings
   movesRows: boolean
   movesBytes: boolean

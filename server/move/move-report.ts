@@ -1,20 +1,20 @@
 import type { BlobFault } from '../archive/blob-check.ts'
 
-/** What has happened so far; grows while the move runs. */
+/** Updated while the move runs. */
 export interface MoveReport {
-  /** What is to be moved, as far as the source had it at the start. */
+  /** Totals of the source at the start. */
   total: { blobs: number; bytes: number; rows: number }
   blobs: { copied: number; there: number }
   bytes: { read: number; copied: number; there: number }
-  /** Bytes that the source itself lacks, or that are no longer what their row says. */
+  /** Blobs that are missing or changed at the source. */
   faults: BlobFault[]
-  /** Checked: read back and found the same as in the source. */
+  /** `checked`: read back and identical to the source. */
   rows: { sent: number; checked: number }
   files: number
   folders: number
-  /** Whether the source was changed since its rows were read. */
+  /** Whether the source changed after its rows were read. */
   isSourceNewer: boolean
-  /** Whether it was told to stop before the end. */
+  /** Whether it was stopped before the end. */
   isInterrupted: boolean
 }
 

@@ -7,7 +7,6 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { MoveOrder } from './move-order.ts'
 
-/** The parts that something is moved to. */
 export interface MoveTarget {
   database: OpenDatabase | undefined
   store: Store | undefined
@@ -15,8 +14,8 @@ export interface MoveTarget {
 }
 
 /**
- * Opens what the order moves to, and keeps servers from it.
- * @throws OperatorError for what cannot be used: which, why, and what to do.
+ * Opens the target and locks out servers.
+ * @throws OperatorError for a target that cannot be used.
  */
 export async function openTarget(order: MoveOrder): Promise<MoveTarget> {
   const closing: (() => unknown)[] = []
@@ -41,7 +40,7 @@ async function openRows(
 ): Promise<OpenDatabase> {
   const folder = openDataFolder(target.DATA_DIR)
   const isEmbedded = target.DATABASE_URL === 'sqlite'
-  // The folder of the source may be that of a server which has its rows elsewhere.
+  // The source folder may be locked by a server that uses another database.
   if (isEmbedded && !isSameFolder(source.DATA_DIR, target.DATA_DIR)) {
     closing.push(lockDataFolder(folder))
   }
@@ -51,7 +50,7 @@ async function openRows(
   await database.join('only').catch((cause) => {
     throw cause instanceof OperatorError
       ? new OperatorError(
-          'A server, or another move, is at work on the database that is to be moved to. Stop it first.',
+          'The target database is in use by a server or another move. Stop it first.',
           { cause },
         )
       : cause
@@ -59,7 +58,7 @@ async function openRows(
   return database
 }
 
-/** Of folders that are there. */
+/** Both folders must exist. */
 export function isSameFolder(one: string, other: string): boolean {
   return realpathSync(one) === realpathSync(other)
 }

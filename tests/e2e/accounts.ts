@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { createPasswords } from '#server/access/passwords.ts'
 import { addUser } from '#server/access/users.ts'
-import { withSiteData } from '#server/cli/open-data.ts'
+import { withSiteData } from '#server/cli/site-data.ts'
 
 /** Everybody who can sign in at the site of the tests. */
 export const ACCOUNTS = {

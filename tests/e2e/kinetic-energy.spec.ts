@@ -71,7 +71,7 @@ const UNANSWERED = [
   ['-1', '5', 'The energy cannot be negative.'],
   ['1', '-5', 'The mass cannot be negative.'],
   ['1e', '5', 'The energy must be a number.'],
-  ['', '5', 'Two of energy, mass and velocity are needed.'],
+  ['', '5', 'Enter two of energy, mass and velocity.'],
   ['1e300', '1e-300', 'The velocity is too large to compute.'],
 ] as const
 
@@ -171,7 +171,7 @@ test('a shared link shows its result at once, and what it could not take', async
   await page.goto(`${shared}&utm_source=x`)
   await expect(result(page)).toContainText('8.96 MJ')
   await page.goto(`${PAGE}?KE=10&m=5&mUnit=stone`)
-  await expect(page.getByText('The address gives mUnit as "stone"')).toBeVisible()
+  await expect(page.getByText('The URL gives mUnit as "stone"')).toBeVisible()
 })
 
 const BAD_MASSES = [

@@ -107,7 +107,7 @@ test.describe('a shared link', () => {
 
   test('with a choice that is none says so and shows the default', async ({ page }) => {
     await page.goto(`${PAGE}?material=Gold`)
-    await expect(page.getByText('The address gives material as "Gold"')).toBeVisible()
+    await expect(page.getByText('The URL gives material as "Gold"')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Tungsten' })).toBeChecked()
   })
 
@@ -167,8 +167,8 @@ test('names in an address that no round has are told, and a figure of its own go
   page,
 }) => {
   await page.goto(`${PAGE}?template=Gone&compare=Gone|120 mm DM63`)
-  await expect(page.getByText('The address gives template as "Gone"')).toBeVisible()
-  await expect(page.getByText('The address gives compare as "Gone"')).toBeVisible()
+  await expect(page.getByText('The URL gives template as "Gone"')).toBeVisible()
+  await expect(page.getByText('The URL gives compare as "Gone"')).toBeVisible()
   await expect(page.locator('.legend li')).toHaveCount(2)
   await page.goto(`${PAGE}?template=120 mm DM63&p_len=900`)
   const { field, template } = calculator(page)
@@ -431,7 +431,7 @@ test('a plus-minus gives a band, what matters most, and the share outside the mo
   await calculator(page).field('vt').fill('0.9')
   await expect(answer).toContainText('0.0 mm')
   await expect(answer).not.toContainText('With ± as entered')
-  await expect(page.getByRole('tabpanel')).toContainText('There is no band around values')
+  await expect(page.getByRole('tabpanel')).toContainText('No band: the values are outside')
   const turn = page.getByRole('button', { name: '± Uncertainty' })
   await turn.click()
   await expect(page).not.toHaveURL(/pm_/)

@@ -57,7 +57,7 @@ test('two nodes that import one folder at once bring every file once, and both s
   expect(ended.map(({ code }) => code)).toEqual([0, 0])
   const imported = ended.map(({ output }) => numberAfter('Imported', output))
   expect(imported.reduce((sum, count) => sum + count, 0)).toBe(FILES)
-  const skipped = ended.map(({ output }) => numberAfter('Skipped, there already', output))
+  const skipped = ended.map(({ output }) => numberAfter('Skipped (already there)', output))
   expect(skipped.reduce((sum, count) => sum + count, 0)).toBe(FILES)
 
   const nodes = [await startNode(settings), await startNode(settings)]
@@ -119,7 +119,7 @@ test('a server that keeps bytes on its own disk does not join others on their da
   const { STORAGE_URL: _, ...settings } = await engines.newArchive()
   const only = { ...settings, DATA_DIR: await testFolder() }
   const node = await startNode(only)
-  await expect(startNode(settings)).rejects.toThrow('Another server runs on the database')
+  await expect(startNode(settings)).rejects.toThrow('Another server uses the database')
   await node.stop()
   await (await startNode(only)).stop()
 })

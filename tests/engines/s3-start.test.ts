@@ -24,17 +24,17 @@ async function sentenceOf(address: Partial<S3Address>): Promise<string> {
 
 const store = (address: Partial<S3Address> = {}) => {
   const { bucket, endpoint } = { ...newAddress(), endpoint: proxy.endpoint, ...address }
-  return `The store of STORAGE_URL, bucket ${bucket} at ${endpoint}, cannot be used: `
+  return `The store in STORAGE_URL (bucket ${bucket} at ${endpoint}) cannot be used: `
 }
 
 const WRONG_KEYS =
-  /^it does not take the keys \(.*\)\. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/
+  /^the credentials were rejected \(.*\)\. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/
 
 test.for<{ what: string; keys: Record<string, string>; says: RegExp }>([
   {
     what: 'no keys',
     keys: { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
-    says: /^there are no keys for it\. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/,
+    says: /^credentials are missing\. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/,
   },
   { what: 'an unknown key', keys: { AWS_ACCESS_KEY_ID: 'nobody' }, says: WRONG_KEYS },
   { what: 'a wrong secret', keys: { AWS_SECRET_ACCESS_KEY: 'a-wrong-secret' }, says: WRONG_KEYS },
@@ -52,24 +52,24 @@ test.for<{ what: string; keys: Record<string, string>; says: RegExp }>([
   expect(sentence.replace(store(), '')).toMatch(says)
 })
 
-const UNREACHABLE = 'Start it, or correct the endpoint in STORAGE_URL.'
+const UNREACHABLE = 'Start the store, or correct the endpoint in STORAGE_URL.'
 
 test.for<{ address: Partial<S3Address>; says: string }>([
   {
     address: { bucket: 'no-such-bucket' },
-    says: 'there is no such bucket. Make it, or correct STORAGE_URL.',
+    says: 'the bucket does not exist. Create it, or correct STORAGE_URL.',
   },
   {
     address: { region: 'eu-west-9' },
-    says: 'it is in us-east-1, not in eu-west-9. Correct region in STORAGE_URL.',
+    says: 'the bucket is in us-east-1, not in eu-west-9. Correct the region in STORAGE_URL.',
   },
   {
     address: { endpoint: 'http://127.0.0.1:9' },
-    says: `nothing answers there as it should (ECONNREFUSED). ${UNREACHABLE}`,
+    says: `the connection failed (ECONNREFUSED). ${UNREACHABLE}`,
   },
   {
     address: { endpoint: 'http://store.invalid' },
-    says: `nothing answers there as it should (ENOTFOUND). ${UNREACHABLE}`,
+    says: `the connection failed (ENOTFOUND). ${UNREACHABLE}`,
   },
 ])('a start with $address says which and what to do', async ({ address, says }) => {
   proxy.make(() => undefined)
@@ -87,9 +87,9 @@ const page = (status: number) => ({
   },
 })
 const NO_STORE =
-  'what answers there is no S3 store. Correct the endpoint in STORAGE_URL: it is an origin such as https://store.example.'
+  'the endpoint is not an S3-compatible store. Correct the endpoint in STORAGE_URL, e.g. https://store.example.'
 const noRight = (right: string) =>
-  `the keys have no right to ${right}. Give it to them, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to others.`
+  `the credentials may not ${right}. Grant this permission, or set other AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 
 test.for<{ asked: RegExp; trouble: Trouble; says: string }>([
   { asked: /./, trouble: page(200), says: NO_STORE },
@@ -121,12 +121,12 @@ test.for<{ asked: RegExp; trouble: Trouble; says: string }>([
   {
     asked: /./,
     trouble: xml(503, 'SlowDown'),
-    says: 'it says that it cannot work at the moment (503 SlowDown). Try again when it can.',
+    says: 'it is temporarily unavailable (503 SlowDown). Try again later.',
   },
   {
     asked: /./,
     trouble: xml(403, 'RequestTimeTooSkewed'),
-    says: "its clock and this machine's differ by too much. Set this machine's clock.",
+    says: "its clock and this machine's clock differ too much. Correct this machine's clock.",
   },
   {
     asked: /./,
@@ -136,7 +136,7 @@ test.for<{ asked: RegExp; trouble: Trouble; says: string }>([
         headers: { 'x-amz-bucket-region': 'eu-1' },
       },
     },
-    says: 'it is in eu-1, not in us-east-1. Correct region in STORAGE_URL.',
+    says: 'the bucket is in eu-1, not in us-east-1. Correct the region in STORAGE_URL.',
   },
 ])(
   'a start where $asked is answered with $trouble.answer says why',

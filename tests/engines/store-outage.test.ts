@@ -140,7 +140,7 @@ test('an upload that loses its store leaves nothing to be seen, and goes on when
   await bringBack()
   if (code !== 0) {
     // On a slow machine the import has not begun by then, and says that it cannot.
-    expect(output).toMatch(new RegExp(`${SENTENCE}|cannot be used: nothing answers`))
+    expect(output).toMatch(new RegExp(`${SENTENCE}|cannot be used: the connection failed`))
     expect(output).not.toMatch(/\n\s+at /)
     expect(await openBucket(settings).keys()).toEqual([])
   }

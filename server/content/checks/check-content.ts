@@ -41,7 +41,7 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
   const { folder, archive, signal } = checking
   const found = await stat(folder).catch(() => undefined)
   if (!found?.isDirectory())
-    throw new OperatorError(`There is no content folder ${folder}: look at CONTENT_DIR.`)
+    throw new OperatorError(`The content folder ${folder} does not exist. Check CONTENT_DIR.`)
   const site = await mistakesOf(() => readSite(folder))
   const embeds = site.read?.embeds ?? []
 

@@ -50,7 +50,7 @@ test.for([
   {
     what: 'a date in another form',
     change: ['2023.06.08', '8 June 2023'],
-    says: ':4: date: expected yyyy.mm.dd, yyyy.mm, yyyy, a season such as 2023 Summer, or nothing, not "8 June 2023".',
+    says: ':4: date: expected yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or nothing, not "8 June 2023".',
   },
   {
     what: 'a day that no calendar has',
@@ -60,7 +60,7 @@ test.for([
   {
     what: 'a day of another form',
     change: ['2026-11-02', '2026.11.02'],
-    says: ':19: added: expected a day as yyyy-mm-dd, such as 2026-11-21, not "2026.11.02".',
+    says: ':19: added: expected a date as yyyy-mm-dd, e.g. 2026-11-21, not "2026.11.02".',
   },
   {
     what: 'a date that no calendar has',

@@ -20,13 +20,13 @@ export function mistakeReporter(log: Logger): (mistakes: Mistake[]) => void {
     }
     if (fresh.length > MOST_LINES)
       log.error(
-        `The content has ${fresh.length - MOST_LINES} more mistakes: "${COMMAND}" lists them.`,
+        `The content has ${fresh.length - MOST_LINES} more mistakes. List them with "${COMMAND}".`,
       )
     if (warnings.some(isNew))
       log.info(
-        `The content has ${counted(warnings.length, 'warning')}, which may be right: "${COMMAND}" lists them.`,
+        `The content has ${counted(warnings.length, 'warning')}. List them with "${COMMAND}".`,
       )
-    if (hadMistakes && mistakes.length === 0) log.info('The content has no mistakes any more.')
+    if (hadMistakes && mistakes.length === 0) log.info('All content mistakes are fixed.')
     hadMistakes = mistakes.length > 0
     told = new Set(all.map(mistakeSentence))
   }

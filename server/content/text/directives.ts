@@ -78,7 +78,7 @@ const sectionAttributes: Record<SectionName, z.ZodObject> = {
   comparison: NOTHING,
   rounds: z.strictObject({
     /** Of the gun, in mm. */
-    calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, such as 120'),
+    calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, e.g. 120'),
   }),
   /** The rating from 1 to 10 as one bar. */
   scale: NOTHING,

@@ -11,18 +11,18 @@ export interface CommandData extends Omit<SiteData, 'close'> {
 }
 
 /**
- * For commands that are of no use without an archive: a wrong DATA_DIR would make an empty one, and all would look well.
+ * For commands that need an archive: with a wrong DATA_DIR, an empty one would be created and look fine.
  * @throws OperatorError
  */
 export function requireArchive({ environment }: Pick<Terminal, 'environment'>): void {
   const { DATABASE_URL, DATA_DIR } = parseConfig(environment)
   if (DATABASE_URL !== 'sqlite' || existsSync(join(DATA_DIR, 'site.sqlite'))) return
   throw new OperatorError(
-    `There is no archive in ${DATA_DIR}, and nothing was done. Set DATA_DIR to the data folder of the site.`,
+    `There is no archive in ${DATA_DIR}; nothing was done. Set DATA_DIR to the data folder of the site.`,
   )
 }
 
-/** Opens the data of the site for one command, beside a running server or another command. */
+/** Opens the site data for one command; a server or other commands may be running. */
 export async function withSiteData<Result>(
   { environment }: Pick<Terminal, 'environment'>,
   task: (data: CommandData) => Promise<Result>,

@@ -7,16 +7,16 @@ import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The password was not typed. */
+/** The password prompt was cancelled or the input ended. */
 export class PasswordPromptStopped extends Error {
   override name = 'PasswordPromptStopped'
 
-  /** @param isStopped Whether the operator stopped it, rather than that the input ended. */
+  /** @param isStopped Cancelled by the operator; otherwise the input ended. */
   constructor(isStopped: boolean) {
     super(
       isStopped
-        ? 'Stopped; nothing was written.'
-        : 'The answers ended before the last question; nothing was written.',
+        ? 'Cancelled. Nothing was changed.'
+        : 'Input ended before the password was complete. Nothing was changed.',
     )
   }
 }
@@ -24,11 +24,11 @@ export class PasswordPromptStopped extends Error {
 const MOST_BYTES = 64 * 1024
 
 /**
- * A new password for an account: typed twice without being shown, or all that is piped in.
- * @throws UsageError where there is nobody to ask; OperatorError for one that may not be taken;
- * PasswordPromptStopped when the operator stops.
+ * Prompts twice for a new password without echo, or reads it from stdin.
+ * @throws UsageError without a terminal; OperatorError for a password that breaks the rules;
+ * PasswordPromptStopped when cancelled.
  */
-export async function askedPassword(
+export async function promptPassword(
   terminal: Terminal,
   { name, isPiped }: { name: string; isPiped: boolean },
 ): Promise<string> {
@@ -42,23 +42,23 @@ export async function askedPassword(
 async function piped({ input }: Terminal): Promise<string> {
   const given = await text(input as NodeJS.ReadStream)
   if (given.length > MOST_BYTES)
-    throw new OperatorError('That is no password. Nothing was changed.')
+    throw new OperatorError('The password is too long. Nothing was changed.')
   return given.replace(/\r?\n$/, '')
 }
 
 async function typedTwice(terminal: Terminal): Promise<string> {
   if (terminal.input.isTTY !== true) {
     throw new UsageError(
-      'There is no terminal to ask for the password: pipe it in and say --password-stdin.',
+      'No terminal to prompt for the password. Pipe it in and add --password-stdin.',
     )
   }
   const first = await hiddenLine(terminal, 'Password: ')
-  const second = await hiddenLine(terminal, 'The same again: ')
-  if (first !== second) throw new OperatorError('The two differ. Nothing was changed.')
+  const second = await hiddenLine(terminal, 'Repeat password: ')
+  if (first !== second) throw new OperatorError('The passwords do not match. Nothing was changed.')
   return first
 }
 
-/** Asks for one line; what is typed is shown nowhere. */
+/** Prompts for one line without echo. */
 function hiddenLine({ input, progress, stop }: Terminal, prompt: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: true })
@@ -75,7 +75,7 @@ function hiddenLine({ input, progress, stop }: Terminal, prompt: string): Promis
       resolve(line)
       lines.close()
     })
-    // Comes after a line too, when there is nothing left to reject.
+    // Also emitted after a line; the promise is settled by then.
     lines.once('close', () => {
       progress.write('\n')
       reject(new PasswordPromptStopped(stop.aborted))
