@@ -189,7 +189,7 @@ test('a backup that is stopped leaves no snapshot and nothing beside the data', 
   const site = await openBackedUpSite()
   const stopped = new AbortController()
   stopped.abort()
-  await expect(site.backUp({ stop: stopped.signal })).rejects.toThrow()
+  await expect(site.backUp({ stop: stopped.signal })).rejects.toThrow('The backup was stopped')
   expect(await site.place.snapshots()).toEqual([])
   expect((await readdir(site.config.DATA_DIR)).filter((name) => name.startsWith('backup'))).toEqual(
     [],

@@ -61,6 +61,12 @@ export function runBackup(order: BackupOrder, progress: BackupProgress): Promise
     await mkdir(scratch, { mode: 0o700 })
     try {
       return await backUp(order, progress, scratch)
+    } catch (error) {
+      throw order.stop.aborted
+        ? new OperatorError('The backup was stopped, by hand or by a restart of the site.', {
+            cause: error,
+          })
+        : error
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }

@@ -54,6 +54,9 @@ async function openSite() {
   }
   expect(await add('first.txt')).toMatchObject({ code: 0 })
   const node = await startNode(settings)
+  // Cached pages are built again once after the start, when all cases have been read: a catalogue waits for that.
+  await node.get('/blog/leopard2-ukraine')
+  await sleep(2000)
   return { node, add }
 }
 
@@ -132,8 +135,6 @@ test('while the database is away visitors get the pages of the author, and marke
 
 test('a database that goes and comes under load costs refused answers and nothing else', async () => {
   const { node } = await openSite()
-  // Pages are made anew once after the start, when the whole content has been read.
-  await sleep(5000)
   await statuses(node)
   const seen = new Map<string, number>()
   const over = new AbortController()
@@ -170,7 +171,8 @@ test('an import that loses its database says so, and goes on when it is run agai
   const { code, output } = await command.ended
   await bringBack()
   // It may have been about to connect.
-  if (code !== 0) expect(output).toMatch(/The database .*cannot be (reached|used)/)
+  if (code !== 0)
+    expect(output).toMatch(/The database .*(cannot be (reached|used)|is currently unreachable)/)
   expect(output).not.toMatch(/\n\s+at /)
   const again = await startCommand(['import', source], settings).ended
   expect(again).toMatchObject({ code: 0 })
