@@ -174,7 +174,7 @@ test('a store that cannot be reached ends the move, and the next one goes on', a
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   const away = beforePut(target, () => Promise.reject(new SiteError('store/unreachable')))
-  await expect(move(source, away)).rejects.toThrow('cannot be reached at the moment')
+  await expect(move(source, away)).rejects.toThrow('is currently unreachable')
   expect(await filesIn(target)).toEqual([])
   expect(await move(source, target)).toMatchObject({ files: 1, blobs: { copied: 1 }, faults: [] })
 })
