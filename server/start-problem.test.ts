@@ -26,7 +26,10 @@ test.for([
   },
   { error: failure('EIO', '/data/x'), sentence: 'disk errors' },
   { error: failure('ENOENT', '/data/x'), sentence: '/data/x is missing' },
-  { error: new SiteError('database/unreachable'), sentence: 'The database is currently unreachable' },
+  {
+    error: new SiteError('database/unreachable'),
+    sentence: 'The database is currently unreachable',
+  },
 ])('a start that fails by $error.code says what is wrong and what to do', ({ error, sentence }) => {
   expect(startProblem(error)).toContain(sentence)
 })
