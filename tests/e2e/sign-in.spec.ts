@@ -184,7 +184,7 @@ test.describe('without JavaScript', () => {
   test('one logs in, sees the account and logs out', async ({ page }) => {
     await signInByPage(page, 'reader', '/auth')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
   })
 })
