@@ -57,7 +57,7 @@ test('two nodes that import one folder at once bring every file once, and both s
   expect(ended.map(({ code }) => code)).toEqual([0, 0])
   const imported = ended.map(({ output }) => numberAfter('Imported', output))
   expect(imported.reduce((sum, count) => sum + count, 0)).toBe(FILES)
-  const skipped = ended.map(({ output }) => numberAfter('Skipped (already there)', output))
+  const skipped = ended.map(({ output }) => numberAfter('Skipped \\(already there\\)', output))
   expect(skipped.reduce((sum, count) => sum + count, 0)).toBe(FILES)
 
   const nodes = [await startNode(settings), await startNode(settings)]
