@@ -113,12 +113,13 @@ test('an Admin starts a backup at any time, and only one at once', async () => {
       return 0
     },
   }
-  await startBackup(held)
+  await Promise.all([startBackup(held), startBackup(held)])
   expect(await isBackupRunning(db)).toBe(true)
   await startBackup(held)
   expect(ran).toEqual(['run'])
   finish()
   await expect.poll(() => isBackupRunning(db)).toBe(false)
+  expect(ran).toEqual(['run'])
   expect(await backUpIfDue(schedule, new Date())).toBe('not due')
   await close()
 })
@@ -128,6 +129,6 @@ test('a backup that fails at once keeps nobody waiting and is reported', async (
   const errors: unknown[] = []
   const log = { info: () => undefined, error: (line: unknown) => void errors.push(line) }
   await startBackup({ ...schedule, log, run: async () => 1 })
-  expect(errors).toEqual(['The backup that an Admin started failed with exit code 1.'])
+  expect(errors).toEqual(['The backup failed with exit code 1.'])
   await close()
 })

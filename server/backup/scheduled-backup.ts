@@ -58,16 +58,13 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
   return { start: () => startBackup(schedule) }
 }
 
-export async function startBackup({ db, claims, log, signal, run = runCommand }: Schedule) {
+/** Starts a backup now, unless one is running, and waits until it is recorded or has ended. */
+export async function startBackup(schedule: Schedule): Promise<void> {
+  const { db, log } = schedule
   if (await isBackupRunning(db)) return
-  const ended = claims
-    .once('backup', async () => {
-      if (signal.aborted || (await isBackupRunning(db))) return
-      const code = await run(signal, log)
-      if (code !== 0 && !signal.aborted) {
-        log.error(`The backup that an Admin started failed with exit code ${code}.`)
-      }
-    })
+  const askedAt = Date.now()
+  // Of two requests at once, the second finds the backup of the first.
+  const ended = backUpIf(schedule, async () => ((await lastRun(db))?.startedAt ?? 0) < askedAt)
     .catch((error) => log.error({ err: error }, 'The backup could not be started.'))
     .then(() => true)
   const until = Date.now() + BEGIN_MS
@@ -76,16 +73,23 @@ export async function startBackup({ db, claims, log, signal, run = runCommand }:
   }
 }
 
-/** Looked at each minute by each node, also after a start: a backup that was missed is made up. */
-export function backUpIfDue(
-  { config, db, claims, log, signal, run = runCommand }: Schedule,
-  now: Date,
-): Promise<'not due' | 'done' | 'failed'> {
+/** Every node checks this once a minute, also after a start, so a missed backup is made up for. */
+export function backUpIfDue(schedule: Schedule, now: Date): Promise<BackupOutcome> {
+  return backUpIf(schedule, () => isDue(schedule.db, schedule.config.BACKUP_AT, now))
+}
+
+type BackupOutcome = 'not due' | 'done' | 'failed'
+
+/** @param isWanted Asked under the lock: another node may have backed the site up meanwhile. */
+function backUpIf(
+  { claims, log, signal, run = runCommand }: Schedule,
+  isWanted: () => Promise<boolean>,
+): Promise<BackupOutcome> {
   return claims.once('backup', async () => {
-    if (signal.aborted || !(await isDue(db, config.BACKUP_AT, now))) return 'not due'
+    if (signal.aborted || !(await isWanted())) return 'not due'
     const code = await run(signal, log)
     if (code === 0) return 'done'
-    if (!signal.aborted) log.error(`The scheduled backup failed with exit code ${code}.`)
+    if (!signal.aborted) log.error(`The backup failed with exit code ${code}.`)
     return 'failed'
   })
 }
@@ -93,14 +97,19 @@ export function backUpIfDue(
 async function isDue(db: Kysely<Database>, at: string, now: Date): Promise<boolean> {
   // Also one that somebody started by hand.
   if (await isBackupRunning(db)) return false
-  const last = await db
+  const last = await lastRun(db)
+  if (!last || last.startedAt < lastPlanned(at, now).getTime()) return true
+  return last.snapshot === null && last.startedAt < now.getTime() - RETRY_MS
+}
+
+async function lastRun(db: Kysely<Database>) {
+  const row = await db
     .selectFrom('backup_run')
     .select(['started_at', 'snapshot'])
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last || Number(last.started_at) < lastPlanned(at, now).getTime()) return true
-  return last.snapshot === null && Number(last.started_at) < now.getTime() - RETRY_MS
+  return row && { startedAt: Number(row.started_at), snapshot: row.snapshot }
 }
 
 /** The last moment at which a backup was to begin, in the time of this machine. */
@@ -117,12 +126,12 @@ async function runCommand(signal: AbortSignal, log: Schedule['log']): Promise<nu
   const stop = () => void child.kill('SIGTERM')
   signal.addEventListener('abort', stop)
   if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY)
-  const lines: Buffer[] = []
-  for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (data: Buffer) => lines.push(data))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => output.push(data))
   }
   const [code] = (await once(child, 'close')) as [number | null]
   signal.removeEventListener('abort', stop)
-  log.info(Buffer.concat(lines).toString().trim() || 'The backup printed no output.')
+  for (const line of Buffer.concat(output).toString().trim().split('\n')) log.info(line)
   return code ?? 1
 }
