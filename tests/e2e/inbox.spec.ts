@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './accounts.ts'
 import { axeFindings } from './axe-findings.ts'
-import { call, makeFolder } from './manage-calls.ts'
+import { makeFolder } from './manage-calls.ts'
 import { managingPage } from './managing-page.ts'
-import { sendIn, tellingPhotograph } from './sent-in.ts'
+import { bring, sendIn, tellingPhotograph } from './sent-in.ts'
 import { expect, test } from './site.ts'
 
 // Browsers complain of every refusal, and refusals are what dialogs are for; other tests take entries away.
@@ -121,13 +121,14 @@ test('bytes that came twice say so, and what is rejected can be undone, restored
 test('by keyboard each dialog of the inbox opens, asks, closes by Escape and gives the keyboard back', async ({
   page,
   request,
-}) => {
+}, { repeatEachIndex, retry }) => {
   const manage = managingPage(page)
-  const name = 'note-1.txt'
+  const stem = `keyboard-${repeatEachIndex}-${retry}`
+  const name = `${stem}.txt`
   await sendIn(request, [{ name, bytes: 'a note by keyboard' }])
   await signIn(page, 'author')
   const folder = await makeFolder(page, '/Tests/Taken')
-  await call(page, 'POST', '/api/files/copy', { items: ['/Tests/Many/note-1.txt'], into: folder })
+  await bring(page, folder, { name, bytes: 'another note' })
   await page.goto('/archive/inbox', { waitUntil: 'networkidle' })
   // The list is in the page before its script: a key that comes earlier does nothing.
   const accept = page.getByRole('button', { name: `Accept ${name}` })
@@ -150,6 +151,8 @@ test('by keyboard each dialog of the inbox opens, asks, closes by Escape and giv
   await page.goto('/archive/inbox', { waitUntil: 'networkidle' })
 
   const chooseMany = async () => {
+    await expect(manage.question).toHaveCount(0)
+    await expect(accept).toBeEnabled()
     await accept.focus()
     await page.keyboard.press('Enter')
     await expect(manage.folder('Root')).toBeFocused()
@@ -174,5 +177,5 @@ test('by keyboard each dialog of the inbox opens, asks, closes by Escape and giv
   await chooseMany()
   await manage.dialog.getByLabel('Location').press('Enter')
   await manage.question.getByRole('button', { name: 'Keep both' }).press('Enter')
-  await expect(manage.notice).toContainText(`as ${folder}/note-1 (2).txt.`)
+  await expect(manage.notice).toContainText(`as ${folder}/${stem} (2).txt.`)
 })
