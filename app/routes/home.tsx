@@ -1,7 +1,10 @@
 import { siteContext } from '../context.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
+import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/home'
+
+export const handle = plainPage
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)

@@ -34,7 +34,7 @@ export interface FileView {
   description: string
   source: string
   /** Who made it and its licence, for one line; left out where neither is known, as of most files. */
-  attribution?: string
+  attribution?: string | undefined
   uploader: string
   size: number
   width?: number | undefined

@@ -3,8 +3,8 @@ import { parseCaseDate } from '../cases/case-date.ts'
 import { DAMAGE_CLASSES } from '../cases/damage-class.ts'
 import type { CaseRow } from './case-row.ts'
 
-export const CASE_SORTS = ['date', 'title', 'bda', 'status', 'location'] as const
-export type CaseSort = (typeof CASE_SORTS)[number]
+export const caseSorts = ['date', 'title', 'bda', 'status', 'location'] as const
+export type CaseSort = (typeof caseSorts)[number]
 
 export interface CaseOrder {
   key: CaseSort
@@ -16,7 +16,9 @@ export const DATE_ORDER: CaseOrder = { key: 'date', direction: 'asc' }
 type Sorted = Pick<CaseRow, 'title' | 'date' | 'vehicleStatus' | 'place' | 'cdurs' | 'reported'>
 
 /** What a case is sorted by; `undefined` where it says nothing, which comes last in both directions. */
-const VALUES: Record<CaseSort, (one: Sorted) => number | string | undefined> = {
+export type SortValue = number | string | undefined
+
+const VALUES: Record<CaseSort, (one: Sorted) => SortValue> = {
   date: ({ date }) => (date === '' ? undefined : parseCaseDate(date)?.order),
   title: ({ title }) => title,
   bda: bdaRank,
@@ -26,23 +28,29 @@ const VALUES: Record<CaseSort, (one: Sorted) => number | string | undefined> = {
 
 const NATURAL = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
+export function sortValueOf(one: Sorted, key: CaseSort): SortValue {
+  return VALUES[key](one)
+}
+
 /** The cases in the order of the table; equal ones, and those without a value, stay in the order of time. */
-export function inOrder<One extends Sorted>(
-  cases: readonly One[],
-  { key, direction }: CaseOrder,
+export function inOrder<One extends Sorted>(cases: readonly One[], order: CaseOrder): One[] {
+  return inOrderOf(cases, (one) => sortValueOf(one, order.key), order.direction)
+}
+
+/** @param all In the order of time. */
+export function inOrderOf<One>(
+  all: readonly One[],
+  sortBy: (one: One) => SortValue,
+  direction: CaseOrder['direction'],
 ): One[] {
   const sign = direction === 'asc' ? 1 : -1
-  const ranked = cases.map((one, place) => ({ one, place, value: VALUES[key](one) }))
+  const ranked = all.map((one, place) => ({ one, place, value: sortBy(one) }))
   return ranked
     .toSorted((a, b) => compare(a.value, b.value, sign) || a.place - b.place)
     .map(({ one }) => one)
 }
 
-function compare(
-  a: number | string | undefined,
-  b: number | string | undefined,
-  sign: number,
-): number {
+function compare(a: SortValue, b: SortValue, sign: number): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
   return sign * NATURAL.compare(String(a), String(b))
@@ -63,7 +71,7 @@ export function nextOrder(key: CaseSort, current: CaseOrder): CaseOrder {
 
 /** The order that an address asks for; one that there is not is the usual one. */
 export function orderOf(query: { get(name: 'sort' | 'order'): string | null }): CaseOrder {
-  const key = CASE_SORTS.find((name) => name === query.get('sort')) ?? DATE_ORDER.key
+  const key = caseSorts.find((name) => name === query.get('sort')) ?? DATE_ORDER.key
   return { key, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
 }
 

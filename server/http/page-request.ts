@@ -48,8 +48,3 @@ export function pageRequest(url: URL, library: Pick<Library, 'parameters'>): Pag
 function isOwnSpelling(pathname: string): boolean {
   return OWN_SPELLING.test(pathname.replace(DATA, '')) && !SLASHED_DATA.test(pathname)
 }
-
-/** @param address As `pageRequest` gives it. */
-export function isDataAddress(address: string): boolean {
-  return DATA.test(address.replace(/\?.*/, ''))
-}

@@ -6,7 +6,7 @@ import { SiteError } from '../errors.ts'
 import type { Content } from '../open-content.ts'
 import type { PageContext, Pages } from '../pages.ts'
 import { askedBy, type Finished, finish } from './finished.ts'
-import { isDataAddress, pageRequest } from './page-request.ts'
+import { pageRequest } from './page-request.ts'
 import { paintFirst } from './paint-first.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
@@ -124,8 +124,6 @@ async function renderPage(
     ...reader,
     nonce,
     requestId,
-    isPage: !isDataAddress(address),
-    onlyDrawn: {},
     allowFrame: (framed) => frames.add(new URL(framed).origin),
     reportError(error) {
       outage ??= outageIn(error)

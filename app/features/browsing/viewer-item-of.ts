@@ -18,7 +18,7 @@ export interface SiteName {
 const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
 
 /** What the viewer shows of a file. */
-type Viewed = Pick<
+export type Viewed = Pick<
   FileView,
   | 'id'
   | 'name'

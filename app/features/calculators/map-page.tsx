@@ -1,5 +1,4 @@
 import './map-page.css'
-import { Link } from 'react-router'
 import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
 
 /** As the specification says. */
@@ -26,12 +25,12 @@ export function MapPage({ title, map }: { title: string; map: string | undefined
             nothing to load and nothing is asked of anybody. The calculators work without it.
           </p>
           <p className="row map-actions">
-            <Link className="button" data-solid="" to="/tools">
+            <a className="button" data-solid="" href="/tools">
               All tools
-            </Link>
-            <Link className="button" to="/archive">
+            </a>
+            <a className="button" href="/archive">
               Browse the archive
-            </Link>
+            </a>
           </p>
         </div>
       )}

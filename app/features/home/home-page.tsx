@@ -1,5 +1,4 @@
 import './home-page.css'
-import { Link } from 'react-router'
 import { Drawing } from '#app/ui/drawing.tsx'
 import type { SiteContent } from '#domain/site/site.ts'
 import { ShotDrawing } from './shot-drawing.tsx'
@@ -16,12 +15,12 @@ export function HomePage({ home, links }: Home) {
             <div>
               <p>{home.text}</p>
               <p className="hero-actions">
-                <Link className="button" data-solid="" to="/archive">
+                <a className="button" data-solid="" href="/archive">
                   Browse the archive
-                </Link>
-                <Link className="button" to="/blog">
+                </a>
+                <a className="button" href="/blog">
                   All blog posts
-                </Link>
+                </a>
               </p>
             </div>
           </div>
@@ -41,16 +40,16 @@ function Featured({ items }: { items: Home['home']['featured'] }) {
     <section aria-labelledby="featured">
       <div className="featured-head">
         <h2 id="featured">Featured</h2>
-        <Link to="/blog">All blog posts</Link>
+        <a href="/blog">All blog posts</a>
       </div>
       <ul className="featured">
         {items.map(({ title, text, link, drawing }) => (
           <li key={link}>
-            <Link to={link}>
+            <a href={link}>
               <Drawing name={drawing} />
               <h3>{title}</h3>
               <p>{text}</p>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import '#app/ui/notice.css'
-import { Link } from 'react-router'
 
 export function NotFound() {
   return (
@@ -11,12 +10,12 @@ export function NotFound() {
         place?
       </p>
       <p className="row notice-actions">
-        <Link className="button" data-solid="" to="/">
+        <a className="button" data-solid="" href="/">
           Go to the home page
-        </Link>
-        <Link className="button" to="/archive">
+        </a>
+        <a className="button" href="/archive">
           Browse the archive
-        </Link>
+        </a>
       </p>
     </div>
   )

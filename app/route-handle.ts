@@ -1,0 +1,19 @@
+/** What a route says about its page. */
+export interface RouteHandle {
+  /**
+   * Whether the page works without React in the browser: the server renders it, `app/enhance/` adds what needs a script.
+   * @param data Of its loader; undefined where the loader threw.
+   */
+  isPlain(data: unknown): boolean
+}
+
+export const plainPage: RouteHandle = { isPlain: () => true }
+
+/** Visitors get a plain page; editors, whose data holds a form token, get one with their tools. */
+export const plainForVisitors: RouteHandle = {
+  isPlain: (data) => !(typeof data === 'object' && data !== null && 'manages' in data),
+}
+
+export function isRouteHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === 'object' && handle !== null && 'isPlain' in handle
+}
