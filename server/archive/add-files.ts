@@ -7,12 +7,12 @@ import { metadataNames } from '#domain/archive/metadata-fields.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import { byteColumns, metadataColumns } from './file-columns.ts'
 import { type FolderKeeper, keepFolders } from './folder-rows.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
 import { newFileId } from './new-file-id.ts'
-import { announceChange, inWriteTurn } from './write-turn.ts'
 
 /** A file whose bytes are stored and whose name was parsed. */
 export interface NewFile {
@@ -46,7 +46,7 @@ export const OTHER_BYTES: FileOutcome = {
 }
 
 interface Change {
-  turn: Transaction<Database>
+  tx: Transaction<Database>
   folders: FolderKeeper
   totals: TotalsChange
   /** Hashes whose bytes are not stored any more. */
@@ -63,22 +63,22 @@ export function addFiles(
   files: readonly NewFile[],
   stillStored: (sha256: string) => Promise<boolean> = async () => true,
 ): Promise<FileOutcome[]> {
-  return inWriteTurn(db, async (turn) => {
+  return withWriteTransaction(db, async (tx) => {
     const first = files[0]
     if (first === undefined) return []
     const places = files.map(({ folder, name }) => within(folder, name))
     const born = { at: first.uploadedAt, isSample: files.every(({ isSample }) => isSample) }
-    const folders = await keepFolders(turn, places, born)
+    const folders = await keepFolders(tx, places, born)
     const gone = await hashesGone(files, stillStored)
-    const change = { turn, folders, totals: changeTotals(), gone }
+    const change = { tx, folders, totals: changeTotals(), gone }
 
     const outcomes: FileOutcome[] = []
     for (const file of files) outcomes.push(await addFile(change, file))
 
     for (const path of folders.made) change.totals.countFolder(path, 1)
-    await change.totals.write(turn)
+    await change.totals.write(tx)
     if (outcomes.some(({ kind }) => kind === 'added' || kind === 'updated'))
-      await announceChange(turn)
+      await announceChange(tx)
     return outcomes
   })
 }
@@ -100,13 +100,13 @@ async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
   }
   const folderId = await change.folders.ensure(file.folder)
   if (typeof folderId === 'string') return { kind: 'clash', reason: folderId }
-  const standing = await standingFile(change.turn, folderId, file.name)
-  if (standing) return meet(change.turn, standing, file)
+  const standing = await standingFile(change.tx, folderId, file.name)
+  if (standing) return meet(change.tx, standing, file)
   return { kind: 'added', id: await insertFile(change, folderId, file) }
 }
 
-function standingFile(turn: Transaction<Database>, folderId: number, name: string) {
-  return turn
+function standingFile(tx: Transaction<Database>, folderId: number, name: string) {
+  return tx
     .selectFrom('file')
     .select(['id', 'sha256', 'uploaded_at', ...metadataNames])
     .where('folder_id', '=', folderId)
@@ -117,7 +117,7 @@ function standingFile(turn: Transaction<Database>, folderId: number, name: strin
 type StandingFile = NonNullable<Awaited<ReturnType<typeof standingFile>>>
 
 async function meet(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   standing: StandingFile,
   { sha256, metadata }: NewFile,
 ): Promise<FileOutcome> {
@@ -127,7 +127,7 @@ async function meet(
   const id = standing.id as FileId
   if (metadata === undefined || isSameMetadata(standing, metadata))
     return { kind: 'already there', id }
-  await turn
+  await tx
     .updateTable('file')
     .set((row) => ({
       ...metadataColumns(metadata, new Date(standing.uploaded_at)),
@@ -140,14 +140,14 @@ async function meet(
 
 /** @returns The id of the new row; the folder, and that its name is free, were looked after. */
 export async function insertFile(
-  { turn, totals }: Pick<Change, 'turn' | 'totals'>,
+  { tx, totals }: Pick<Change, 'tx' | 'totals'>,
   folderId: number,
   file: NewFile,
 ): Promise<FileId> {
   const { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample } = file
-  await keepBlobFacts(turn, file)
+  await keepBlobFacts(tx, file)
   const id = file.id ?? newFileId()
-  await turn
+  await tx
     .insertInto('file')
     .values({
       id,
@@ -167,10 +167,10 @@ export async function insertFile(
 
 /** What is known of bytes, where nothing was known before. */
 export async function keepBlobFacts(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   { sha256, size, facts, uploadedAt }: Pick<NewFile, 'sha256' | 'size' | 'facts' | 'uploadedAt'>,
 ): Promise<void> {
-  await turn
+  await tx
     .insertInto('blob')
     .values({
       sha256,

@@ -2,9 +2,9 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isBackupRunning } from '../backup/backup-runs.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { blobRows } from './blob-check.ts'
 import { removeOrphans } from './orphans.ts'
-import { inWriteTurn } from './write-turn.ts'
 
 const ROWS_A_TURN = 100
 
@@ -45,10 +45,10 @@ export async function removeUnneeded(
   hashes: readonly string[],
 ): Promise<void> {
   for (let from = 0; from < hashes.length; from += ROWS_A_TURN) {
-    const gone = await inWriteTurn(db, async (turn) => {
+    const gone = await withWriteTransaction(db, async (tx) => {
       // A backup names the bytes of one moment and copies them later. The next sweep removes these.
-      if (await isBackupRunning(turn)) return []
-      return turn
+      if (await isBackupRunning(tx)) return []
+      return tx
         .deleteFrom('blob')
         .where('sha256', 'in', hashes.slice(from, from + ROWS_A_TURN))
         .where((row) => row.not(isNeeded(row)))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
-import { inWriteTurn } from './write-turn.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 
 const HASHES_A_QUERY = 500
 
@@ -58,8 +58,8 @@ export function removeOrphans(
   hashes: string[],
 ): Promise<number> {
   if (hashes.length === 0) return Promise.resolve(0)
-  return inWriteTurn(db, async (turn) => {
-    const rows = await turn
+  return withWriteTransaction(db, async (tx) => {
+    const rows = await tx
       .selectFrom('blob')
       .select('sha256')
       .where('sha256', 'in', hashes)

@@ -3,8 +3,8 @@ import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import { keepFolders } from '../archive/folder-rows.ts'
 import { changeTotals } from '../archive/folder-totals.ts'
-import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 
 interface FoldersOrder {
   /** Rows of the snapshot. */
@@ -22,7 +22,7 @@ export interface RestoredFolders {
 
 /** Makes folders that are missing, with their descriptions of the snapshot; those that exist stay as they are. */
 export function restoreFolders({ snapshot, db, paths }: FoldersOrder): Promise<RestoredFolders> {
-  return inWriteTurn(db, async (tx) => {
+  return withWriteTransaction(db, async (tx) => {
     const folders = await keepFolders(tx, paths, { at: new Date(), isSample: false })
     const problems: RestoredFolders['problems'] = []
     for (const path of paths) {

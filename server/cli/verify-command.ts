@@ -6,12 +6,12 @@ import { checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { clearDamageMark, setDamageMark } from '../archive/damage-mark.ts'
 import { findOrphans, removeOrphan, withoutRow } from '../archive/orphans.ts'
 import { recordVerification } from '../archive/verification.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import { type Config, parseConfig } from '../config.ts'
 import type { DatabaseCheck } from '../db/damage.ts'
 import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { showProgress } from './progress-line.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
@@ -108,7 +108,7 @@ async function runVerify(
   const damaged = damage.length + strays.length
   foreign.unfinished.push(...(await ownerlessUploads(db, folder.path)))
   for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
-  const exclusively = <Result>(task: () => Promise<Result>) => inWriteTurn(db, task)
+  const exclusively = <Result>(task: () => Promise<Result>) => withWriteTransaction(db, task)
   for (const { kind, sha256, etag } of check.faults) {
     if (kind === 'changed') await blobs.setAside(sha256, { etag, exclusively })
   }

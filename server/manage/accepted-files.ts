@@ -36,38 +36,38 @@ export function acceptedLine({ after }: Pick<HistoryLine, 'after'>): AcceptedLin
  * @returns Whether these bytes are still there.
  */
 export async function returnToInbox(change: Change, line: HistoryLine): Promise<boolean> {
-  const { turn } = change
+  const { tx } = change
   const { entry, sent_by: sender = '', sent_at = '' } = acceptedLine(line)
   if (entry === undefined) return false
   const { id, name, sha256, said_at } = entry
-  const blob = await turn
+  const blob = await tx
     .selectFrom('blob')
     .select('size')
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (blob === undefined) return false
   const sent = { id, sha256, name, sender, said_at, arrived_at: Date.parse(sent_at) }
-  await turn
+  await tx
     .insertInto('inbox_file')
     .values({ ...sent, size: blob.size, rejected_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  await forgetSender(turn, line)
+  await forgetSender(tx, line)
   return true
 }
 
 /** Takes an accepted file out of the archive. Its original is kept by the entry that it goes back to. */
 export async function removeAccepted(
-  { turn, totals, note }: Change,
+  { tx, totals, note }: Change,
   { id, path, parent, section, size }: FileItem,
 ): Promise<void> {
-  await turn
+  await tx
     .updateTable('history')
     .set({ sha256: null })
     .where('subject_id', '=', id)
     .where('sha256', 'is not', null)
     .execute()
-  await turn.deleteFrom('file').where('id', '=', id).execute()
+  await tx.deleteFrom('file').where('id', '=', id).execute()
   totals.countFile(parent.path, section, size, -1)
   note({ action: 'return', kind: 'file', id, from: path })
 }
@@ -83,13 +83,13 @@ export function showsAccepted(
 
 /** Whether a file is as it was accepted: what was said of it or brought to it since would be lost. */
 export async function isAsAccepted(
-  { turn }: Change,
+  { tx }: Change,
   file: FileItem,
   line: HistoryLine,
 ): Promise<boolean> {
   if (!showsAccepted(file, line)) return false
   const { entry } = acceptedLine(line)
-  const other = await turn
+  const other = await tx
     .selectFrom('history')
     .select('id')
     .where('subject_id', '=', file.id)
@@ -100,11 +100,11 @@ export async function isAsAccepted(
 
 /** The name of a sender is deleted with the file: the history gives up those of files that are deleted. */
 export async function forgetSenders(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   files: readonly string[],
 ): Promise<void> {
   for (const some of inBatches(files)) {
-    const lines = await turn
+    const lines = await tx
       .selectFrom('history')
       .select(['id', 'before', 'after'])
       .where('subject_id', 'in', some)
@@ -115,7 +115,7 @@ export async function forgetSenders(
         ]),
       )
       .execute()
-    for (const line of lines) await forgetSender(turn, line)
+    for (const line of lines) await forgetSender(tx, line)
   }
 }
 
@@ -125,8 +125,8 @@ const NAMED = ['%"sent_by"%', '%(visitor)"%', '%(account)"%']
 /** A sender whose name is shown to everybody. */
 const SHOWN = /\((visitor|account)\)$/
 
-async function forgetSender(turn: Transaction<Database>, { id, before, after }: HistoryLine) {
-  await turn
+async function forgetSender(tx: Transaction<Database>, { id, before, after }: HistoryLine) {
+  await tx
     .updateTable('history')
     .set({ before: withoutSender(before), after: withoutSender(after) })
     .where('id', '=', id)

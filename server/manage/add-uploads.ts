@@ -57,7 +57,7 @@ export type UploadOutcome =
   | { kind: 'entry gone' }
 
 /**
- * Brings files in, as one write turn that can be undone; each has an outcome of its own.
+ * Adds files in one write transaction that can be undone; each has its own outcome.
  * @param stillStored Asked while nobody else can change the archive, so that a row never lacks its bytes.
  */
 export async function addUploads(
@@ -68,9 +68,9 @@ export async function addUploads(
 ): Promise<UploadOutcome[]> {
   const outcomes: UploadOutcome[] = []
   const outcome = await inChange(db, actor, async (change) => {
-    const { turn, at } = change
+    const { tx, at } = change
     const places = uploads.flatMap((upload) => [upload.folder, folderOf(upload)])
-    const folders = await keepFolders(turn, places, { at, isSample: false })
+    const folders = await keepFolders(tx, places, { at, isSample: false })
     for (const upload of uploads) {
       outcomes.push(await addUpload(change, folders, upload, stillStored))
     }
@@ -108,7 +108,7 @@ async function addUpload(
   if (typeof folderId === 'string') return { kind: 'no place', reason: folderId }
   const outcome = await placeUpload(change, { id: folderId, path: folder }, upload)
   if ('id' in outcome && upload.accepted) {
-    await change.turn.deleteFrom('inbox_file').where('id', '=', upload.accepted.entry.id).execute()
+    await change.tx.deleteFrom('inbox_file').where('id', '=', upload.accepted.entry.id).execute()
   }
   return outcome
 }
@@ -118,7 +118,7 @@ const KEEPS_FOLDERS: readonly OnClash[] = ['keep-both', 'allow-case']
 
 /** A folder that would be made, and differs from one that is there in case alone; below it all is new. */
 async function folderConflict(
-  { turn }: Change,
+  { tx }: Change,
   folders: FolderKeeper,
   upload: NewUpload,
 ): Promise<UploadOutcome | undefined> {
@@ -128,7 +128,7 @@ async function folderConflict(
   const parentId = parent && folders.find(parent)
   if (missing === undefined || parentId === undefined) return undefined
   const { name, path } = missing
-  const names = await standingNames(turn, parentId, new Set([name]))
+  const names = await standingNames(tx, parentId, new Set([name]))
   const there = names.variantOf(name, undefined)
   if (there === undefined) return undefined
   return upload.onClash === 'skip'
@@ -136,9 +136,9 @@ async function folderConflict(
     : { kind: 'clash', clash: { path, name, kind: there.kind, existing: there.name } }
 }
 
-async function isStillThere({ turn }: Change, entry: string | undefined): Promise<boolean> {
+async function isStillThere({ tx }: Change, entry: string | undefined): Promise<boolean> {
   if (entry === undefined) return true
-  const row = await turn
+  const row = await tx
     .selectFrom('inbox_file')
     .select('id')
     .where('id', '=', entry)
@@ -160,11 +160,11 @@ async function placeUpload(
   if (same !== undefined) return { kind: 'already there', path, id: same }
   try {
     const item = { kind: 'file' as const, path, name }
-    const { placed, replacing } = await arrange(change.turn, folder.id, [item], onClash)
+    const { placed, replacing } = await arrange(change.tx, folder.id, [item], onClash)
     const [free] = placed
     const [version] = replacing
     if (!free && !version) return { kind: 'skipped', path }
-    await keepBlobFacts(change.turn, { ...upload.bytes, uploadedAt: change.at })
+    await keepBlobFacts(change.tx, { ...upload.bytes, uploadedAt: change.at })
     const outcome = version
       ? await replace(change, version.standing, path, upload)
       : await insert(change, folder, free?.name ?? name, upload)
@@ -180,11 +180,11 @@ async function placeUpload(
 
 /** A file that was sent again, because its sender never heard that it had arrived. */
 async function sameFile(
-  { turn }: Change,
+  { tx }: Change,
   folderId: number,
   { name, bytes }: NewUpload,
 ): Promise<FileId | undefined> {
-  const row = await turn
+  const row = await tx
     .selectFrom('file')
     .select('id')
     .where('folder_id', '=', folderId)

@@ -37,12 +37,12 @@ export interface Arrangement<Some extends Arranged> {
  * @throws Refused with every clash that the choice leaves open. A folder is never replaced.
  */
 export async function arrange<Some extends Arranged>(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   folderId: number,
   items: readonly Some[],
   onClash: Placing,
 ): Promise<Arrangement<Some>> {
-  const taken = await namesFor(turn, folderId, items, onClash)
+  const taken = await namesFor(tx, folderId, items, onClash)
   const arrangement: Arrangement<Some> = { placed: [], replacing: [], merging: [], skipped: [] }
   const clashes: Clash[] = []
   for (const item of items) {
@@ -106,14 +106,14 @@ function clashWith({ path, name }: Arranged, { kind, name: existing }: Standing)
 
 /** Numbers are looked for among all names, but only where a name is taken at all. */
 async function namesFor(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   folderId: number,
   items: readonly Arranged[],
   onClash: Placing,
 ): Promise<FolderNames> {
-  const standing = await standingNames(turn, folderId, new Set(items.map(({ name }) => name)))
+  const standing = await standingNames(tx, folderId, new Set(items.map(({ name }) => name)))
   if (!NUMBERED.includes(onClash)) return standing
   const isDistinct = new Set(items.map(({ name }) => caseFold(name))).size === items.length
   const isClear = isDistinct && items.every((item) => !conflictOf(standing, item, onClash))
-  return isClear ? standing : everyName(turn, folderId)
+  return isClear ? standing : everyName(tx, folderId)
 }

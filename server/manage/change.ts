@@ -3,8 +3,8 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
 import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
-import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { appendHistory, type HistoryBatch, type HistoryNote } from './history-rows.ts'
 import { type Refusal, Refused } from './refusal.ts'
 import { countedText } from './text-limit.ts'
@@ -48,20 +48,20 @@ export interface Done {
 
 export type Outcome = ({ ok: true } & Done) | ({ ok: false } & Refusal)
 
-/** Runs one operation as one write turn: others see it whole, and its history with it. */
+/** Runs one operation and writes its history in one transaction. */
 export async function inChange(
   db: Kysely<Database>,
   actor: Actor,
   work: (change: Change) => Promise<void>,
 ): Promise<Outcome> {
   try {
-    const done = await inWriteTurn(db, async (turn) => {
+    const done = await withWriteTransaction(db, async (tx) => {
       const notes: HistoryNote[] = []
       const skipped: ArchivePath[] = []
       const missing: ArchivePath[] = []
       const countText = countedText()
       const change: Change = {
-        turn,
+        tx: tx,
         actor,
         batch: newRandomId(),
         at: new Date(),
@@ -75,9 +75,9 @@ export async function inChange(
         miss: (path) => void missing.push(path),
       }
       await work(change)
-      await change.totals.write(turn)
+      await change.totals.write(tx)
       await appendHistory(change, notes)
-      if (notes.length > 0) await announceChange(turn)
+      if (notes.length > 0) await announceChange(tx)
       const batch = notes.length > 0 ? change.batch : undefined
       return { batch, changed: notes.map(changedItem), skipped, missing }
     })

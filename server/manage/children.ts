@@ -13,16 +13,16 @@ const MOST_MERGED = 20_000
  * @throws Refused where it is too much to be merged at once.
  */
 export async function childrenOf(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   { id, path }: { id: number; path: ArchivePath },
 ): Promise<Item[]> {
-  const files = await turn
+  const files = await tx
     .selectFrom('file')
     .select('name')
     .where('folder_id', '=', id)
     .limit(MOST_MERGED + 1)
     .execute()
-  const folders = await turn
+  const folders = await tx
     .selectFrom('folder')
     .select('name')
     .where('parent_id', '=', id)
@@ -31,7 +31,7 @@ export async function childrenOf(
   const names = [...files, ...folders]
   if (names.length > MOST_MERGED) throw new Refused({ reason: 'too many', most: MOST_MERGED })
   return findItems(
-    turn,
+    tx,
     names.map(({ name }) => within(path, name)),
   )
 }

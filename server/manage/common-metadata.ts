@@ -14,7 +14,7 @@ export async function commonMetadata(
   db: Kysely<Database>,
   items: ArchivePath[],
 ): Promise<CommonMetadata> {
-  const found = await db.transaction().execute((turn) => findItems(turn, items))
+  const found = await db.transaction().execute((tx) => findItems(tx, items))
   const files = found.filter((item) => item.kind === 'file')
   return {
     files: files.length,

@@ -34,8 +34,8 @@ function sizeOfFile({ said }: FileItem): Size {
   return { rows: 1, text: Buffer.byteLength(metadataNames.map((name) => said[name]).join('')) }
 }
 
-async function sizeOfTree({ turn }: Change, { path, below }: FolderItem): Promise<Size> {
-  const folders = await turn
+async function sizeOfTree({ tx }: Change, { path, below }: FolderItem): Promise<Size> {
+  const folders = await tx
     .selectFrom('folder')
     .select(({ fn }) => [
       fn.countAll<number>().as('rows'),
@@ -43,10 +43,10 @@ async function sizeOfTree({ turn }: Change, { path, below }: FolderItem): Promis
     ])
     .where(treeAt(path))
     .executeTakeFirstOrThrow()
-  const files = await turn
+  const files = await tx
     .selectFrom('file')
     .select(sql<number>`coalesce(sum(${sql.join(LENGTHS, sql` + `)}), 0)`.as('text'))
-    .where('folder_id', 'in', turn.selectFrom('folder').select('id').where(treeAt(path)))
+    .where('folder_id', 'in', tx.selectFrom('folder').select('id').where(treeAt(path)))
     .executeTakeFirstOrThrow()
   return {
     rows: Number(folders.rows) + below.files,

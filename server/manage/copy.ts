@@ -37,7 +37,7 @@ export function copy(
   { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    const target = await findFolder(change.turn, into)
+    const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
     await requireFew(change, found)
     requireOutside(found, into)
@@ -55,7 +55,7 @@ export function copy(
 
 async function copySome(change: Change, items: Item[], target: Target, onClash: OnMoveClash) {
   const { placed, replacing, merging, skipped } = await arrange(
-    change.turn,
+    change.tx,
     target.id,
     items,
     onClash,
@@ -73,8 +73,8 @@ async function copySome(change: Change, items: Item[], target: Target, onClash: 
     const into = { id: standing, path: within(target.path, item.name) }
     // It would be copied into itself.
     if (isBelow(item.path, into.path)) throw new Refused({ reason: 'into itself', path: item.path })
-    await copySome(change, await childrenOf(change.turn, item), into, 'merge')
-    await change.totals.write(change.turn)
+    await copySome(change, await childrenOf(change.tx, item), into, 'merge')
+    await change.totals.write(change.tx)
   }
 }
 
@@ -88,7 +88,7 @@ async function copyFiles(change: Change, target: Target, placed: PlacedItem[]): 
     [...names.values()].map(({ name }) => name),
   )
   for (const some of inBatches([...names.keys()])) {
-    const rows = await change.turn.selectFrom('file').selectAll().where('id', 'in', some).execute()
+    const rows = await change.tx.selectFrom('file').selectAll().where('id', 'in', some).execute()
     const copies = rows.map((row) => {
       const { item, name } = names.get(row.id) ?? { item: undefined, name: row.name }
       const id = newFileId()
@@ -99,7 +99,7 @@ async function copyFiles(change: Change, target: Target, placed: PlacedItem[]): 
       }
       return { ...copiedFile(row, target.id), id, name, name_text: sortText(name) }
     })
-    if (copies.length > 0) await change.turn.insertInto('file').values(copies).execute()
+    if (copies.length > 0) await change.tx.insertInto('file').values(copies).execute()
     await shareOriginals(change, madeOf(copies, rows))
   }
 }
@@ -120,16 +120,16 @@ async function copyFolders(change: Change, target: Target, placed: PlacedItem[])
 }
 
 async function copyFolder(change: Change, item: FolderItem, target: Target, name: string) {
-  const { turn, at } = change
+  const { tx, at } = change
   const to = within(target.path, name)
-  await requireRoom(turn, item.path, to)
-  const tree = await turn
+  await requireRoom(tx, item.path, to)
+  const tree = await tx
     .selectFrom('folder')
     .selectAll()
     .where(treeAt(item.path))
     .orderBy('path')
     .execute()
-  const first = await nextNumber(turn, tree.length)
+  const first = await nextNumber(tx, tree.length)
   const copies = new Map(tree.map(({ id }, index) => [id, first + index]))
   const rows = tree.map((row) => {
     const isTop = row.id === item.id
@@ -148,7 +148,7 @@ async function copyFolder(change: Change, item: FolderItem, target: Target, name
       revision: 1,
     }
   })
-  for (const some of inBatches(rows)) await turn.insertInto('folder').values(some).execute()
+  for (const some of inBatches(rows)) await tx.insertInto('folder').values(some).execute()
   await copyFilesBelow(change, copies)
   change.totals.countTree(to, item.below, 1)
   change.note({
@@ -163,13 +163,13 @@ async function copyFolder(change: Change, item: FolderItem, target: Target, name
 /** @param folders Numbers of the copies, by those of their originals. */
 async function copyFilesBelow(change: Change, folders: ReadonlyMap<number, number>) {
   for (const some of inBatches([...folders.keys()])) {
-    const rows = await change.turn
+    const rows = await change.tx
       .selectFrom('file')
       .selectAll()
       .where('folder_id', 'in', some)
       .execute()
     const copies = rows.map((row) => copiedFile(row, folders.get(row.folder_id) ?? 0))
-    for (const few of inBatches(copies)) await change.turn.insertInto('file').values(few).execute()
+    for (const few of inBatches(copies)) await change.tx.insertInto('file').values(few).execute()
     await shareOriginals(change, madeOf(copies, rows))
   }
 }

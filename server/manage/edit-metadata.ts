@@ -42,7 +42,7 @@ export function editMetadata(
   },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    const item = await findItem(change.turn, asked.path)
+    const item = await findItem(change.tx, asked.path)
     await requireRevision(change, item, asked.revision)
     const { name = item.name, ...values } = asked.meta
     const said = withValues(item.said, values)
@@ -71,12 +71,12 @@ export function editAll(
 
 /** @throws Refused with what there is now. */
 export async function requireRevision(
-  { turn }: Pick<Change, 'turn'>,
+  { tx }: Pick<Change, 'tx'>,
   item: Item,
   revision: number | undefined,
 ): Promise<void> {
   if (revision === undefined || revision === item.revision) return
-  const last = await lastChange(turn, String(item.id))
+  const last = await lastChange(tx, String(item.id))
   throw new Refused({
     reason: 'changed',
     path: item.path,
@@ -96,8 +96,8 @@ export async function setMetadata(change: Change, item: Item, metadata: Metadata
   change.note({ action: 'metadata', kind, id, from: path, to: path, before, after })
 }
 
-async function updateFile({ turn }: Change, file: FileItem, metadata: Metadata): Promise<void> {
-  await turn
+async function updateFile({ tx }: Change, file: FileItem, metadata: Metadata): Promise<void> {
+  await tx
     .updateTable('file')
     .set((row) => ({
       ...metadataColumns(metadata, new Date(file.uploadedAt)),
@@ -107,8 +107,8 @@ async function updateFile({ turn }: Change, file: FileItem, metadata: Metadata):
     .execute()
 }
 
-async function updateFolder({ turn }: Change, folder: FolderItem, { description }: Metadata) {
-  await turn
+async function updateFolder({ tx }: Change, folder: FolderItem, { description }: Metadata) {
+  await tx
     .updateTable('folder')
     .set((row) => ({
       description,

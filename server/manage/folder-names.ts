@@ -36,7 +36,7 @@ function folderNames() {
 
 /** What is called as one of these, or differs from it in case alone. */
 export async function standingNames(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   folderId: number,
   names: ReadonlySet<string>,
 ): Promise<FolderNames> {
@@ -49,38 +49,35 @@ export async function standingNames(
     }
   }
   for (const some of inBatches([...names])) {
-    keep('file', await filesNamed(turn, folderId).where('name', 'in', some).execute())
-    keep('folder', await foldersNamed(turn, folderId).where('name', 'in', some).execute())
+    keep('file', await filesNamed(tx, folderId).where('name', 'in', some).execute())
+    keep('folder', await foldersNamed(tx, folderId).where('name', 'in', some).execute())
   }
   // Names that differ in case alone are sorted alike, and that is indexed.
   for (const some of inBatches([...sortTexts])) {
-    const files = filesNamed(turn, folderId)
+    const files = filesNamed(tx, folderId)
       .where('section', 'in', ['images', 'files'])
       .where('name_text', 'in', some)
     keep('file', await files.execute())
-    keep('folder', await foldersNamed(turn, folderId).where('name_text', 'in', some).execute())
+    keep('folder', await foldersNamed(tx, folderId).where('name_text', 'in', some).execute())
   }
   return found
 }
 
-export async function everyName(
-  turn: Transaction<Database>,
-  folderId: number,
-): Promise<FolderNames> {
+export async function everyName(tx: Transaction<Database>, folderId: number): Promise<FolderNames> {
   const found = folderNames()
-  for (const { id, name } of await filesNamed(turn, folderId).execute()) {
+  for (const { id, name } of await filesNamed(tx, folderId).execute()) {
     found.add({ kind: 'file', name, id })
   }
-  for (const { id, name } of await foldersNamed(turn, folderId).execute()) {
+  for (const { id, name } of await foldersNamed(tx, folderId).execute()) {
     found.add({ kind: 'folder', name, id })
   }
   return found
 }
 
-function filesNamed(turn: Transaction<Database>, folderId: number) {
-  return turn.selectFrom('file').select(['id', 'name']).where('folder_id', '=', folderId)
+function filesNamed(tx: Transaction<Database>, folderId: number) {
+  return tx.selectFrom('file').select(['id', 'name']).where('folder_id', '=', folderId)
 }
 
-function foldersNamed(turn: Transaction<Database>, folderId: number) {
-  return turn.selectFrom('folder').select(['id', 'name']).where('parent_id', '=', folderId)
+function foldersNamed(tx: Transaction<Database>, folderId: number) {
+  return tx.selectFrom('folder').select(['id', 'name']).where('parent_id', '=', folderId)
 }

@@ -18,7 +18,7 @@ export interface HistoryNote {
 
 /** Changes that are undone together. */
 export interface HistoryBatch {
-  turn: Transaction<Database>
+  tx: Transaction<Database>
   /** The history keeps the name, whatever becomes of the account. */
   actor: { id: string; name: string }
   batch: string
@@ -31,11 +31,11 @@ const ROWS_A_STATEMENT = 500
 
 /** Adds what was done to the log. Numbers grow by one: changes come one after another. */
 export async function appendHistory(
-  { turn, actor, batch, at, undoes }: HistoryBatch,
+  { tx, actor, batch, at, undoes }: HistoryBatch,
   notes: readonly HistoryNote[],
 ): Promise<void> {
   if (notes.length === 0) return
-  const { last } = await turn
+  const { last } = await tx
     .selectFrom('history')
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ export async function appendHistory(
     undoes: undoes ?? null,
   }))
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    await turn
+    await tx
       .insertInto('history')
       .values(rows.slice(from, from + ROWS_A_STATEMENT))
       .execute()

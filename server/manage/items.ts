@@ -42,10 +42,10 @@ export type Item = FileItem | FolderItem
  * @throws Refused for the root, and for a path where nothing is.
  */
 export async function findItems(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
-  const { items, missing } = await findPresent(turn, paths)
+  const { items, missing } = await findPresent(tx, paths)
   if (missing[0] !== undefined) throw new Refused({ reason: 'not found', path: missing[0] })
   return items
 }
@@ -56,10 +56,10 @@ export async function findItems(
  * @throws Refused for the root, and where none is left.
  */
 export async function findSelection(
-  change: { turn: Transaction<Database>; miss(path: ArchivePath): void },
+  change: { tx: Transaction<Database>; miss(path: ArchivePath): void },
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
-  const { items, missing } = await findPresent(change.turn, paths)
+  const { items, missing } = await findPresent(change.tx, paths)
   const [first] = missing
   if (items.length === 0 && first !== undefined) {
     throw new Refused({ reason: 'not found', path: first })
@@ -69,45 +69,41 @@ export async function findSelection(
 }
 
 async function findPresent(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   paths: readonly ArchivePath[],
 ): Promise<{ items: Item[]; missing: ArchivePath[] }> {
   const wanted = topmost(paths)
   if (wanted.includes(ROOT)) throw new Refused({ reason: 'root' })
   const parents = new Set(wanted.map((path) => parentOf(path) ?? ROOT))
-  const folders = await foldersAt(turn, new Set([...wanted, ...parents]))
+  const folders = await foldersAt(tx, new Set([...wanted, ...parents]))
   const left = wanted.filter((path) => !folders.has(path))
-  const files = await filesAt(turn, left, folders)
+  const files = await filesAt(tx, left, folders)
   const items = wanted.flatMap((path) => files.get(path) ?? asItem(path, folders) ?? [])
   const present = new Set(items.map(({ path }) => path))
   return { items, missing: wanted.filter((path) => !present.has(path)) }
 }
 
 /** @throws Refused for the root, and where nothing is. */
-export async function findItem(turn: Transaction<Database>, path: ArchivePath): Promise<Item> {
-  const [item] = await findItems(turn, [path])
+export async function findItem(tx: Transaction<Database>, path: ArchivePath): Promise<Item> {
+  const [item] = await findItems(tx, [path])
   if (item === undefined) throw new Refused({ reason: 'not found', path })
   return item
 }
 
 /** @throws Refused where no folder is. */
 export async function findFolder(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   path: ArchivePath,
 ): Promise<{ id: number; path: ArchivePath }> {
-  const row = await turn
-    .selectFrom('folder')
-    .select('id')
-    .where('path', '=', path)
-    .executeTakeFirst()
+  const row = await tx.selectFrom('folder').select('id').where('path', '=', path).executeTakeFirst()
   if (row === undefined) throw new Refused({ reason: 'not found', path })
   return { id: row.id, path }
 }
 
 type FolderRow = Awaited<ReturnType<typeof folderRows>>[number]
 
-function folderRows(turn: Transaction<Database>, paths: string[]) {
-  return turn
+function folderRows(tx: Transaction<Database>, paths: string[]) {
+  return tx
     .selectFrom('folder')
     .select(['id', 'parent_id', 'path', 'name', 'revision', 'description'])
     .select(['files_below', 'bytes_below'])
@@ -115,10 +111,10 @@ function folderRows(turn: Transaction<Database>, paths: string[]) {
     .execute()
 }
 
-async function foldersAt(turn: Transaction<Database>, paths: ReadonlySet<ArchivePath>) {
+async function foldersAt(tx: Transaction<Database>, paths: ReadonlySet<ArchivePath>) {
   const found = new Map<ArchivePath, FolderRow>()
   for (const some of inBatches([...paths])) {
-    for (const row of await folderRows(turn, some)) found.set(row.path as ArchivePath, row)
+    for (const row of await folderRows(tx, some)) found.set(row.path as ArchivePath, row)
   }
   return found
 }
@@ -141,7 +137,7 @@ function asItem(path: ArchivePath, folders: Map<ArchivePath, FolderRow>): Folder
 }
 
 async function filesAt(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   paths: ArchivePath[],
   folders: Map<ArchivePath, FolderRow>,
 ): Promise<Map<ArchivePath, FileItem>> {
@@ -151,7 +147,7 @@ async function filesAt(
     const folder = folders.get(path)
     if (folder === undefined) continue
     for (const some of inBatches(inFolder.map(nameOf))) {
-      const rows = await selectFileItems(turn)
+      const rows = await selectFileItems(tx)
         .where('file.folder_id', '=', folder.id)
         .where('file.name', 'in', some)
         .execute()
@@ -164,8 +160,8 @@ async function filesAt(
 }
 
 /** Files and their bytes, wherever they lie. */
-function selectFileItems(turn: Kysely<Database>) {
-  return turn
+function selectFileItems(tx: Kysely<Database>) {
+  return tx
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .select(['file.id', 'file.name', 'file.section', 'file.sha256', 'file.revision'])
@@ -196,12 +192,12 @@ function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): 
 
 /** Files wherever they are by now; those in the trash are not among them. */
 export async function filesById(
-  turn: Kysely<Database>,
+  tx: Kysely<Database>,
   ids: readonly string[],
 ): Promise<Map<string, FileItem>> {
   const found = new Map<string, FileItem>()
   for (const some of inBatches(ids)) {
-    const rows = await selectFileItems(turn)
+    const rows = await selectFileItems(tx)
       .innerJoin('folder', 'folder.id', 'file.folder_id')
       .select('folder.path as parent')
       .where('file.id', 'in', some)

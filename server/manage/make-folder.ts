@@ -19,14 +19,14 @@ export function makeFolder(
   return inChange(db, actor, async (change) => {
     const above = parentOf(path)
     if (above === undefined) throw new Refused({ reason: 'root' })
-    const parent = await findFolder(change.turn, above)
+    const parent = await findFolder(change.tx, above)
     const wanted = { kind: 'folder', path, name: nameOf(path) } as const
-    const { placed, skipped } = await arrange(change.turn, parent.id, [wanted], onClash)
+    const { placed, skipped } = await arrange(change.tx, parent.id, [wanted], onClash)
     for (const { path } of skipped) change.skip(path)
     for (const { name } of placed) {
       const to = within(parent.path, name)
       checkRoom({ to, levels: levelsOf(to), bytes: 0 })
-      const id = await insertFolder(change.turn, to, parent.id, { at: change.at, isSample: false })
+      const id = await insertFolder(change.tx, to, parent.id, { at: change.at, isSample: false })
       change.totals.countFolder(to, 1)
       change.note({ action: 'make-folder', kind: 'folder', id, to })
     }

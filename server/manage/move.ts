@@ -35,11 +35,11 @@ export function moveTo(
   { src, dst, onClash }: { src: ArchivePath; dst: ArchivePath; onClash: OnClash },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    const item = await findItem(change.turn, src)
+    const item = await findItem(change.tx, src)
     const parent = parentOf(dst)
     if (parent === undefined) throw new Refused({ reason: 'root' })
     if (src === dst) throw new Refused({ reason: 'same place', path: src })
-    const target = await findFolder(change.turn, parent)
+    const target = await findFolder(change.tx, parent)
     await bring(change, [{ ...item, name: nameOf(dst) }], target, onClash)
   })
 }
@@ -51,7 +51,7 @@ export function moveAll(
   { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    const target = await findFolder(change.turn, into)
+    const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
     const coming = found.filter(({ parent }) => parent.id !== target.id)
     for (const { path, parent } of found) if (parent.id === target.id) change.skip(path)
@@ -68,7 +68,7 @@ export async function bring(
 ): Promise<void> {
   requireOutside(items, target.path)
   const { placed, replacing, merging, skipped } = await arrange(
-    change.turn,
+    change.tx,
     target.id,
     items,
     onClash,
@@ -93,9 +93,9 @@ export async function bring(
 async function mergeInto(change: Change, from: FolderItem, into: Target): Promise<void> {
   // It would be emptied into itself.
   if (isBelow(from.path, into.path)) throw new Refused({ reason: 'into itself', path: from.path })
-  await bring(change, await childrenOf(change.turn, from), into, 'merge')
-  await change.totals.write(change.turn)
-  await trashMerged(change, await findItem(change.turn, from.path), into.path)
+  await bring(change, await childrenOf(change.tx, from), into, 'merge')
+  await change.totals.write(change.tx)
+  await trashMerged(change, await findItem(change.tx, from.path), into.path)
 }
 
 type PlacedItem = { item: Item; name: string }
@@ -110,7 +110,7 @@ async function bringFiles(change: Change, target: Target, placed: PlacedItem[]):
   )
   const sameName = files.filter(({ item, name }) => nameOf(item.path) === name)
   for (const some of inBatches(sameName.map(({ item }) => item.id))) {
-    await change.turn
+    await change.tx
       .updateTable('file')
       .set((row) => ({ folder_id: target.id, revision: row('revision', '+', 1) }))
       .where('id', 'in', some)
@@ -124,8 +124,8 @@ async function bringFiles(change: Change, target: Target, placed: PlacedItem[]):
   }
 }
 
-async function renameFile({ turn }: Change, id: string, folderId: number, name: string) {
-  await turn
+async function renameFile({ tx }: Change, id: string, folderId: number, name: string) {
+  await tx
     .updateTable('file')
     .set((row) => ({
       folder_id: folderId,
@@ -141,7 +141,7 @@ async function bringFolders(change: Change, target: Target, placed: PlacedItem[]
   for (const { item, name } of placed) {
     if (item.kind !== 'folder') continue
     const to = within(target.path, name)
-    await relocateFolder(change.turn, { id: item.id, from: item.path, to, parentId: target.id })
+    await relocateFolder(change.tx, { id: item.id, from: item.path, to, parentId: target.id })
     change.totals.countTree(item.path, item.below, -1)
     change.totals.countTree(to, item.below, 1)
     noteMove(change, item, target, name)

@@ -55,7 +55,7 @@ export async function showBytes(
 ): Promise<void> {
   const { sha256, size, mediaType, uploader, said } = version
   const uploadedAt = new Date(version.uploadedAt)
-  await change.turn
+  await change.tx
     .updateTable('file')
     .set((row) => ({
       sha256,
@@ -109,8 +109,8 @@ export function isRecordedVersion(file: FileItem, recorded: RecordedVersion): bo
 }
 
 /** @throws Refused where it is gone, or in the trash. */
-async function fileById({ turn }: Pick<Change, 'turn'>, id: string): Promise<FileItem> {
-  const file = (await filesById(turn, [id])).get(id)
+async function fileById({ tx }: Pick<Change, 'tx'>, id: string): Promise<FileItem> {
+  const file = (await filesById(tx, [id])).get(id)
   if (file === undefined) throw new Refused({ reason: 'changed', path: '', current: undefined })
   return file
 }

@@ -65,10 +65,10 @@ export function showOriginal(
   path: ArchivePath,
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    const item = await findItem(change.turn, path)
+    const item = await findItem(change.tx, path)
     const original =
       item.kind === 'file'
-        ? await change.turn
+        ? await change.tx
             .selectFrom('original')
             .innerJoin('blob', 'blob.sha256', 'original.sha256')
             .select(['blob.sha256', 'blob.size', 'blob.media_type'])

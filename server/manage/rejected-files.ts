@@ -29,10 +29,10 @@ export function rejectEntries(
 }
 
 async function reject(
-  { turn, actor, batch, at, note }: Change,
+  { tx, actor, batch, at, note }: Change,
   entries: readonly string[],
 ): Promise<EntryRow[]> {
-  const rows = await turn
+  const rows = await tx
     .updateTable('inbox_file')
     .set({ rejected_at: at.getTime(), rejected_by: actor.name, rejected_batch: batch })
     .where('id', 'in', entries)
@@ -50,7 +50,7 @@ export function restoreRejected(
   entries: readonly string[],
 ): Promise<Reviewed> {
   return review(db, actor, async (change) => {
-    const rows = await setWaiting(change.turn)
+    const rows = await setWaiting(change.tx)
       .where('id', 'in', entries)
       .where('rejected_at', 'is not', null)
       .returning(COLUMNS)
@@ -65,7 +65,7 @@ type Line = Pick<Database['history'], 'subject_id' | 'batch' | 'before'>
 export async function undoReject(change: Change, lines: readonly Line[]): Promise<void> {
   const [first] = lines
   if (first === undefined) return
-  const back = await setWaiting(change.turn)
+  const back = await setWaiting(change.tx)
     .where('rejected_batch', '=', first.batch)
     .returning(COLUMNS)
     .execute()
@@ -122,8 +122,8 @@ async function deleteSome(
   before?: Date,
 ): Promise<Reviewed> {
   const hashes = new Set<string>()
-  const deleted = await review(db, actor, async ({ turn, note }) => {
-    const rows = await turn
+  const deleted = await review(db, actor, async ({ tx, note }) => {
+    const rows = await tx
       .deleteFrom('inbox_file')
       .where('id', 'in', entries)
       .where('rejected_at', 'is not', null)
@@ -149,8 +149,8 @@ async function review(
   return { count: outcome.changed.length, batch: outcome.batch ?? null }
 }
 
-function setWaiting(turn: Transaction<Database>) {
-  return turn
+function setWaiting(tx: Transaction<Database>) {
+  return tx
     .updateTable('inbox_file')
     .set({ rejected_at: null, rejected_by: '', rejected_batch: '' })
 }

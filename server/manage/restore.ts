@@ -47,11 +47,11 @@ export function restore(
 }
 
 /** @throws Refused where none of them is in the trash any more. */
-async function findEntries({ turn }: Change, numbers: number[]): Promise<Returning[]> {
+async function findEntries({ tx }: Change, numbers: number[]): Promise<Returning[]> {
   const wanted = [...new Set(numbers)]
   const found: Returning[] = []
   for (const some of inBatches(wanted)) {
-    const rows = await turn
+    const rows = await tx
       .selectFrom('trash_entry')
       .selectAll()
       .where('id', 'in', some)
@@ -96,7 +96,7 @@ async function restoreSome(
   { into, onClash }: { into?: ArchivePath | undefined; onClash: OnClashBack },
 ): Promise<void> {
   for (const [target, some] of await targetsOf(change, entries, into)) {
-    const { placed, skipped } = await arrange(change.turn, target.id, some, onClash)
+    const { placed, skipped } = await arrange(change.tx, target.id, some, onClash)
     for (const { path } of skipped) change.skip(path)
     await restoreFiles(change, target, placed)
     await restoreFolders(change, target, placed)
@@ -118,7 +118,7 @@ async function restoreFolders(change: Change, target: Target, placed: PlacedEntr
     if (item.kind === 'folder') await restoreFolder(change, item, target, name)
   }
   for (const few of inBatches(placed.map(({ item }) => item.number))) {
-    await change.turn.deleteFrom('trash_entry').where('id', 'in', few).execute()
+    await change.tx.deleteFrom('trash_entry').where('id', 'in', few).execute()
   }
 }
 
@@ -128,10 +128,10 @@ async function targetsOf(
   entries: readonly Returning[],
   into: ArchivePath | undefined,
 ): Promise<Map<Target, Returning[]>> {
-  if (into !== undefined) return new Map([[await findFolder(change.turn, into), [...entries]]])
+  if (into !== undefined) return new Map([[await findFolder(change.tx, into), [...entries]]])
   const targets = new Map<Target, Returning[]>()
   for (const [parentId, some] of Map.groupBy(entries, ({ parentId }) => parentId)) {
-    const row = await change.turn
+    const row = await change.tx
       .selectFrom('folder')
       .select('path')
       .where('id', '=', parentId)
@@ -149,7 +149,7 @@ function addTo(targets: Map<Target, Returning[]>, target: Target, entry: Returni
 
 async function madeAgain(change: Change, path: ArchivePath): Promise<Target> {
   const parent = parentOf(path) ?? ROOT
-  const folders = await keepFolders(change.turn, [parent], { at: change.at, isSample: false })
+  const folders = await keepFolders(change.tx, [parent], { at: change.at, isSample: false })
   const id = await folders.ensure(parent)
   if (typeof id === 'string') {
     const clash = { path, name: nameOf(parent), kind: 'file' } as const
@@ -172,7 +172,7 @@ async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[
     [...names.values()].map(({ name }) => name),
   )
   for (const some of inBatches([...names.keys()])) {
-    const rows = await change.turn
+    const rows = await change.tx
       .selectFrom('file')
       .innerJoin('blob', 'blob.sha256', 'file.sha256')
       .select(['file.id', 'file.section', 'file.name', 'blob.size'])
@@ -183,7 +183,7 @@ async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[
       const wanted = names.get(id)?.name ?? name
       if (wanted !== name) await rename(change, id, wanted)
     }
-    await change.turn
+    await change.tx
       .updateTable('file')
       .set((row) => ({ folder_id: target.id, revision: row('revision', '+', 1) }))
       .where('id', 'in', some)
@@ -191,8 +191,8 @@ async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[
   }
 }
 
-async function rename({ turn }: Change, id: string, name: string): Promise<void> {
-  await turn
+async function rename({ tx }: Change, id: string, name: string): Promise<void> {
+  await tx
     .updateTable('file')
     .set({ name, name_text: sortText(name) })
     .where('id', '=', id)
@@ -200,25 +200,25 @@ async function rename({ turn }: Change, id: string, name: string): Promise<void>
 }
 
 async function restoreFolder(
-  { turn, totals }: Change,
+  { tx, totals }: Change,
   { number, subject, path: from, below }: Returning,
   target: Target,
   name: string,
 ): Promise<void> {
   const to = within(target.path, name)
-  await requireRoomFor(turn, number, from, to)
-  const tree = turn.selectFrom('trashed_folder').where('entry_id', '=', number)
+  await requireRoomFor(tx, number, from, to)
+  const tree = tx.selectFrom('trashed_folder').where('entry_id', '=', number)
   const kept = FOLDER_COLUMNS.filter((column) => column !== 'path' && column !== 'parent_id')
   // The folder that it lay in may be gone.
   const parent = sql<number>`case when id = ${Number(subject)} then cast(${target.id} as bigint) else parent_id end`
   const rows = tree.select([pathIn(from, to).as('path'), parent.as('parent_id'), ...kept])
-  await turn
+  await tx
     .insertInto('folder')
     .columns(['path', 'parent_id', ...kept])
     .expression(rows)
     .execute()
-  await turn.deleteFrom('trashed_folder').where('entry_id', '=', number).execute()
-  await turn
+  await tx.deleteFrom('trashed_folder').where('entry_id', '=', number).execute()
+  await tx
     .updateTable('folder')
     .set((row) => ({
       name,
@@ -231,12 +231,12 @@ async function restoreFolder(
 }
 
 async function requireRoomFor(
-  turn: Change['turn'],
+  tx: Change['tx'],
   number: number,
   from: ArchivePath,
   to: ArchivePath,
 ): Promise<void> {
-  const { levels, bytes } = await turn
+  const { levels, bytes } = await tx
     .selectFrom('trashed_folder')
     .select([...treeSize()])
     .where('entry_id', '=', number)

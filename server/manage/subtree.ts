@@ -27,12 +27,12 @@ export function pathIn(from: ArchivePath, to: ArchivePath) {
 
 /** Gives a folder another place or name; what is below it comes along by one statement. */
 export async function relocateFolder(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   { id, from, to, parentId }: { id: number; from: ArchivePath; to: ArchivePath; parentId: number },
 ): Promise<void> {
-  await requireRoom(turn, from, to)
+  await requireRoom(tx, from, to)
   const name = nameOf(to)
-  await turn
+  await tx
     .updateTable('folder')
     .set((row) => ({
       parent_id: parentId,
@@ -43,7 +43,7 @@ export async function relocateFolder(
     }))
     .where('id', '=', id)
     .execute()
-  await turn
+  await tx
     .updateTable('folder')
     .set({ path: pathIn(from, to) })
     .where(belowPath(from))
@@ -55,12 +55,12 @@ export async function relocateFolder(
  * @throws Refused
  */
 export async function requireRoom(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   from: ArchivePath,
   to: ArchivePath,
 ): Promise<void> {
   if (grown(from, to) <= 0 && levelsOf(to) <= levelsOf(from)) return
-  const { levels, bytes } = await turn
+  const { levels, bytes } = await tx
     .selectFrom('folder')
     .select(treeSize())
     .where(treeAt(from))

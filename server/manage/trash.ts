@@ -27,10 +27,10 @@ export async function trashMerged(change: Change, item: Item, into: ArchivePath)
 
 async function takeAway(change: Change, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
-  const first = await nextNumber(change.turn, items.length)
+  const first = await nextNumber(change.tx, items.length)
   const entries = items.map((item, at) => ({ item, number: first + at }))
   for (const some of inBatches(entries)) {
-    await change.turn
+    await change.tx
       .insertInto('trash_entry')
       .values(some.map(({ item, number }) => entryRow(change, item, number)))
       .execute()
@@ -61,9 +61,9 @@ function entryRow({ batch, actor, at }: Change, item: Item, number: number) {
 }
 
 /** A file by itself lies in no folder, but at the number of its entry, negated. */
-async function trashFiles({ turn, totals }: Change, files: FileItem[]): Promise<void> {
+async function trashFiles({ tx, totals }: Change, files: FileItem[]): Promise<void> {
   for (const some of inBatches(files.map(({ id }) => id))) {
-    await turn
+    await tx
       .updateTable('file')
       .set((row) => ({
         folder_id: row
@@ -78,19 +78,19 @@ async function trashFiles({ turn, totals }: Change, files: FileItem[]): Promise<
   for (const { parent, section, size } of files) totals.countFile(parent.path, section, size, -1)
 }
 
-async function trashFolder({ turn, totals }: Change, folder: FolderItem, number: number) {
+async function trashFolder({ tx, totals }: Change, folder: FolderItem, number: number) {
   const entry = sql<number>`cast(${number} as bigint)`.as('entry_id')
-  await turn
+  await tx
     .insertInto('trashed_folder')
     .columns(['entry_id', ...FOLDER_COLUMNS])
     .expression(
-      turn
+      tx
         .selectFrom('folder')
         .where(treeAt(folder.path))
         .select([entry, ...FOLDER_COLUMNS]),
     )
     .execute()
-  await turn.deleteFrom('folder').where(treeAt(folder.path)).execute()
+  await tx.deleteFrom('folder').where(treeAt(folder.path)).execute()
   totals.countTree(folder.path, folder.below, -1)
 }
 

@@ -23,7 +23,7 @@ import { trashItems } from './trash.ts'
  */
 export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    const rows = await change.turn
+    const rows = await change.tx
       .selectFrom('history')
       .selectAll()
       .where('batch', '=', batch)
@@ -53,7 +53,7 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
 async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
   const [first] = rows
   if (first === undefined) return
-  const entries = await change.turn
+  const entries = await change.tx
     .selectFrom('trash_entry')
     .selectAll()
     .where('batch', '=', first.batch)
@@ -63,7 +63,7 @@ async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
   const gone = rows.find(({ subject_id }) => !waiting.has(subject_id))
   if (gone) throw changedSince(gone)
   await restoreEntries(change, entries.map(returning), { onClash: 'as-before' })
-  await change.totals.write(change.turn)
+  await change.totals.write(change.tx)
 }
 
 /** All that goes back to one folder goes together. */
@@ -71,19 +71,19 @@ async function undoMoves(change: Change, rows: HistoryRow[]): Promise<void> {
   const parents = Map.groupBy(rows, ({ from_path }) => parentOf(from_path as ArchivePath) ?? ROOT)
   for (const [parent, some] of parents) {
     const found = await itemsOf(change, some)
-    const target = await findFolder(change.turn, parent)
+    const target = await findFolder(change.tx, parent)
     const names = new Map(some.map((row) => [row.subject_id, nameOf(row.from_path as ArchivePath)]))
     const items = found.map((item) => ({ ...item, name: names.get(String(item.id)) ?? item.name }))
     await bring(change, items, target, 'as-before')
-    await change.totals.write(change.turn)
+    await change.totals.write(change.tx)
   }
 }
 
 /** @throws Refused where one is not where this change brought it. */
-async function itemsOf({ turn }: Change, rows: HistoryRow[]): Promise<Item[]> {
+async function itemsOf({ tx }: Change, rows: HistoryRow[]): Promise<Item[]> {
   const paths = rows.map(({ to_path }) => to_path as ArchivePath)
   const byPath = new Map(rows.map((row) => [row.to_path, row]))
-  const items = await findItems(turn, paths).catch((error) => {
+  const items = await findItems(tx, paths).catch((error) => {
     const missing = error instanceof Refused && 'path' in error.refusal && error.refusal.path
     const row = missing === false ? undefined : byPath.get(missing)
     throw row ? changedSince(row) : error
@@ -111,7 +111,7 @@ async function undoAccept(change: Change, rows: HistoryRow[]): Promise<void> {
     await returnEntries(change, [row])
     await removeAccepted(change, item)
   }
-  await change.totals.write(change.turn)
+  await change.totals.write(change.tx)
 }
 
 async function returnEntries(change: Change, rows: HistoryRow[]): Promise<void> {
@@ -127,20 +127,20 @@ function hasEntry(row: HistoryRow): boolean {
 /** What somebody brought goes to the trash. */
 async function takeAway(change: Change, rows: HistoryRow[]): Promise<void> {
   await trashItems(change, await itemsOf(change, rows))
-  await change.totals.write(change.turn)
+  await change.totals.write(change.tx)
 }
 
 async function takeEmptyFolder(change: Change, row: HistoryRow): Promise<void> {
   const [folder] = await itemsOf(change, [row])
   if (folder === undefined) return
-  const { folders, images, files } = await change.turn
+  const { folders, images, files } = await change.tx
     .selectFrom('folder')
     .select(['folders', 'images', 'files'])
     .where('id', '=', Number(folder.id))
     .executeTakeFirstOrThrow()
   if (folders + images + files > 0) throw new Refused({ reason: 'not empty', path: folder.path })
   await trashItems(change, [folder])
-  await change.totals.write(change.turn)
+  await change.totals.write(change.tx)
 }
 
 async function undoMetadata(change: Change, rows: HistoryRow[]): Promise<void> {
@@ -154,7 +154,7 @@ async function undoMetadata(change: Change, rows: HistoryRow[]): Promise<void> {
 
 async function showAgain(change: Change, rows: HistoryRow[]): Promise<void> {
   const files = await filesOf(change, rows)
-  const publishing = await publishingUndos(change.turn, rows)
+  const publishing = await publishingUndos(change.tx, rows)
   for (const row of rows) {
     const file = files.get(row.subject_id)
     if (file === undefined) throw changedSince(row)
@@ -173,10 +173,10 @@ function valuesIn(text: string | null): MetadataValues {
 
 type Files = Map<string, FileItem>
 
-function filesOf({ turn }: Change, rows: HistoryRow[]): Promise<Files> {
+function filesOf({ tx }: Change, rows: HistoryRow[]): Promise<Files> {
   const files = rows.filter(({ kind }) => kind === 'file')
   return filesById(
-    turn,
+    tx,
     files.map(({ subject_id }) => subject_id),
   )
 }
@@ -187,13 +187,13 @@ async function subjectOf(change: Change, row: HistoryRow, files: Files): Promise
   if (file) return file
   const folder =
     row.kind === 'folder' &&
-    (await change.turn
+    (await change.tx
       .selectFrom('folder')
       .select('path')
       .where('id', '=', Number(row.subject_id))
       .executeTakeFirst())
   if (!folder) throw changedSince(row)
-  return findItem(change.turn, folder.path as ArchivePath)
+  return findItem(change.tx, folder.path as ArchivePath)
 }
 
 /** Gives a file or folder the metadata again that it had before, or after, an entry of the history. */
@@ -203,7 +203,7 @@ export function restoreMetadata(
   asked: { entry: number; state: 'before' | 'after'; revision?: number | undefined },
 ): Promise<Outcome> {
   return inChange(db, actor, async (change) => {
-    const row = await change.turn
+    const row = await change.tx
       .selectFrom('history')
       .selectAll()
       .where('id', '=', asked.entry)

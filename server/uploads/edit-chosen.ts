@@ -53,9 +53,9 @@ interface Photograph {
 
 /** What is not there is refused when it is to be changed. */
 async function photographsAt(db: Kysely<Database>, items: ArchivePath[]): Promise<Photograph[]> {
-  const found = await db.transaction().execute(async (turn) => {
+  const found = await db.transaction().execute(async (tx) => {
     const some: Item[] = []
-    for (const path of items) some.push(...(await findItems(turn, [path]).catch(nothingIfRefused)))
+    for (const path of items) some.push(...(await findItems(tx, [path]).catch(nothingIfRefused)))
     return some
   })
   const files = found.filter((item) => item.kind === 'file' && isPhotograph(item.mediaType))

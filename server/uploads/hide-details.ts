@@ -21,16 +21,16 @@ export async function hideDetails(
   path: ArchivePath,
 ): Promise<Outcome> {
   const { db, blobs } = parts
-  const { sha256, size } = await db.transaction().execute((turn) => fileAt(turn, path))
+  const { sha256, size } = await db.transaction().execute((tx) => fileAt(tx, path))
   const facts = await blobFacts(db, sha256)
   if (!facts) throw new SiteError('archive/not-found')
   const { bytes, original } = await preparePhoto(parts, { sha256, size, facts }, 'strip')
   if (!original) throw new SiteError('request/malformed', { detail: NOTHING_TO_HIDE })
   const outcome = await inChange(db, actor, async (change) => {
-    const file = await fileAt(change.turn, path)
+    const file = await fileAt(change.tx, path)
     const isOther = file.sha256 !== sha256 || (await blobs.size(bytes.sha256)) === undefined
     if (isOther) throw new Refused({ reason: 'changed', path, current: undefined })
-    await keepBlobFacts(change.turn, { ...bytes, uploadedAt: change.at })
+    await keepBlobFacts(change.tx, { ...bytes, uploadedAt: change.at })
     await keepOriginal(change, file.id, { bytes, original })
     const shown = { ...bytes, mediaType: bytes.facts.mediaType }
     await showBytes(change, file, { ...file, ...shown }, { photo: 'stripped' })
@@ -41,8 +41,8 @@ export async function hideDetails(
 
 const NOTHING_TO_HIDE = 'This file has no location, device or owner data to remove.'
 
-async function fileAt(turn: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
-  const item = await findItem(turn, path).catch((error) => {
+async function fileAt(tx: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
+  const item = await findItem(tx, path).catch((error) => {
     if (error instanceof Refused) throw new SiteError('archive/not-found', { cause: error })
     throw error
   })

@@ -7,9 +7,9 @@ import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { keepBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/orphans.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
 import { releaseReserved } from './inbox-quota.ts'
@@ -87,10 +87,10 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   const addToInbox: ProcessUpload = async (sender, metadata, { id, reservation = id, ...sent }) => {
     const { sha256, size, facts } = await lookAt(sender, sent)
     const at = new Date()
-    await inWriteTurn(db, async (turn) => {
+    await withWriteTransaction(db, async (tx) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
-      await keepBlobFacts(turn, { sha256, size, facts, uploadedAt: at })
-      await turn
+      await keepBlobFacts(tx, { sha256, size, facts, uploadedAt: at })
+      await tx
         .insertInto('inbox_file')
         .values({
           id,
@@ -103,7 +103,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      await releaseReserved(turn, reservation, size)
+      await releaseReserved(tx, reservation, size)
     })
     // A visitor must not learn what the archive has.
     const { name } = metadata

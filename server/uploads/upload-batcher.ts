@@ -22,7 +22,7 @@ export function createUploadBatcher({
 }): AddUpload {
   const stillStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined
 
-  const turn = async (orders: readonly Order[]): Promise<UploadOutcome[]> => {
+  const tx = async (orders: readonly Order[]): Promise<UploadOutcome[]> => {
     const [first] = orders
     if (!first) return []
     const uploads = orders.map(({ upload }) => upload)
@@ -30,6 +30,6 @@ export function createUploadBatcher({
   }
   // A batch of the history has one actor.
   const isTogether = (one: Order, other: Order) => one.actor.id === other.actor.id
-  const addUpload = gatherTurns(turn, { isTogether })
+  const addUpload = gatherTurns(tx, { isTogether })
   return (actor, upload) => addUpload({ actor, upload })
 }

@@ -39,17 +39,17 @@ export function createUploadSessions(db: Kysely<Database>): UploadSessions {
   const all = () => db.selectFrom('arrival').selectAll()
 
   const add = gatherTurns((sessions: readonly NewUploadSession[]) =>
-    db.transaction().execute(async (turn) => {
-      for (const one of sessions) await turn.insertInto('arrival').values(rowOf(one)).execute()
+    db.transaction().execute(async (tx) => {
+      for (const one of sessions) await tx.insertInto('arrival').values(rowOf(one)).execute()
       return sessions
     }),
   )
 
   const finish = gatherTurns((ends: readonly { id: string; result: UploadResult }[]) =>
-    db.transaction().execute(async (turn) => {
+    db.transaction().execute(async (tx) => {
       for (const { id, result } of ends) {
         const outcome = JSON.stringify(result)
-        await turn.updateTable('arrival').set({ outcome }).where('id', '=', id).execute()
+        await tx.updateTable('arrival').set({ outcome }).where('id', '=', id).execute()
       }
       return ends
     }),

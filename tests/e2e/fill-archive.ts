@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { keepFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
-import { announceChange, inWriteTurn } from '#server/archive/write-turn.ts'
 import { type CommandData, withSiteData } from '#server/cli/site-data.ts'
+import { announceChange, withWriteTransaction } from '#server/db/write-transaction.ts'
 import { importFolder } from '#server/import/import-folder.ts'
 import { emptyReport } from '#server/import/import-report.ts'
 import { importSamples } from '#server/import/import-samples.ts'
@@ -36,13 +36,13 @@ export function fillArchive(made: string, environment: Record<string, string>): 
 /** An import leaves folders without files out; authors will make them by hand. */
 async function makeEmptyFolder(db: CommandData['database']['db']): Promise<void> {
   const path = archivePath.parse(EMPTY)
-  await inWriteTurn(db, async (turn) => {
-    const folders = await keepFolders(turn, [path], { at: new Date(), isSample: false })
+  await withWriteTransaction(db, async (tx) => {
+    const folders = await keepFolders(tx, [path], { at: new Date(), isSample: false })
     await folders.ensure(path)
     const totals = changeTotals()
     for (const made of folders.made) totals.countFolder(made, 1)
-    await totals.write(turn)
-    await announceChange(turn)
+    await totals.write(tx)
+    await announceChange(tx)
   })
 }
 
