@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { derivedFiles } from '#server/blobs/derived-files.ts'
 import { openDiskStore } from '#server/blobs/disk-store.ts'
-import { claimHere } from '#server/db/claims.ts'
+import { createLocalLocks } from '#server/db/locks.ts'
 import { createWorkshop } from '#server/media/workshop-pool.ts'
 
 /** Finer than what is to be seen; it counts as delay itself, so figures are this much too high. */
@@ -22,7 +22,7 @@ const [blobFolder = '', thumbnails = '', warmUp = '0', ...hashes] = process.argv
 const workshop = createWorkshop({
   blobs: await openDiskStore(blobFolder),
   thumbnails: derivedFiles(thumbnails),
-  claims: claimHere(),
+  locks: createLocalLocks(),
 })
 const make = (some: string[]) =>
   Promise.all(some.map((sha256) => workshop.thumbnail(sha256, '0x150', 'webp')))

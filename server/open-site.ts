@@ -65,14 +65,14 @@ export async function openSite({
     mayMigrate: true,
     report: (line) => log.info(line),
   })
-  const { db, version, catchUp, isAway: isDatabaseAway, claims } = database
+  const { db, version, catchUp, isAway: isDatabaseAway, locks } = database
   const { blobs } = store
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
-  const workshop = parts.openWorkshop({ ...store, claims })
+  const workshop = parts.openWorkshop({ ...store, locks })
   const stopped = new AbortController()
   const { signal } = stopped
   const content = await parts.openContent({ config, db, log, signal })
-  if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
+  if (config.SAMPLES) await importSamples({ db, blobs, locks, workshop, log })
 
   const cache = createResponseCache(CACHE_BYTES)
   const readmes = createReadmeHtml(content.renderer)
@@ -88,7 +88,7 @@ export async function openSite({
     folder: folder.path,
   })
   const access = await openAccess(db, config)
-  const backups = scheduleBackups({ config, db, claims, log, signal })
+  const backups = scheduleBackups({ config, db, locks, log, signal })
   const app = createApp({
     config,
     db,
@@ -118,7 +118,7 @@ export async function openSite({
   emptyTrashByItself({
     db,
     blobs,
-    claims,
+    locks,
     trashDays: config.TRASH_DAYS,
     report: (error) => log.error({ err: error }, 'The automatic trash purge failed.'),
     signal,

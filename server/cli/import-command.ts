@@ -72,8 +72,8 @@ async function runImport(
       throw new UsageError(`${given} is inside the data folder of the site.`)
     }
     await data.store.blobs.sweep()
-    const { claims } = data.database
-    const workshop = openWorkshop({ ...data.store, claims })
+    const { locks } = data.database
+    const workshop = openWorkshop({ ...data.store, locks })
     try {
       const { uploader, hidden: withHidden = false } = options
       const order = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
@@ -108,7 +108,7 @@ async function existingFolder(given: string): Promise<string> {
 }
 
 function partsOf({ database, store }: CommandData, workshop: Workshop): ImportParts {
-  return { db: database.db, claims: database.claims, blobs: store.blobs, workshop }
+  return { db: database.db, locks: database.locks, blobs: store.blobs, workshop }
 }
 
 type Order = Omit<Parameters<typeof importFolder>[1], 'signal'>

@@ -273,11 +273,11 @@ async function withSamples(files: Record<string, string>) {
   const folder = await temporaryFolder(files)
   const start = async () => {
     const { database, store, close } = await openData(parseConfig(site.environment))
-    const { db, claims } = database
+    const { db, locks } = database
     const { blobs } = store
     const said: string[] = []
     const log = { info: (_: object, text: string) => void said.push(text), warn: () => undefined }
-    await importSamples({ db, blobs, claims, workshop: plainWorkshop, log: log as never }, folder)
+    await importSamples({ db, blobs, locks, workshop: plainWorkshop, log: log as never }, folder)
     await close()
     return said
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Claims } from './claims.ts'
 import type { Copying } from './copying.ts'
+import type { Locks } from './locks.ts'
 import type { Database } from './schema.ts'
 
 export interface OpenDatabase {
@@ -15,7 +15,7 @@ export interface OpenDatabase {
   catchUp(): Promise<void>
   /** Whether the last look for a newer version found nobody: `version` may be behind. */
   isAway(): boolean
-  claims: Claims
+  locks: Locks
   copying: Copying
   /**
    * Takes this server's place among the others on the database.

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { claimAmongNodes } from './claims-among-nodes.ts'
+import { createAdvisoryLocks } from './advisory-locks.ts'
 import { hearVersion } from './heard-version.ts'
 import { hasOlderTables, type Migrating } from './migrating.ts'
 import { migrateToLatest, migrationState } from './migrations.ts'
@@ -85,7 +85,7 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
     version: heard.known,
     catchUp: sharedAsk(readVersion),
     isAway: heard.isAway,
-    claims: claimAmongNodes(node),
+    locks: createAdvisoryLocks(node),
     copying: postgresCopying(db),
     async join(wanted) {
       const kind = wanted === 'only' ? 'exclusive' : 'shared'

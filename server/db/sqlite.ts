@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { claimHere } from './claims.ts'
+import { createLocalLocks } from './locks.ts'
 import { hasOlderTables, type Migrating } from './migrating.ts'
 import { migrateToLatest, migrationState } from './migrations.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -47,7 +47,7 @@ async function openMigrated(
     version: () => version.get() as number,
     catchUp: async () => undefined,
     isAway: () => false,
-    claims: claimHere(),
+    locks: createLocalLocks(),
     copying: sqliteCopying(db),
     // The data folder has a lock of its own.
     join: async () => undefined,

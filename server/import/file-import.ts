@@ -24,7 +24,7 @@ export type FileImport = (file: FoundFile) => Promise<void>
 
 /** Imports single files and counts them in the report. */
 export function createFileImport(
-  { db, blobs, claims, workshop }: ImportParts,
+  { db, blobs, locks, workshop }: ImportParts,
   { uploader, isSample, signal }: ImportOrder,
   addRow: (file: NewFile) => Promise<FileOutcome>,
   report: ImportReport,
@@ -77,7 +77,7 @@ export function createFileImport(
     const source = await openSource(file.path)
     try {
       const place = within(file.folder, file.name)
-      const outcome = await claims.once(`import ${place}`, async () => {
+      const outcome = await locks.withLock(`import ${place}`, async () => {
         signal.throwIfAborted()
         const first = await importSource(file, source)
         return first.kind === 'bytes gone' ? importSource(file, source) : first

@@ -32,8 +32,8 @@ export async function openArchive(workshop: Workshop = plainWorkshop) {
   const data = await temporaryFolder()
   const { database, store, close } = await openData(parseConfig(await testSettings(data)))
   onTestFinished(close)
-  const { db, claims, version, catchUp } = database
-  const parts = { db, blobs: store.blobs, claims, workshop }
+  const { db, locks, version, catchUp } = database
+  const parts = { db, blobs: store.blobs, locks, workshop }
   return {
     ...parts,
     /** The version that the site knows, once it heard of what was done before. */

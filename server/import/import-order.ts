@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Claims } from '../db/claims.ts'
+import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
 import type { Workshop } from '../media/workshop.ts'
 
@@ -9,7 +9,7 @@ export interface ImportParts {
   db: Kysely<Database>
   blobs: BlobStore
   /** Lets parallel imports of one folder share the work. */
-  claims: Claims
+  locks: Locks
   workshop: Pick<Workshop, 'examine'>
 }
 

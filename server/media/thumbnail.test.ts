@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { claimHere } from '../db/claims.ts'
+import { createLocalLocks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
 import { SMALL_PDF, twoColours } from './drawn-files.fixture.ts'
 import { filmBytes, test } from './workshop.fixture.ts'
@@ -143,7 +143,7 @@ test('nodes that are asked for the same thumbnail make it once', async ({
   media: { store, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(65, 40).png().toBuffer())
-  const claims = claimHere()
+  const locks = createLocalLocks()
   let written = 0
   const counted = {
     ...thumbnails,
@@ -152,7 +152,7 @@ test('nodes that are asked for the same thumbnail make it once', async ({
       await thumbnails.write(name, bytes)
     },
   }
-  const nodes = [1, 2].map(() => again({ claims, thumbnails: counted }))
+  const nodes = [1, 2].map(() => again({ locks, thumbnails: counted }))
   const pictures = await Promise.all(
     nodes.map((node) => node.thumbnail(sha256, '0x300', 'webp').then(bytesOf)),
   )

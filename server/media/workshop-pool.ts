@@ -1,7 +1,7 @@
 import type { ThumbnailSize } from '#domain/archive/file-address.ts'
 import { mediaKind } from '#domain/archive/media-type.ts'
 import type { BlobStore, Derived } from '../blobs/blob-store.ts'
-import type { Claims } from '../db/claims.ts'
+import type { Locks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
 import { type ChildrenOptions, openChildren, type Urgency } from './children.ts'
 import { nothingFound, type Work } from './job.ts'
@@ -13,7 +13,7 @@ export interface WorkshopParts {
   blobs: Pick<BlobStore, 'size' | 'read' | 'lendPath'>
   thumbnails: Derived
   /** Nodes that share a store make each thumbnail once. */
-  claims: Claims
+  locks: Locks
   workers?: ChildrenOptions
 }
 
@@ -25,7 +25,7 @@ const NO_PICTURE: Picture = { ok: false, problem: 'Files of this type have no pi
 export function createWorkshop({
   blobs,
   thumbnails,
-  claims,
+  locks,
   workers,
 }: WorkshopParts): Workshop & PhotoWorkshop {
   const children = openChildren(workers)
@@ -76,7 +76,7 @@ export function createWorkshop({
       const key = `${sha256}-${size}-${format}`
       const made =
         making.get(key) ??
-        claims.once(`thumbnail ${key}`, () => findOrMake(name)).finally(() => making.delete(key))
+        locks.withLock(`thumbnail ${key}`, () => findOrMake(name)).finally(() => making.delete(key))
       making.set(key, made)
       return made
     },

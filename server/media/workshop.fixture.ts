@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
-import { claimHere } from '../db/claims.ts'
+import { createLocalLocks } from '../db/locks.ts'
 import { createWorkshop, type WorkshopParts } from './workshop-pool.ts'
 
 const FILMS = join(import.meta.dirname, '../../tests/fixtures/media')
@@ -16,7 +16,13 @@ async function openWorkshop() {
   const store = await openTestStore(folder)
   const { blobs, thumbnails } = store
   const open = (parts: Partial<WorkshopParts> = {}) =>
-    createWorkshop({ blobs, thumbnails, claims: claimHere(), workers: { count: 1 }, ...parts })
+    createWorkshop({
+      blobs,
+      thumbnails,
+      locks: createLocalLocks(),
+      workers: { count: 1 },
+      ...parts,
+    })
   const workshop = open()
 
   const keep = async (bytes: Uint8Array | string) => {

@@ -1,7 +1,7 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { OnClash } from '#domain/archive/on-clash.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { claimHere } from '../db/claims.ts'
+import { createLocalLocks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
 import type { InboxQuota } from './inbox-quota.ts'
 import type { ProcessUpload } from './process-upload.ts'
@@ -43,7 +43,7 @@ export function createFinish({
   processUpload,
   inbox,
 }: FinishParts): FinishUpload {
-  const claims = claimHere()
+  const locks = createLocalLocks()
 
   const processFile = async (
     session: UploadSession,
@@ -88,5 +88,5 @@ export function createFinish({
     }
   }
 
-  return (id, choice = {}) => claims.once(id, () => finish(id, choice))
+  return (id, choice = {}) => locks.withLock(id, () => finish(id, choice))
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf } from '../api/managed-site.fixture.ts'
-import { claimHere } from '../db/claims.ts'
+import { createLocalLocks } from '../db/locks.ts'
 import { createWorkshop } from '../media/workshop-pool.ts'
 import {
   openSender,
@@ -308,7 +308,7 @@ test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.re
 test('U10: bytes that a visitor sends cost the same look, whether the archive has them or not', async () => {
   let looks = 0
   const counted = await openUploadSite({}, (store) => {
-    const workshop = createWorkshop({ ...store, claims: claimHere(), workers: { count: 1 } })
+    const workshop = createWorkshop({ ...store, locks: createLocalLocks(), workers: { count: 1 } })
     return {
       ...workshop,
       examine: (...asked) => {

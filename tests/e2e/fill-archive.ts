@@ -17,8 +17,8 @@ import { EMPTY } from './made-folders.ts'
  */
 export function fillArchive(made: string, environment: Record<string, string>): Promise<string[]> {
   return withSiteData({ environment }, async ({ database, store }) => {
-    const { db, claims } = database
-    const parts = { db, claims, blobs: store.blobs, workshop: createWorkshop({ ...store, claims }) }
+    const { db, locks } = database
+    const parts = { db, locks, blobs: store.blobs, workshop: createWorkshop({ ...store, locks }) }
     const log = pino({ level: 'warn' })
     await importSamples({ ...parts, log })
     const report = emptyReport()
