@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hearVersion } from './heard-version.ts'
 import type { NodeConnection } from './node-connection.ts'
+import { trackVersion } from './version-tracker.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -12,46 +12,46 @@ function connectionTo(state: { version: number; isLost?: boolean }) {
   return { query, generation: () => 1, close: async () => undefined }
 }
 
-test('a version that was heard of later counts even if an older one arrives after it', () => {
-  const heard = hearVersion(() => undefined)
-  heard.learn(7)
-  heard.learn(6)
-  expect(heard.known()).toBe(7)
-  heard.stop()
+test('an older version that arrives late is ignored', () => {
+  const tracker = trackVersion(() => undefined)
+  tracker.update(7)
+  tracker.update(6)
+  expect(tracker.current()).toBe(7)
+  tracker.stop()
 })
 
-test('twice a second it looks by itself, for a notice may be lost', async () => {
+test('polls twice a second, because a notification may be lost', async () => {
   vi.useFakeTimers()
   const state = { version: 1 }
   const connection = connectionTo(state)
-  const heard = hearVersion(() => connection)
+  const tracker = trackVersion(() => connection)
   state.version = 5
   await vi.advanceTimersByTimeAsync(600)
-  expect(heard.known()).toBe(5)
-  heard.stop()
+  expect(tracker.current()).toBe(5)
+  tracker.stop()
 })
 
-test('while the database is away it keeps what it knows, and looks again', async () => {
+test('keeps the last version while the database is away, and polls again', async () => {
   vi.useFakeTimers()
   const state = { version: 3, isLost: true }
   const connection = connectionTo(state)
-  const heard = hearVersion(() => connection)
-  heard.learn(2)
+  const tracker = trackVersion(() => connection)
+  tracker.update(2)
   await vi.advanceTimersByTimeAsync(2000)
-  expect([heard.known(), heard.isAway()]).toEqual([2, true])
+  expect([tracker.current(), tracker.isAway()]).toEqual([2, true])
   state.isLost = false
   await vi.advanceTimersByTimeAsync(600)
-  expect([heard.known(), heard.isAway()]).toEqual([3, false])
-  heard.stop()
+  expect([tracker.current(), tracker.isAway()]).toEqual([3, false])
+  tracker.stop()
 })
 
-test('a notice that comes while it looks makes it look once more', async () => {
+test('a notification during a refresh causes one more', async () => {
   const state = { version: 1 }
   const connection = connectionTo(state)
-  const heard = hearVersion(() => connection)
-  heard.look()
-  heard.look()
-  heard.look()
+  const tracker = trackVersion(() => connection)
+  tracker.refresh()
+  tracker.refresh()
+  tracker.refresh()
   await vi.waitFor(() => expect(connection.query).toHaveBeenCalledTimes(2))
-  heard.stop()
+  tracker.stop()
 })

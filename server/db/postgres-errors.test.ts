@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SiteError } from '../errors.ts'
-import { checkServer, lossOr, startProblem } from './postgres-trouble.ts'
+import { checkServer, startProblem, toSiteError } from './postgres-errors.ts'
 
 const failure = (code: string, message = 'It failed') => Object.assign(new Error(message), { code })
 const ADDRESS = 'postgres://keeper:secret@db.example:5433/site'
@@ -56,11 +56,15 @@ test.for([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
 ])('a lost connection is told as one: $message', (error) => {
-  expect(lossOr(error)).toMatchObject({ code: 'database/unreachable', status: 503, cause: error })
+  expect(toSiteError(error)).toMatchObject({
+    code: 'database/unreachable',
+    status: 503,
+    cause: error,
+  })
 })
 
 test('a query that is wrong stays what it is', () => {
   const error = failure('42703', 'column does not exist')
-  expect(lossOr(error)).toBe(error)
-  expect(lossOr(error)).not.toBeInstanceOf(SiteError)
+  expect(toSiteError(error)).toBe(error)
+  expect(toSiteError(error)).not.toBeInstanceOf(SiteError)
 })

@@ -8,8 +8,8 @@ const LOST =
 const LOST_WORDS =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
-/** A failure of the connection rather than of the query, as a SiteError; others are given back. */
-export function lossOr(error: unknown): unknown {
+/** Turns connection failures into a SiteError; returns other errors unchanged. */
+export function toSiteError(error: unknown): unknown {
   if (isOvertaken(error)) return new SiteError('server/busy', { cause: error })
   return isLost(error) ? new SiteError('database/unreachable', { cause: error }) : error
 }
@@ -19,7 +19,7 @@ export function isLost(error: unknown): boolean {
   return LOST.test(String(code)) || LOST_WORDS.test(String(message))
 }
 
-/** A change of the tables came between: it held what the query waited for, or made its plan void. */
+/** A migration by another node deadlocked with the query or invalidated its plan. */
 export function isOvertaken(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === '40P01' || (code === '0A000' && /cached plan/.test(String(message)))
@@ -63,7 +63,7 @@ const problems: { code: RegExp; text: string }[] = [
 ]
 
 /** Some driver errors have no code. */
-const wordedProblems: { words: RegExp; text: string }[] = [
+const messageProblems: { words: RegExp; text: string }[] = [
   {
     words: /timeout/,
     text: 'the connection timed out. Check host and port in DATABASE_URL, and firewalls.',
@@ -89,7 +89,7 @@ export function startProblem(address: string, error: unknown): OperatorError {
   const { code, message } = found as { code?: unknown; message: string }
   const known =
     problems.find((problem) => problem.code.test(String(code))) ??
-    wordedProblems.find(({ words }) => words.test(message))
+    messageProblems.find(({ words }) => words.test(message))
   const text = known?.text ?? `${message}.`
   return new OperatorError(`The database at ${withoutSecrets(address)} cannot be used: ${text}`, {
     cause: error,
