@@ -11,7 +11,7 @@ import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
 import { createReadmeHtml } from './content/rendering/readme-html.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
-import { keptFront } from './http/kept-front.ts'
+import { serveCachedResponses } from './http/cached-response-handler.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
@@ -126,7 +126,7 @@ export async function openSite({
   content.follow(archive)
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {
-    fetch: keptFront(front),
+    fetch: serveCachedResponses(front),
     /** What tests look into and prepare. */
     inside: { app, db, blobs, access, uploads, cache, catchUp, version: pageVersion },
     async close() {

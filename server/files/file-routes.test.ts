@@ -11,9 +11,9 @@ import type { ArchiveFile } from '#domain/archive/listing.ts'
 import type { BlobStore, SignedAnswer, Store } from '../blobs/blob-store.ts'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { SiteError } from '../errors.ts'
-import { lastingHeaders } from '../http/lasting-headers.fixture.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { stableHeaders } from '../http/stable-headers.fixture.ts'
 import type { Picture, PictureFormat } from '../media/workshop.ts'
 import { type FileParts, fileRoutes } from './file-routes.ts'
 
@@ -296,7 +296,7 @@ test.for([
   ]
   await asGet.body?.cancel()
   expect(asHead.status).toBe(asGet.status)
-  expect(lastingHeaders(asHead)).toEqual(lastingHeaders(asGet))
+  expect(stableHeaders(asHead)).toEqual(stableHeaders(asGet))
   expect(await asHead.text()).toBe('')
 })
 

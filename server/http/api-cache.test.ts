@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { keptAnswers } from './kept-answers.ts'
+import { cacheApiResponses } from './api-cache.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -11,7 +11,7 @@ function listing() {
   const app = new Hono<SiteEnv>()
   app.use(
     '/list',
-    keptAnswers(createResponseCache(1e6), () => String(version), ['dir', 'sort']),
+    cacheApiResponses(createResponseCache(1e6), () => String(version), ['dir', 'sort']),
   )
   app.get('/list', (c) => {
     made += 1

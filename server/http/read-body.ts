@@ -1,21 +1,20 @@
 import { SiteError } from '../errors.ts'
 
 /**
- * The text of a body, read as it arrives.
- * @param take Is told of the bytes of each piece, and may refuse it.
+ * @param onChunk Gets the size of each chunk, and may throw to reject it.
  * @throws SiteError request/too-large
  */
-export async function bodyWithin(
+export async function readBody(
   body: Request['body'],
   mostBytes: number,
-  take: (bytes: number) => void = () => undefined,
+  onChunk: (bytes: number) => void = () => undefined,
 ): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) throw tooLarge(mostBytes)
-    take(chunk.byteLength)
+    onChunk(chunk.byteLength)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

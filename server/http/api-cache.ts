@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory'
-import { askedBy, finish } from './finished.ts'
-import { keptAddress } from './kept-address.ts'
+import { cacheKey } from './cache-key.ts'
+import { conditionalHeaders, encodeResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { SiteEnv } from './site-env.ts'
 
-const KEPT = { 'content-type': 'application/json', 'cache-control': 'no-cache', vary: 'cookie' }
+const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache', vary: 'cookie' }
 
 /**
- * Keeps the JSON of calls that name a whole thing. Calls with other parameters (a page of a listing,
- * made-up ones) are answered afresh, and so is a caller that says `no-cache`, and one who is signed in.
+ * Caches the JSON of calls whose parameters are all in the list. Other calls, `no-cache` requests and logged-in users
+ * are answered without the cache.
  */
-export function keptAnswers(
+export function cacheApiResponses(
   cache: ResponseCache,
   version: () => string,
   parameters: readonly string[],
@@ -22,31 +22,31 @@ export function keptAnswers(
       return
     }
     const query = c.req.queries()
-    const isKept = Object.entries(query).every(
+    const isCacheable = Object.entries(query).every(
       ([name, values]) => parameters.includes(name) && values.length === 1,
     )
     if (
       !['GET', 'HEAD'].includes(c.req.method) ||
-      !isKept ||
-      asksAfresh(c.req.header('cache-control'))
+      !isCacheable ||
+      bypassesCache(c.req.header('cache-control'))
     )
       return next()
 
-    const asked = parameters.flatMap((name): [string, string][] => {
+    const pairs = parameters.flatMap((name): [string, string][] => {
       const [value] = query[name] ?? []
       return value === undefined ? [] : [[name, value]]
     })
-    const answer = await cache.get(keptAddress(c.req.path, asked), version, async () => {
+    const answer = await cache.get(cacheKey(c.req.path, pairs), version, async () => {
       await next()
       if (c.error) throw c.error
       const bytes = new Uint8Array(await c.res.arrayBuffer())
-      return finish(200, KEPT, bytes)
+      return encodeResponse(200, HEADERS, bytes)
     })
     c.res = undefined
-    c.res = await answer.respond(askedBy(c.req.raw))
+    c.res = await answer.respond(conditionalHeaders(c.req.raw))
   })
 }
 
-function asksAfresh(header: string | undefined): boolean {
+function bypassesCache(header: string | undefined): boolean {
   return header?.includes('no-cache') ?? false
 }

@@ -6,7 +6,7 @@ import { newRequestId } from './request-id.ts'
 import { type LogSettings, logRequest } from './request-log.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** What is read of Node's own request, older and newer HTTP alike. */
+/** The parts of Node's request that are read, for HTTP/1 and HTTP/2. */
 export interface Bindings {
   incoming: {
     method?: string | undefined
@@ -16,35 +16,34 @@ export interface Bindings {
   }
 }
 
-interface FrontParts {
+interface HandlerParts {
   app: { fetch(request: Request, bindings: Bindings): Response | Promise<Response> }
   cache: ResponseCache
   version: () => string
-  /** What is kept may have grown old unnoticed. */
+  /** Whether cached entries may be stale without notice. */
   isDatabaseAway?: () => boolean
   log: Logger
   settings: LogSettings
 }
 
 /**
- * Answers what is kept before anything else looks at the request: one map look-up instead of the
- * whole chain, which is what lets a page from memory keep up with a file server. The keys of kept
- * answers are the addresses our own links write; any other spelling takes the way through the app, and
- * so does whoever may be signed in: what is kept is a visitor's.
+ * Answers from the response cache before the middleware chain runs: one map lookup keeps a cached page as fast as a
+ * file server. Keys are URLs as the site's links write them; other spellings, and requests with a session cookie, go
+ * through the app.
  */
-export function keptFront({
+export function serveCachedResponses({
   app,
   cache,
   version,
   isDatabaseAway = () => false,
   log,
   settings,
-}: FrontParts) {
+}: HandlerParts) {
   const peek = (url: string) => {
     try {
       return cache.peek(url, version())
     } catch {
-      // The database cannot be read: the app says so to the visitor and in the log.
+      // The database cannot be read: the app reports it to the visitor and in the log.
       return undefined
     }
   }
@@ -55,8 +54,8 @@ export function keptFront({
       return app.fetch(request, bindings)
     }
     const id = newRequestId()
-    const kept = peek(url)
-    const response = (isDatabaseAway() ? kept?.dated() : kept)?.now({
+    const cached = peek(url)
+    const response = (isDatabaseAway() ? cached?.withTimestamp() : cached)?.ready({
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
       requestId: id,

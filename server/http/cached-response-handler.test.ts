@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
-import { keptFront } from './kept-front.ts'
-import { lastingHeaders } from './lasting-headers.fixture.ts'
+import { serveCachedResponses } from './cached-response-handler.ts'
+import { stableHeaders } from './stable-headers.fixture.ts'
 
 let site: TestSite
-let front: ReturnType<typeof keptFront>
+let front: ReturnType<typeof serveCachedResponses>
 /** Requests that the front gave on to the app. */
 let passed: string[]
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
     },
   }
   const { cache, version, log, config } = site
-  front = keptFront({ app, cache, version, log, settings: config })
+  front = serveCachedResponses({ app, cache, version, log, settings: config })
 })
 
 afterEach(() => site.close())
@@ -33,7 +33,7 @@ test('a page that is kept does not reach the app', async () => {
   const first = await ask('/blog', { 'accept-encoding': 'br' })
   const second = await ask('/blog', { 'accept-encoding': 'br' })
   expect(passed).toEqual(['GET /blog'])
-  expect(lastingHeaders(second)).toEqual(lastingHeaders(first))
+  expect(stableHeaders(second)).toEqual(stableHeaders(first))
   expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
 })
 

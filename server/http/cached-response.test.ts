@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { finish } from './finished.ts'
+import { encodeResponse } from './cached-response.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 
 const TEXT = 'A page of some length. '.repeat(100)
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
 const page = (text = TEXT, headers: Record<string, string> = HTML, status = 200) =>
-  finish(status, headers, new TextEncoder().encode(text))
+  encodeResponse(status, headers, new TextEncoder().encode(text))
 const ask = (acceptEncoding?: string, ifNoneMatch?: string) => ({ acceptEncoding, ifNoneMatch })
 
 describe('the coding is one that the client takes', () => {
@@ -90,10 +90,10 @@ describe('a client that has the page is told so', () => {
 
 test('an answer is at hand at once after its coding was made', async () => {
   const kept = page()
-  expect(kept.now(ask('br'))).toBeUndefined()
+  expect(kept.ready(ask('br'))).toBeUndefined()
   await kept.respond(ask('br'))
-  expect(kept.now(ask('br'))?.headers.get('content-encoding')).toBe('br')
-  expect(kept.now(ask('gzip'))).toBeUndefined()
+  expect(kept.ready(ask('br'))?.headers.get('content-encoding')).toBe('br')
+  expect(kept.ready(ask('gzip'))).toBeUndefined()
 })
 
 test('headers of the page win over the safe ones', async () => {
@@ -105,8 +105,8 @@ test('headers of the page win over the safe ones', async () => {
 test('a page that may have grown old bears the time at which it was made', async () => {
   const html = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`
   const made = page(html)
-  const before = made.weight
-  const answer = await made.dated().respond(ask('gzip'))
+  const before = made.size
+  const answer = await made.withTimestamp().respond(ask('gzip'))
   const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
   expect(text).toMatch(
     /^<!DOCTYPE html><html data-as-of="As of \d{4}-\d\d-\d\d, \d\d:\d\d UTC: the database [^"]+" lang="en">/,
@@ -115,14 +115,14 @@ test('a page that may have grown old bears the time at which it was made', async
   expect(seconds).toBeLessThan(3600)
   expect(answer.headers.get('etag')).not.toBe((await made.respond(ask('gzip'))).headers.get('etag'))
   // What it occupies counts.
-  expect(made.weight).toBeGreaterThan(before + html.length)
-  expect(made.dated()).toBe(made.dated())
+  expect(made.size).toBeGreaterThan(before + html.length)
+  expect(made.withTimestamp()).toBe(made.withTimestamp())
 })
 
 test('what does not grow old, and what is no page, is sent as it is', async () => {
   const bytes = new TextEncoder().encode('<html lang="en">')
-  const lasting = finish(200, HTML, bytes, 'quick', false)
-  expect(lasting.dated()).toBe(lasting)
-  const json = finish(200, { 'content-type': 'application/json' }, bytes)
-  expect(await (await json.dated().respond(ask())).text()).toBe('<html lang="en">')
+  const lasting = encodeResponse(200, HTML, bytes, 'quick', false)
+  expect(lasting.withTimestamp()).toBe(lasting)
+  const json = encodeResponse(200, { 'content-type': 'application/json' }, bytes)
+  expect(await (await json.withTimestamp().respond(ask())).text()).toBe('<html lang="en">')
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { watchBody } from './body-patience.ts'
+import { limitBodyTime } from './body-timeout.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -13,12 +13,12 @@ afterEach(() => {
 /** What becomes of a request whose body comes like this: `given up` or `whole`. */
 async function outcome(
   address: string,
-  patience: object,
+  limits: object,
   write: (send: (text: string) => void) => void,
 ) {
   const { promise, resolve } = Promise.withResolvers<string>()
   server = createServer((request) => {
-    watchBody(request, () => resolve('given up'), patience)
+    limitBodyTime(request, () => resolve('given up'), limits)
     request.resume().once('end', () => resolve('whole'))
   }).listen(0)
   await once(server, 'listening')
@@ -34,7 +34,7 @@ async function outcome(
 test.for(['/upload_files', '/api/uploads/abc', '/api/files/meta'])(
   'a body of %s that comes byte by byte is given up',
   async (address) => {
-    const found = await outcome(address, { lookMs: 100 }, (send) => {
+    const found = await outcome(address, { checkMs: 100 }, (send) => {
       const drip = setInterval(() => send('x'), 20)
       setTimeout(() => clearInterval(drip), 2000)
     })
@@ -47,7 +47,7 @@ test.for([
   ['/upload_files', 'whole'],
 ] as const)('a body of %s that comes for long but steadily is %s', async ([address, expected]) => {
   // Between two looks many pieces come, also where timers are late.
-  const found = await outcome(address, { lookMs: 600, mostMs: 600 }, (send) => {
+  const found = await outcome(address, { checkMs: 600, timeoutMs: 600 }, (send) => {
     let sent = 0
     const flow = setInterval(() => {
       send('x'.repeat(1000))

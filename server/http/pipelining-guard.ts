@@ -6,11 +6,10 @@ const MAX_WAITING = 1000
 type Fetch<Bindings> = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 /**
- * Node hands over every request of one read from the network at once. Those that came without
- * waiting for the answer before are begun only when it has left: a client that takes nothing could
- * otherwise have each of them fill memory.
+ * Node starts all pipelined requests of one read at once. Here each starts after the response before it was sent, or
+ * a client that reads nothing could fill memory with responses.
  */
-export function inTurn<Bindings extends { incoming: unknown; outgoing: unknown }>(
+export function guardPipelining<Bindings extends { incoming: unknown; outgoing: unknown }>(
   fetch: Fetch<Bindings>,
 ): Fetch<Bindings> {
   const waiting = new WeakMap<Socket, number>()
@@ -21,13 +20,13 @@ export function inTurn<Bindings extends { incoming: unknown; outgoing: unknown }
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
     if (count > MAX_WAITING) socket.destroy()
-    // Where the client leaves first, the event never comes and all of this is forgotten with it.
-    const turn = new Promise<void>((come) => {
+    // If the client disconnects, the event never comes and the promise is collected with the socket.
+    const isNext = new Promise<void>((resolve) => {
       outgoing.once('socket', () => {
         waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
-        come()
+        resolve()
       })
     })
-    return turn.then(() => fetch(request, bindings))
+    return isNext.then(() => fetch(request, bindings))
   }
 }

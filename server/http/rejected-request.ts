@@ -4,15 +4,15 @@ import { SAFE_HEADERS } from './safe-headers.ts'
 
 type Reason = 'request/malformed' | 'request/too-long' | 'request/timeout'
 
-export interface Refusal {
+export interface RejectedRequest {
   request: string
   status: number
   headers: Record<string, string>
   body: string
 }
 
-/** The answer to what never became a request that the app could see. */
-export function refusal(code: Reason): Refusal {
+/** The response to a request that Node could not parse, so that it never reaches the app. */
+export function rejectRequest(code: Reason): RejectedRequest {
   const request = newRequestId()
   const { status, message } =
     code === 'request/timeout'
