@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { Clash, RefusalDetails } from '#domain/archive/manage-answer.ts'
+import type { Clash, RejectionDetails } from '#domain/archive/manage-answer.ts'
 import type { OnMoveClash } from '#domain/archive/on-clash.ts'
 import { type EditorCalls, editorCalls } from './editor-calls.ts'
 import type { Item } from './item.ts'
@@ -32,7 +32,7 @@ export type Task =
       /** Called when it is closed without a choice. */
       onLeave?(): void
     }
-  | { kind: 'used'; items: readonly Item[]; used: NonNullable<RefusalDetails['used']> }
+  | { kind: 'used'; items: readonly Item[]; used: NonNullable<RejectionDetails['used']> }
   /** A dialog that only one page has. */
   | { kind: 'custom'; show(close: () => void): ReactNode }
   | { kind: 'confirm'; title: string; text: string; action: string; onConfirm(): void }

@@ -85,7 +85,7 @@ const place = z.object({
 })
 
 /** What a refusal tells besides its sentence; which of these depends on its code. */
-export const refusalDetails = z
+export const rejectionDetails = z
   .object({
     path: z.string(),
     now: z.string().nullable().describe('Current path; null if in the trash or deleted'),
@@ -98,7 +98,7 @@ export const refusalDetails = z
   })
   .partial()
 
-export type RefusalDetails = z.output<typeof refusalDetails>
+export type RejectionDetails = z.output<typeof rejectionDetails>
 
 const unixSeconds = z.int().describe('Unix time in seconds')
 

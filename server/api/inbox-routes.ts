@@ -71,7 +71,7 @@ export const inboxCalls = [
       const accepted = body.entries.map((entry) =>
         acceptEntry(uploads, actor, entry, body).then(
           ({ path, id, state, batch }) => ({ ...ACCEPTED, entry, path, id, state, batch }),
-          (error) => refusedEntry(entry, error),
+          (error) => rejectedEntry(entry, error),
         ),
       )
       return { results: await Promise.all(accepted) }
@@ -130,7 +130,7 @@ function reviewCall(address: `POST /${string}`, { review, ...definition }: Revie
 
 const ACCEPTED = { ok: true, code: null, message: null, clash: null }
 
-function refusedEntry(entry: string, error: unknown) {
+function rejectedEntry(entry: string, error: unknown) {
   if (!(error instanceof SiteError)) throw error
   const { code, message, details } = error
   const [clash = null] = details?.clashes ?? []

@@ -13,8 +13,8 @@ import { arrange } from './arrangement.ts'
 import { type Actor, type Change, inChange } from './change.ts'
 import { standingNames } from './folder-names.ts'
 import { makeNewVersion } from './new-version.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { type KnownBytes, keepOriginal } from './original-rows.ts'
-import { Refused } from './refusal.ts'
 
 /** A file that a manager brings in. */
 export interface NewUpload {
@@ -79,7 +79,7 @@ export async function addUploads(
       change.note({ action: 'make-folder', kind: 'folder', id: folders.find(path) ?? 0, to: path })
     }
   })
-  if (!outcome.ok) throw new Error(`An upload was refused: ${outcome.reason}.`)
+  if (!outcome.ok) throw new Error(`An upload was rejected: ${outcome.reason}.`)
   const { batch } = outcome
   return outcomes.map((one) =>
     'id' in one && one.kind !== 'already there' ? { ...one, batch } : one,
@@ -172,7 +172,10 @@ async function placeUpload(
     return outcome
   } catch (error) {
     // It looks before it writes: nothing was changed.
-    const clash = error instanceof Refused && 'clashes' in error.refusal && error.refusal.clashes[0]
+    const clash =
+      error instanceof OperationRejected &&
+      'clashes' in error.rejection &&
+      error.rejection.clashes[0]
     if (clash) return { kind: 'clash', clash }
     throw error
   }

@@ -6,7 +6,7 @@ import type { Clash } from '#domain/archive/manage-answer.ts'
 import type { OnMoveClash } from '#domain/archive/on-clash.ts'
 import type { Database } from '../db/schema.ts'
 import { everyName, type FolderNames, type Standing, standingNames } from './folder-names.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 /**
  * Besides what somebody may choose: `as-before` is for an undo, which restores names as they were. Only
@@ -34,7 +34,7 @@ export interface Arrangement<Some extends Arranged> {
 
 /**
  * Finds a name in a folder for each of these.
- * @throws Refused with every clash that the choice leaves open. A folder is never replaced.
+ * @throws OperationRejected with every unresolved conflict. A folder is never replaced.
  */
 export async function arrange<Some extends Arranged>(
   tx: Transaction<Database>,
@@ -49,7 +49,7 @@ export async function arrange<Some extends Arranged>(
     const clash = placeOne(arrangement, taken, item, onClash)
     if (clash) clashes.push(clash)
   }
-  if (clashes.length > 0) throw new Refused({ reason: 'clash', clashes })
+  if (clashes.length > 0) throw new OperationRejected({ reason: 'clash', clashes })
   return arrangement
 }
 

@@ -6,7 +6,7 @@ import { newRandomId } from '../archive/new-file-id.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { appendHistory, type HistoryBatch, type HistoryNote } from './history-rows.ts'
-import { type Refusal, Refused } from './refusal.ts'
+import { OperationRejected, type Rejection } from './operation-rejected.ts'
 import { countedText } from './text-limit.ts'
 import { type Since, sinceItLayAt, sinceOf } from './what-became.ts'
 
@@ -21,7 +21,7 @@ export interface Change extends HistoryBatch {
   totals: TotalsChange
   /**
    * Counts text that comes to be kept once more; that of a note counts by itself.
-   * @throws Refused Where it is too much for one change.
+   * @throws OperationRejected when the limit is exceeded.
    */
   countText(bytes: number): void
   /** What was done, for the history and for the answer. */
@@ -46,14 +46,14 @@ export interface Done {
   missing: MissingItem[]
 }
 
-export type Outcome = ({ ok: true } & Done) | ({ ok: false } & Refusal)
+export type OperationResult = ({ ok: true } & Done) | ({ ok: false } & Rejection)
 
 /** Runs one operation and writes its history in one transaction. */
 export async function inChange(
   db: Kysely<Database>,
   actor: Actor,
   work: (change: Change) => Promise<void>,
-): Promise<Outcome> {
+): Promise<OperationResult> {
   try {
     const done = await withWriteTransaction(db, async (tx) => {
       const notes: HistoryNote[] = []
@@ -83,7 +83,8 @@ export async function inChange(
     })
     return { ok: true, ...done, missing: await explainMissing(db, done.missing) }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, ...(await explained(db, error.refusal)) }
+    if (error instanceof OperationRejected)
+      return { ok: false, ...(await explained(db, error.rejection)) }
     throw error
   }
 }
@@ -112,14 +113,14 @@ function textOf({ before, after }: HistoryNote): number {
 }
 
 /** With who did what to it, where it is not as somebody knew it. */
-async function explained(db: Kysely<Database>, refusal: Refusal): Promise<Refusal> {
-  switch (refusal.reason) {
+async function explained(db: Kysely<Database>, rejection: Rejection): Promise<Rejection> {
+  switch (rejection.reason) {
     case 'not found':
-      return { ...refusal, since: await sinceItLayAt(db, refusal.path) }
+      return { ...rejection, since: await sinceItLayAt(db, rejection.path) }
     case 'changed since':
-      return { ...refusal, since: await sinceOf(db, refusal.subject) }
+      return { ...rejection, since: await sinceOf(db, rejection.subject) }
     default:
-      return refusal
+      return rejection
   }
 }
 

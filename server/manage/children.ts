@@ -3,14 +3,14 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { findItems, type Item } from './items.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 /** Each of them is a line of the history, and meanwhile nobody else can change anything. */
 const MOST_MERGED = 20_000
 
 /**
  * Everything that lies in a folder itself.
- * @throws Refused where it is too much to be merged at once.
+ * @throws OperationRejected when the limit is exceeded.
  */
 export async function childrenOf(
   tx: Transaction<Database>,
@@ -29,7 +29,8 @@ export async function childrenOf(
     .limit(MOST_MERGED + 1)
     .execute()
   const names = [...files, ...folders]
-  if (names.length > MOST_MERGED) throw new Refused({ reason: 'too many', most: MOST_MERGED })
+  if (names.length > MOST_MERGED)
+    throw new OperationRejected({ reason: 'too many', most: MOST_MERGED })
   return findItems(
     tx,
     names.map(({ name }) => within(path, name)),

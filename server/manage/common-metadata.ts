@@ -8,7 +8,7 @@ import { findItems } from './items.ts'
 
 /**
  * What the metadata of a selection is now, field by field: what all of it has in common, or that it differs.
- * @throws Refused where something of it is not there.
+ * @throws OperationRejected when an item does not exist.
  */
 export async function commonMetadata(
   db: Kysely<Database>,

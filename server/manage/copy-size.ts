@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { metadataNames } from '#domain/archive/metadata-fields.ts'
 import type { Change } from './change.ts'
 import type { FileItem, FolderItem, Item } from './items.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { treeAt } from './subtree.ts'
 
 /** Every copy is a row with an id of its own, and meanwhile nobody else can change anything. */
@@ -10,14 +10,14 @@ export const MOST_COPIED = 20_000
 
 /**
  * Counts folders and all that lies in them, and its metadata, before anything of that is read.
- * @throws Refused where it is too much to be copied at once.
+ * @throws OperationRejected when the limit is exceeded.
  */
 export async function requireFew(change: Change, items: readonly Item[]): Promise<void> {
   let count = 0
   for (const item of items) {
     const { rows, text } = item.kind === 'file' ? sizeOfFile(item) : await sizeOfTree(change, item)
     count += rows
-    if (count > MOST_COPIED) throw new Refused({ reason: 'too many', most: MOST_COPIED })
+    if (count > MOST_COPIED) throw new OperationRejected({ reason: 'too many', most: MOST_COPIED })
     change.countText(text)
   }
 }

@@ -8,7 +8,7 @@ import { nextNumber } from '../archive/folder-rows.ts'
 import { newFileId } from '../archive/new-file-id.ts'
 import type { Database } from '../db/schema.ts'
 import { arrange } from './arrangement.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
 import { childrenOf } from './children.ts'
 import { requireFew } from './copy-size.ts'
 import {
@@ -21,8 +21,8 @@ import {
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
-import { Refused } from './refusal.ts'
 import { requireReach, requireRoom, treeAt } from './subtree.ts'
 
 interface Target {
@@ -35,7 +35,7 @@ export function copy(
   db: Kysely<Database>,
   actor: Actor,
   { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
-): Promise<Outcome> {
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
@@ -72,7 +72,8 @@ async function copySome(change: Change, items: Item[], target: Target, onClash: 
     if (item.kind !== 'folder') continue
     const into = { id: standing, path: within(target.path, item.name) }
     // It would be copied into itself.
-    if (isBelow(item.path, into.path)) throw new Refused({ reason: 'into itself', path: item.path })
+    if (isBelow(item.path, into.path))
+      throw new OperationRejected({ reason: 'into itself', path: item.path })
     await copySome(change, await childrenOf(change.tx, item), into, 'merge')
     await change.totals.write(change.tx)
   }

@@ -14,7 +14,7 @@ import { sortText } from '#domain/archive/sort-text.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
 import { lastChange } from './history.ts'
 import {
   type FileItem,
@@ -25,7 +25,7 @@ import {
   stateOf,
 } from './items.ts'
 import { bring } from './move.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 /**
  * Changes the metadata of one file or folder; with a name it is renamed.
@@ -40,7 +40,7 @@ export function editMetadata(
     revision?: number | undefined
     onClash?: OnClash | undefined
   },
-): Promise<Outcome> {
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const item = await findItem(change.tx, asked.path)
     await requireRevision(change, item, asked.revision)
@@ -61,7 +61,7 @@ export function editAll(
   actor: Actor,
   { items, meta }: { items: ArchivePath[]; meta: BulkMetadata },
   offersOf: (item: Item) => PhotoOffers | undefined = () => undefined,
-): Promise<Outcome> {
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     for (const item of await findSelection(change, items)) {
       await setMetadata(change, item, changedInBulk(item.said, meta, offersOf(item)))
@@ -69,7 +69,7 @@ export function editAll(
   })
 }
 
-/** @throws Refused with what there is now. */
+/** @throws OperationRejected with the current state. */
 export async function requireRevision(
   { tx }: Pick<Change, 'tx'>,
   item: Item,
@@ -77,7 +77,7 @@ export async function requireRevision(
 ): Promise<void> {
   if (revision === undefined || revision === item.revision) return
   const last = await lastChange(tx, String(item.id))
-  throw new Refused({
+  throw new OperationRejected({
     reason: 'changed',
     path: item.path,
     current: stateOf(item),

@@ -5,7 +5,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { forgetSenders } from './accepted-files.ts'
-import { type Actor, inChange, type Outcome } from './change.ts'
+import { type Actor, inChange, type OperationResult } from './change.ts'
 import { inBatches } from './items.ts'
 
 export interface TrashParts {
@@ -30,7 +30,7 @@ export async function emptyTrash(
   { db, blobs }: TrashParts,
   actor: Actor,
   which?: Which,
-): Promise<Outcome> {
+): Promise<OperationResult> {
   const outcome = await inChange(db, actor, async (change) => {
     for (const some of await wanted(change.tx, which)) {
       const entries = await change.tx

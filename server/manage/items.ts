@@ -5,7 +5,7 @@ import { type Metadata, metadataIn, metadataJson, NO_METADATA } from '#domain/ar
 import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/path-segments.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 /** Far from what a statement may take. */
 export const VALUES_A_STATEMENT = 500
@@ -39,21 +39,22 @@ export type Item = FileItem | FolderItem
 
 /**
  * The files and folders at these paths, without those that another of them takes along.
- * @throws Refused for the root, and for a path where nothing is.
+ * @throws OperationRejected for the root and for missing paths.
  */
 export async function findItems(
   tx: Transaction<Database>,
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
   const { items, missing } = await findPresent(tx, paths)
-  if (missing[0] !== undefined) throw new Refused({ reason: 'not found', path: missing[0] })
+  if (missing[0] !== undefined)
+    throw new OperationRejected({ reason: 'not found', path: missing[0] })
   return items
 }
 
 /**
  * The same for a selection: what somebody else moved or deleted since it was made is reported by its
  * path, and the others are found.
- * @throws Refused for the root, and where none is left.
+ * @throws OperationRejected for the root, and when no item is left.
  */
 export async function findSelection(
   change: { tx: Transaction<Database>; miss(path: ArchivePath): void },
@@ -62,7 +63,7 @@ export async function findSelection(
   const { items, missing } = await findPresent(change.tx, paths)
   const [first] = missing
   if (items.length === 0 && first !== undefined) {
-    throw new Refused({ reason: 'not found', path: first })
+    throw new OperationRejected({ reason: 'not found', path: first })
   }
   for (const path of missing) change.miss(path)
   return items
@@ -73,7 +74,7 @@ async function findPresent(
   paths: readonly ArchivePath[],
 ): Promise<{ items: Item[]; missing: ArchivePath[] }> {
   const wanted = topmost(paths)
-  if (wanted.includes(ROOT)) throw new Refused({ reason: 'root' })
+  if (wanted.includes(ROOT)) throw new OperationRejected({ reason: 'root' })
   const parents = new Set(wanted.map((path) => parentOf(path) ?? ROOT))
   const folders = await foldersAt(tx, new Set([...wanted, ...parents]))
   const left = wanted.filter((path) => !folders.has(path))
@@ -83,20 +84,20 @@ async function findPresent(
   return { items, missing: wanted.filter((path) => !present.has(path)) }
 }
 
-/** @throws Refused for the root, and where nothing is. */
+/** @throws OperationRejected for the root or a missing path. */
 export async function findItem(tx: Transaction<Database>, path: ArchivePath): Promise<Item> {
   const [item] = await findItems(tx, [path])
-  if (item === undefined) throw new Refused({ reason: 'not found', path })
+  if (item === undefined) throw new OperationRejected({ reason: 'not found', path })
   return item
 }
 
-/** @throws Refused where no folder is. */
+/** @throws OperationRejected when the folder does not exist. */
 export async function findFolder(
   tx: Transaction<Database>,
   path: ArchivePath,
 ): Promise<{ id: number; path: ArchivePath }> {
   const row = await tx.selectFrom('folder').select('id').where('path', '=', path).executeTakeFirst()
-  if (row === undefined) throw new Refused({ reason: 'not found', path })
+  if (row === undefined) throw new OperationRejected({ reason: 'not found', path })
   return { id: row.id, path }
 }
 
@@ -209,11 +210,11 @@ export async function filesById(
   return found
 }
 
-/** @throws Refused where a folder would come to lie in itself, or below. */
+/** @throws OperationRejected if a folder would be moved into itself. */
 export function requireOutside(items: readonly Item[], target: ArchivePath): void {
   for (const { kind, path } of items) {
     const isInside = target === path || isBelow(target, path)
-    if (kind === 'folder' && isInside) throw new Refused({ reason: 'into itself', path })
+    if (kind === 'folder' && isInside) throw new OperationRejected({ reason: 'into itself', path })
   }
 }
 

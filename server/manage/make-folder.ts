@@ -5,9 +5,9 @@ import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { insertFolder } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
 import { arrange } from './arrangement.ts'
-import { type Actor, inChange, type Outcome } from './change.ts'
+import { type Actor, inChange, type OperationResult } from './change.ts'
 import { findFolder } from './items.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { checkRoom, levelsOf } from './subtree.ts'
 
 /** Makes one folder in a folder that is there. Where its name is taken it gets a number, unless it is asked otherwise. */
@@ -15,10 +15,10 @@ export function makeFolder(
   db: Kysely<Database>,
   actor: Actor,
   { path, onClash }: { path: ArchivePath; onClash: Exclude<OnClash, 'replace'> },
-): Promise<Outcome> {
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const above = parentOf(path)
-    if (above === undefined) throw new Refused({ reason: 'root' })
+    if (above === undefined) throw new OperationRejected({ reason: 'root' })
     const parent = await findFolder(change.tx, above)
     const wanted = { kind: 'folder', path, name: nameOf(path) } as const
     const { placed, skipped } = await arrange(change.tx, parent.id, [wanted], onClash)

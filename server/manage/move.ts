@@ -5,7 +5,7 @@ import { isBelow, nameOf, parentOf, within } from '#domain/archive/path-segments
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
 import { arrange, type Placing } from './arrangement.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
 import { childrenOf } from './children.ts'
 import {
   type FileItem,
@@ -18,8 +18,8 @@ import {
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
-import { Refused } from './refusal.ts'
 import { relocateFolder, requireReach } from './subtree.ts'
 import { trashItems, trashMerged } from './trash.ts'
 
@@ -33,12 +33,12 @@ export function moveTo(
   db: Kysely<Database>,
   actor: Actor,
   { src, dst, onClash }: { src: ArchivePath; dst: ArchivePath; onClash: OnClash },
-): Promise<Outcome> {
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const item = await findItem(change.tx, src)
     const parent = parentOf(dst)
-    if (parent === undefined) throw new Refused({ reason: 'root' })
-    if (src === dst) throw new Refused({ reason: 'same place', path: src })
+    if (parent === undefined) throw new OperationRejected({ reason: 'root' })
+    if (src === dst) throw new OperationRejected({ reason: 'same place', path: src })
     const target = await findFolder(change.tx, parent)
     await bring(change, [{ ...item, name: nameOf(dst) }], target, onClash)
   })
@@ -49,7 +49,7 @@ export function moveAll(
   db: Kysely<Database>,
   actor: Actor,
   { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
-): Promise<Outcome> {
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
@@ -92,7 +92,8 @@ export async function bring(
 /** What one folder holds goes into the other; what is left of it goes to the trash, empty. */
 async function mergeInto(change: Change, from: FolderItem, into: Target): Promise<void> {
   // It would be emptied into itself.
-  if (isBelow(from.path, into.path)) throw new Refused({ reason: 'into itself', path: from.path })
+  if (isBelow(from.path, into.path))
+    throw new OperationRejected({ reason: 'into itself', path: from.path })
   await bring(change, await childrenOf(change.tx, from), into, 'merge')
   await change.totals.write(change.tx)
   await trashMerged(change, await findItem(change.tx, from.path), into.path)

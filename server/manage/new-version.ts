@@ -8,7 +8,7 @@ import {
 import { byteColumns, metadataColumns } from '../archive/file-columns.ts'
 import type { Change } from './change.ts'
 import { type FileItem, filesById } from './items.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 interface VersionBytes {
   sha256: string
@@ -108,9 +108,10 @@ export function isRecordedVersion(file: FileItem, recorded: RecordedVersion): bo
   return hasBytes && hasValues(file.said, recorded.said)
 }
 
-/** @throws Refused where it is gone, or in the trash. */
+/** @throws OperationRejected if it is gone, or in the trash. */
 async function fileById({ tx }: Pick<Change, 'tx'>, id: string): Promise<FileItem> {
   const file = (await filesById(tx, [id])).get(id)
-  if (file === undefined) throw new Refused({ reason: 'changed', path: '', current: undefined })
+  if (file === undefined)
+    throw new OperationRejected({ reason: 'changed', path: '', current: undefined })
   return file
 }

@@ -4,10 +4,10 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
-import { type Actor, inChange, type Outcome } from './change.ts'
+import { type Actor, inChange, type OperationResult } from './change.ts'
 import { type FileItem, findItem, inBatches } from './items.ts'
 import { showBytes } from './new-version.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 /**
  * What the public copy of a photograph was made of, for those who may manage files. Of several, the first:
@@ -63,7 +63,7 @@ export function showOriginal(
   db: Kysely<Database>,
   actor: Actor,
   path: ArchivePath,
-): Promise<Outcome> {
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const item = await findItem(change.tx, path)
     const original =
@@ -77,7 +77,8 @@ export function showOriginal(
             .orderBy('original.kept_at', 'asc')
             .executeTakeFirst()
         : undefined
-    if (item.kind !== 'file' || !original) throw new Refused({ reason: 'not found', path })
+    if (item.kind !== 'file' || !original)
+      throw new OperationRejected({ reason: 'not found', path })
     const { sha256, size, media_type: mediaType } = original
     await showBytes(change, item, { ...item, sha256, size, mediaType }, { photo: 'kept' })
   })

@@ -4,7 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, inChange } from './change.ts'
 import { inBatches } from './items.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 /** What became of a call: how many entries it changed, and the batch of the history. */
 export interface Reviewed {
@@ -61,7 +61,7 @@ export function restoreRejected(
 
 type Line = Pick<Database['history'], 'subject_id' | 'batch' | 'before'>
 
-/** Undoes a rejection. @throws Refused where an entry was restored or deleted since. */
+/** Undoes a rejection. @throws OperationRejected if an entry was restored or deleted since. */
 export async function undoReject(change: Change, lines: readonly Line[]): Promise<void> {
   const [first] = lines
   if (first === undefined) return
@@ -73,7 +73,7 @@ export async function undoReject(change: Change, lines: readonly Line[]): Promis
   noteReturned(change, back)
 }
 
-/** Rejects again what was restored. @throws Refused where an entry was accepted or rejected since. */
+/** Rejects again what was restored. @throws OperationRejected if an entry was accepted or rejected since. */
 export async function undoReturn(change: Change, lines: readonly Line[]): Promise<void> {
   for (const some of inBatches(lines)) {
     const entries = some.map(({ subject_id }) => subject_id)
@@ -86,7 +86,11 @@ function requireAll(lines: readonly Line[], found: readonly EntryRow[]): void {
   const gone = lines.find(({ subject_id }) => !ids.has(subject_id))
   if (gone === undefined) return
   const { name } = JSON.parse(gone.before ?? '{}') as { name?: string }
-  throw new Refused({ reason: 'changed since', path: name ?? '', subject: gone.subject_id })
+  throw new OperationRejected({
+    reason: 'changed since',
+    path: name ?? '',
+    subject: gone.subject_id,
+  })
 }
 
 /**
@@ -145,7 +149,7 @@ async function review(
   work: (change: Change) => Promise<void>,
 ): Promise<Reviewed> {
   const outcome = await inChange(db, actor, work)
-  if (!outcome.ok) throw new Error(`A review of the inbox was refused: ${outcome.reason}.`)
+  if (!outcome.ok) throw new Error(`A review of the inbox was rejected: ${outcome.reason}.`)
   return { count: outcome.changed.length, batch: outcome.batch ?? null }
 }
 

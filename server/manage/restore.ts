@@ -6,9 +6,9 @@ import { sortText } from '#domain/archive/sort-text.ts'
 import { keepFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
 import { arrange } from './arrangement.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
 import { findFolder, inBatches } from './items.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { checkRoom, levelsOf, pathIn, requireReach, treeSize } from './subtree.ts'
 import { FOLDER_COLUMNS } from './trash.ts'
 
@@ -40,13 +40,13 @@ export function restore(
     into,
     onClash,
   }: { entries: number[]; into?: ArchivePath | undefined; onClash: OnClashBack },
-): Promise<Outcome> {
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     await restoreEntries(change, await findEntries(change, entries), { into, onClash })
   })
 }
 
-/** @throws Refused where none of them is in the trash any more. */
+/** @throws OperationRejected if none of them is in the trash any more. */
 async function findEntries({ tx }: Change, numbers: number[]): Promise<Returning[]> {
   const wanted = [...new Set(numbers)]
   const found: Returning[] = []
@@ -59,7 +59,7 @@ async function findEntries({ tx }: Change, numbers: number[]): Promise<Returning
       .execute()
     found.push(...rows.map(returning))
   }
-  if (found.length === 0) throw new Refused({ reason: 'not found', path: '' })
+  if (found.length === 0) throw new OperationRejected({ reason: 'not found', path: '' })
   return found
 }
 
@@ -153,7 +153,7 @@ async function madeAgain(change: Change, path: ArchivePath): Promise<Target> {
   const id = await folders.ensure(parent)
   if (typeof id === 'string') {
     const clash = { path, name: nameOf(parent), kind: 'file' } as const
-    throw new Refused({ reason: 'clash', clashes: [clash] })
+    throw new OperationRejected({ reason: 'clash', clashes: [clash] })
   }
   for (const made of folders.made) {
     change.totals.countFolder(made, 1)

@@ -4,7 +4,7 @@ import { utf8Length } from '#domain/archive/entry-name.ts'
 import { nameOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 const MAX_NAME_BYTES = 255
 
@@ -52,7 +52,7 @@ export async function relocateFolder(
 
 /**
  * A path that nobody could ask for must not come into being, however deep below.
- * @throws Refused
+ * @throws OperationRejected
  */
 export async function requireRoom(
   tx: Transaction<Database>,
@@ -80,7 +80,7 @@ export function treeSize() {
 /**
  * @param levels Of the deepest path.
  * @param bytes Of the longest folder's path; a file in it may need a name as long as names may be.
- * @throws Refused
+ * @throws OperationRejected
  */
 export function checkRoom({
   to,
@@ -93,17 +93,17 @@ export function checkRoom({
 }): void {
   if (levels > MAX_DEPTH) {
     const problem = `A path may have ${MAX_DEPTH} levels at most.`
-    throw new Refused({ reason: 'too long', path: to, problem })
+    throw new OperationRejected({ reason: 'too long', path: to, problem })
   }
   if (bytes + 1 + MAX_NAME_BYTES > MAX_PATH_BYTES) {
     const problem = `A path may have ${MAX_PATH_BYTES} bytes at most.`
-    throw new Refused({ reason: 'too long', path: to, problem })
+    throw new OperationRejected({ reason: 'too long', path: to, problem })
   }
 }
 
 /**
  * The same for files that come to lie in a folder.
- * @throws Refused
+ * @throws OperationRejected
  */
 export function requireReach(folder: ArchivePath, names: Iterable<string>): void {
   const bytes = folder === '/' ? 0 : utf8Length(folder)
@@ -113,7 +113,7 @@ export function requireReach(folder: ArchivePath, names: Iterable<string>): void
     const problem = isTooLong
       ? `A path may have ${MAX_PATH_BYTES} bytes at most.`
       : `A path may have ${MAX_DEPTH} levels at most.`
-    throw new Refused({ reason: 'too long', path: within(folder, name), problem })
+    throw new OperationRejected({ reason: 'too long', path: within(folder, name), problem })
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 /** Text that one change may write: it is done in a second then, in which nobody else can change anything. */
 export const MOST_TEXT_MB = 10
@@ -9,6 +9,6 @@ export function countedText(): (bytes: number) => void {
   return (bytes) => {
     sum += bytes
     if (sum > MOST_TEXT_MB * 1_000_000)
-      throw new Refused({ reason: 'too much text', mostMb: MOST_TEXT_MB })
+      throw new OperationRejected({ reason: 'too much text', mostMb: MOST_TEXT_MB })
   }
 }

@@ -2,12 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { nextNumber } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
 import { type FileItem, type FolderItem, findSelection, type Item, inBatches } from './items.ts'
 import { treeAt } from './subtree.ts'
 
 /** Takes files and folders out of sight. Nothing of them is lost until the trash is emptied. */
-export function trash(db: Kysely<Database>, actor: Actor, paths: ArchivePath[]): Promise<Outcome> {
+export function trash(
+  db: Kysely<Database>,
+  actor: Actor,
+  paths: ArchivePath[],
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     await trashItems(change, await findSelection(change, paths))
   })

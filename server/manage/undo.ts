@@ -5,14 +5,14 @@ import { hasValues, type MetadataValues, withValues } from '#domain/archive/meta
 import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { acceptedLine, isAsAccepted, removeAccepted, returnToInbox } from './accepted-files.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
 import { requireRevision, setMetadata } from './edit-metadata.ts'
 import type { HistoryRow } from './history.ts'
 import { type FileItem, filesById, findFolder, findItem, findItems, type Item } from './items.ts'
 import { bring } from './move.ts'
 import { isRecordedVersion, recordedVersion, showBytes } from './new-version.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { publishingUndos } from './publishing-undo.ts'
-import { Refused } from './refusal.ts'
 import { undoReject, undoReturn } from './rejected-files.ts'
 import { restoreEntries, returning } from './restore.ts'
 import { trashItems } from './trash.ts'
@@ -21,7 +21,7 @@ import { trashItems } from './trash.ts'
  * Takes back what was done at once, the last of it first. Where something was changed since, nothing
  * is taken back; what comes back to a place that is taken gets a number.
  */
-export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise<Outcome> {
+export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const rows = await change.tx
       .selectFrom('history')
@@ -29,14 +29,14 @@ export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise
       .where('batch', '=', batch)
       .orderBy('id', 'desc')
       .execute()
-    if (rows.length === 0) throw new Refused({ reason: 'nothing to undo' })
+    if (rows.length === 0) throw new OperationRejected({ reason: 'nothing to undo' })
     change.undoes = batch
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
     // What went back from the archive has to be accepted anew.
     const unaccepted = of('return').filter(({ from_path }) => from_path !== null)
     if (of('delete', 'import').length + unaccepted.length > 0)
-      throw new Refused({ reason: 'nothing to undo' })
+      throw new OperationRejected({ reason: 'nothing to undo' })
     await undoTrash(change, of('trash', 'merge'))
     await undoMoves(change, of('move', 'rename'))
     await undoMetadata(change, of('metadata'))
@@ -79,12 +79,13 @@ async function undoMoves(change: Change, rows: HistoryRow[]): Promise<void> {
   }
 }
 
-/** @throws Refused where one is not where this change brought it. */
+/** @throws OperationRejected if one is not where this change brought it. */
 async function itemsOf({ tx }: Change, rows: HistoryRow[]): Promise<Item[]> {
   const paths = rows.map(({ to_path }) => to_path as ArchivePath)
   const byPath = new Map(rows.map((row) => [row.to_path, row]))
   const items = await findItems(tx, paths).catch((error) => {
-    const missing = error instanceof Refused && 'path' in error.refusal && error.refusal.path
+    const missing =
+      error instanceof OperationRejected && 'path' in error.rejection && error.rejection.path
     const row = missing === false ? undefined : byPath.get(missing)
     throw row ? changedSince(row) : error
   })
@@ -95,8 +96,12 @@ async function itemsOf({ tx }: Change, rows: HistoryRow[]): Promise<Item[]> {
   return items
 }
 
-function changedSince({ to_path, from_path, subject_id: subject }: HistoryRow): Refused {
-  return new Refused({ reason: 'changed since', path: to_path ?? from_path ?? '', subject })
+function changedSince({ to_path, from_path, subject_id: subject }: HistoryRow): OperationRejected {
+  return new OperationRejected({
+    reason: 'changed since',
+    path: to_path ?? from_path ?? '',
+    subject,
+  })
 }
 
 /** What was accepted goes back into the inbox; what an earlier version of the site accepted, to the trash. */
@@ -138,7 +143,8 @@ async function takeEmptyFolder(change: Change, row: HistoryRow): Promise<void> {
     .select(['folders', 'images', 'files'])
     .where('id', '=', Number(folder.id))
     .executeTakeFirstOrThrow()
-  if (folders + images + files > 0) throw new Refused({ reason: 'not empty', path: folder.path })
+  if (folders + images + files > 0)
+    throw new OperationRejected({ reason: 'not empty', path: folder.path })
   await trashItems(change, [folder])
   await change.totals.write(change.tx)
 }
@@ -158,7 +164,8 @@ async function showAgain(change: Change, rows: HistoryRow[]): Promise<void> {
   for (const row of rows) {
     const file = files.get(row.subject_id)
     if (file === undefined) throw changedSince(row)
-    if (publishing.has(row.id)) throw new Refused({ reason: 'publishes original', path: file.path })
+    if (publishing.has(row.id))
+      throw new OperationRejected({ reason: 'publishes original', path: file.path })
     const [before, after] = [row.before, row.after].map(recordedVersion)
     if (!before || !after || row.sha256 === null) throw changedSince(row)
     if (!isRecordedVersion(file, after)) throw changedSince(row)
@@ -201,7 +208,7 @@ export function restoreMetadata(
   db: Kysely<Database>,
   actor: Actor,
   asked: { entry: number; state: 'before' | 'after'; revision?: number | undefined },
-): Promise<Outcome> {
+): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const row = await change.tx
       .selectFrom('history')
@@ -209,7 +216,7 @@ export function restoreMetadata(
       .where('id', '=', asked.entry)
       .where('action', '=', 'metadata')
       .executeTakeFirst()
-    if (row === undefined) throw new Refused({ reason: 'nothing to undo' })
+    if (row === undefined) throw new OperationRejected({ reason: 'nothing to undo' })
     const item = await subjectOf(change, row, await filesOf(change, [row]))
     await requireRevision(change, item, asked.revision)
     await setMetadata(change, item, withValues(item.said, valuesIn(row[asked.state])))

@@ -5,11 +5,11 @@ import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import type { Actor, Outcome } from '../manage/change.ts'
+import type { Actor, OperationResult } from '../manage/change.ts'
 import { editAll } from '../manage/edit-metadata.ts'
 import { type FileItem, findItems, type Item } from '../manage/items.ts'
+import { OperationRejected } from '../manage/operation-rejected.ts'
 import { originalsOf } from '../manage/originals.ts'
-import { Refused } from '../manage/refusal.ts'
 import type { PhotoWorkshop } from '../media/workshop.ts'
 
 /** Each is opened by a decoder: a browser waits that long for an answer, and asks for more in another call. */
@@ -30,7 +30,7 @@ export async function editChosen(
   { db, workshop }: EditParts,
   actor: Actor,
   asked: { items: ArchivePath[]; meta: BulkMetadata },
-): Promise<Outcome> {
+): Promise<OperationResult> {
   if (!readsPhotos(asked.meta)) return editAll(db, actor, asked)
   if (asked.items.length > MOST_PHOTOGRAPHS) {
     const detail = `The limit is ${MOST_PHOTOGRAPHS} photos for one call.`
@@ -67,7 +67,7 @@ async function photographsAt(db: Kysely<Database>, items: ArchivePath[]): Promis
 }
 
 function nothingIfRefused(error: unknown): Item[] {
-  if (error instanceof Refused) return []
+  if (error instanceof OperationRejected) return []
   throw error
 }
 

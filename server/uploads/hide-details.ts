@@ -3,11 +3,11 @@ import { keepBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/orphans.ts'
 import { SiteError } from '../errors.ts'
-import { type Actor, inChange, type Outcome } from '../manage/change.ts'
+import { type Actor, inChange, type OperationResult } from '../manage/change.ts'
 import { type FileItem, findItem } from '../manage/items.ts'
 import { showBytes } from '../manage/new-version.ts'
+import { OperationRejected } from '../manage/operation-rejected.ts'
 import { keepOriginal } from '../manage/original-rows.ts'
-import { Refused } from '../manage/refusal.ts'
 import type { Uploads } from './open-uploads.ts'
 import { preparePhoto } from './photo-copy.ts'
 
@@ -19,7 +19,7 @@ export async function hideDetails(
   parts: Pick<Uploads, 'db' | 'blobs' | 'workshop'>,
   actor: Actor,
   path: ArchivePath,
-): Promise<Outcome> {
+): Promise<OperationResult> {
   const { db, blobs } = parts
   const { sha256, size } = await db.transaction().execute((tx) => fileAt(tx, path))
   const facts = await blobFacts(db, sha256)
@@ -29,7 +29,7 @@ export async function hideDetails(
   const outcome = await inChange(db, actor, async (change) => {
     const file = await fileAt(change.tx, path)
     const isOther = file.sha256 !== sha256 || (await blobs.size(bytes.sha256)) === undefined
-    if (isOther) throw new Refused({ reason: 'changed', path, current: undefined })
+    if (isOther) throw new OperationRejected({ reason: 'changed', path, current: undefined })
     await keepBlobFacts(change.tx, { ...bytes, uploadedAt: change.at })
     await keepOriginal(change, file.id, { bytes, original })
     const shown = { ...bytes, mediaType: bytes.facts.mediaType }
@@ -43,7 +43,8 @@ const NOTHING_TO_HIDE = 'This file has no location, device or owner data to remo
 
 async function fileAt(tx: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
   const item = await findItem(tx, path).catch((error) => {
-    if (error instanceof Refused) throw new SiteError('archive/not-found', { cause: error })
+    if (error instanceof OperationRejected)
+      throw new SiteError('archive/not-found', { cause: error })
     throw error
   })
   if (item.kind !== 'file') throw new SiteError('archive/not-found')

@@ -3,7 +3,7 @@ import type { Clash, ItemState } from '#domain/archive/manage-answer.ts'
 import type { Since } from './what-became.ts'
 
 /** Why an operation was not done. Nothing was changed then. */
-export type Refusal =
+export type Rejection =
   | { reason: 'not found'; path: string; since?: Since | undefined }
   | { reason: 'clash'; clashes: Clash[] }
   | { reason: 'root' }
@@ -23,12 +23,12 @@ export type Refusal =
   | { reason: 'nothing to undo' }
 
 /** Thrown inside a change, so that nothing of it stays; it leaves the change as a value. */
-export class Refused extends Error {
-  override name = 'Refused'
-  readonly refusal: Refusal
+export class OperationRejected extends Error {
+  override name = 'OperationRejected'
+  readonly rejection: Rejection
 
-  constructor(refusal: Refusal) {
-    super(refusal.reason)
-    this.refusal = refusal
+  constructor(rejection: Rejection) {
+    super(rejection.reason)
+    this.rejection = rejection
   }
 }

@@ -1,44 +1,44 @@
 import type { Clash, HistoryAction } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
-import type { Refusal } from '../manage/refusal.ts'
+import type { Rejection } from '../manage/operation-rejected.ts'
 import type { Since } from '../manage/what-became.ts'
 
 /** What is said about an operation that was not done. */
-export function refusalError(refusal: Refusal): SiteError {
-  switch (refusal.reason) {
+export function rejectionError(rejection: Rejection): SiteError {
+  switch (rejection.reason) {
     case 'not found':
     case 'changed since':
-      return goneError(refusal)
+      return goneError(rejection)
     case 'not empty':
-      return new SiteError('manage/not-empty', { details: { path: refusal.path } })
+      return new SiteError('manage/not-empty', { details: { path: rejection.path } })
     case 'clash':
-      return clashError(refusal.clashes)
+      return clashError(rejection.clashes)
     case 'root':
       return new SiteError('manage/root')
     case 'same place':
-      return new SiteError('manage/same-place', { details: { path: refusal.path } })
+      return new SiteError('manage/same-place', { details: { path: rejection.path } })
     case 'into itself':
-      return new SiteError('manage/into-itself', { details: { path: refusal.path } })
+      return new SiteError('manage/into-itself', { details: { path: rejection.path } })
     case 'too long':
       return new SiteError('manage/too-long', {
-        detail: refusal.problem,
-        details: { path: refusal.path },
+        detail: rejection.problem,
+        details: { path: rejection.path },
       })
     case 'too many':
       return new SiteError('manage/too-many', {
-        detail: `At most ${refusal.most.toLocaleString('en')} go at once; of a folder, all that lies in it counts.`,
+        detail: `At most ${rejection.most.toLocaleString('en')} go at once; of a folder, all that lies in it counts.`,
       })
     case 'too much text':
       return new SiteError('manage/too-much-text', {
-        detail: `What is said before and after may have ${refusal.mostMb} MB together. Choose fewer, or say it shorter.`,
+        detail: `What is said before and after may have ${rejection.mostMb} MB together. Choose fewer, or say it shorter.`,
       })
     case 'changed': {
-      const { path, current = null, by: changed_by = null } = refusal
+      const { path, current = null, by: changed_by = null } = rejection
       const detail = changed_by === null ? undefined : `It was changed by ${changed_by}.`
       return new SiteError('manage/changed', { detail, details: { path, current, changed_by } })
     }
     case 'publishes original':
-      return new SiteError('manage/publishes-original', { details: { path: refusal.path } })
+      return new SiteError('manage/publishes-original', { details: { path: rejection.path } })
     case 'nothing to undo':
       return new SiteError('manage/nothing-to-undo')
   }
@@ -48,7 +48,7 @@ function goneError({
   reason,
   path,
   since,
-}: Extract<Refusal, { reason: 'not found' | 'changed since' }>): SiteError {
+}: Extract<Rejection, { reason: 'not found' | 'changed since' }>): SiteError {
   const code = reason === 'not found' ? 'archive/not-found' : 'manage/changed-since'
   if (path === '') return new SiteError(code)
   const detail = since ? sinceText(path, since) : `It was asked for as ${path}.`

@@ -22,7 +22,7 @@ describe('what is wrong with a field is told with the field', () => {
   ])('$field: $problem', async ({ meta, field, problem }) => {
     await opened.site.add('/f/x.txt', 'f').catch(() => undefined)
     const asked = { path: '/f/x.txt', meta }
-    const answer = await opened.refused('PATCH', '/api/files/meta', asked)
+    const answer = await opened.rejected('PATCH', '/api/files/meta', asked)
     expect(answer).toMatchObject({ status: 400, details: { field } })
     expect(answer.details?.problem).toContain(problem)
   })
@@ -34,7 +34,7 @@ test.for([
   { more: { meta: { source: 'https://' } }, field: 'meta.source', problem: 'is no whole address' },
 ])('what is wrong with $field of what is accepted is told with it', async (row) => {
   const asked = { entries: ['x'], into: '/f', ...row.more }
-  const answer = await opened.refused('POST', '/api/inbox/accept', asked)
+  const answer = await opened.rejected('POST', '/api/inbox/accept', asked)
   expect(answer).toMatchObject({ status: 400, details: { field: row.field } })
   expect(answer.details?.problem).toContain(row.problem)
 })
@@ -67,17 +67,17 @@ describe('what was brought away meanwhile is told with its new place and who did
       says: '/gone/c.txt: other threw it away.',
     },
   ])('$says', async ({ method, address, body, path, says }) => {
-    const { site, refused } = opened
+    const { site, rejected } = opened
     await site.add(path, path)
     await other.change(method, address, body)
-    const answer = await refused('PUT', '/api/files/trash', { path })
+    const answer = await rejected('PUT', '/api/files/trash', { path })
     expect(answer).toMatchObject({ status: 404, code: 'archive/not-found' })
     expect(answer.message).toContain(says.replace('other', other.user.name))
   })
 })
 
 test('what cannot be undone any more is not offered, and says by whom', async () => {
-  const { site, change, refused, read } = opened
+  const { site, change, rejected, read } = opened
   await site.add('/u/x.txt', 'u')
   await site.add('/u/y.txt', 'uu')
   const canUndo = async (batch: string | null) => {
@@ -97,11 +97,11 @@ test('what cannot be undone any more is not offered, and says by whom', async ()
   await other.change('PUT', '/api/files/actionMove', { src: '/u/z.txt', dst: '/u/other.txt' })
   expect(await canUndo(renamed.batch)).toEqual([false])
   expect(await canUndo(thrown.batch)).toEqual([false])
-  expect(await refused('POST', '/api/history/undo', { batch: thrown.batch })).toMatchObject({
+  expect(await rejected('POST', '/api/history/undo', { batch: thrown.batch })).toMatchObject({
     code: 'manage/changed-since',
     message: `This has been changed since, so it cannot be undone. Nothing was changed. /u/x.txt: ${other.user.name} deleted it for good.`,
   })
-  expect(await refused('POST', '/api/history/undo', { batch: renamed.batch })).toMatchObject({
+  expect(await rejected('POST', '/api/history/undo', { batch: renamed.batch })).toMatchObject({
     code: 'manage/changed-since',
     details: { now: '/u/other.txt', changed_by: other.user.name },
   })
