@@ -133,6 +133,16 @@ const ACCEPTED = { ok: true, code: null, message: null, clash: null }
 function rejectedEntry(entry: string, error: unknown) {
   if (!(error instanceof SiteError)) throw error
   const { code, message, details } = error
-  const [clash = null] = details?.clashes ?? []
-  return { entry, ok: false, path: null, id: null, state: null, batch: null, code, message, clash }
+  const [conflict = null] = details?.clashes ?? []
+  return {
+    entry,
+    ok: false,
+    path: null,
+    id: null,
+    state: null,
+    batch: null,
+    code,
+    message,
+    clash: conflict,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Clash, HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { HistoryAction, NameConflict } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
 import type { Since } from '../manage/what-became.ts'
@@ -11,8 +11,8 @@ export function rejectionError(rejection: Rejection): SiteError {
       return goneError(rejection)
     case 'not empty':
       return new SiteError('manage/not-empty', { details: { path: rejection.path } })
-    case 'clash':
-      return clashError(rejection.clashes)
+    case 'conflict':
+      return conflictError(rejection.conflicts)
     case 'root':
       return new SiteError('manage/root')
     case 'same place':
@@ -55,16 +55,16 @@ function goneError({
   return new SiteError(code, { detail, details: { path, ...sinceJson(since) } })
 }
 
-function clashError(clashes: readonly Clash[]): SiteError {
-  const names = clashes.slice(0, 3).map(({ name }) => `"${name}"`)
-  const more = clashes.length > 3 ? ` and ${clashes.length - 3} more` : ''
-  const they = clashes.length === 1 ? 'It is' : 'They are'
-  const isOfCase = clashes.some(({ existing }) => existing !== undefined)
+function conflictError(conflicts: readonly NameConflict[]): SiteError {
+  const names = conflicts.slice(0, 3).map(({ name }) => `"${name}"`)
+  const more = conflicts.length > 3 ? ` and ${conflicts.length - 3} more` : ''
+  const they = conflicts.length === 1 ? 'It is' : 'They are'
+  const isOfCase = conflicts.some(({ existing }) => existing !== undefined)
   const why = isOfCase
     ? ' Names that differ in upper and lower case alone cannot be stored beside each other on Windows and macOS.'
     : ''
   const detail = `${they} ${names.join(', ')}${more}.${why}`
-  return new SiteError('manage/clash', { detail, details: { clashes: [...clashes] } })
+  return new SiteError('manage/clash', { detail, details: { clashes: [...conflicts] } })
 }
 
 const DONE: Record<HistoryAction, string> = {

@@ -35,12 +35,12 @@ export type FileOutcome =
   /** Same place and bytes, but other metadata. */
   | { kind: 'updated'; id: FileId }
   | { kind: 'already there'; id: FileId }
-  | { kind: 'clash'; reason: string }
+  | { kind: 'conflict'; reason: string }
   /** Somebody removed the bytes since they were stored: store them again. */
   | { kind: 'bytes gone' }
 
 export const OTHER_BYTES: FileOutcome = {
-  kind: 'clash',
+  kind: 'conflict',
   reason:
     'A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
 }
@@ -96,10 +96,10 @@ async function hashesGone(
 async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
   if (change.gone.has(file.sha256)) return { kind: 'bytes gone' }
   if (change.folders.find(within(file.folder, file.name)) !== undefined) {
-    return { kind: 'clash', reason: 'A folder of this name is there already.' }
+    return { kind: 'conflict', reason: 'A folder of this name is there already.' }
   }
   const folderId = await change.folders.ensure(file.folder)
-  if (typeof folderId === 'string') return { kind: 'clash', reason: folderId }
+  if (typeof folderId === 'string') return { kind: 'conflict', reason: folderId }
   const standing = await standingFile(change.tx, folderId, file.name)
   if (standing) return meet(change.tx, standing, file)
   return { kind: 'added', id: await insertFile(change, folderId, file) }

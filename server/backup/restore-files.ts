@@ -147,7 +147,8 @@ async function addRestored(
     return { outcome: 'restored', ...(name !== row.name && { note: `It was renamed to ${name}.` }) }
   }
   await removeOrphan(db, blobs, row.sha256)
-  const note = outcome?.kind === 'clash' ? outcome.reason : 'It changed in the meantime; try again.'
+  const note =
+    outcome?.kind === 'conflict' ? outcome.reason : 'It changed in the meantime; try again.'
   return { outcome: 'skipped', note }
 }
 

@@ -133,7 +133,7 @@ function count(
     case 'already there':
       report.skipped += 1
       return
-    case 'clash':
+    case 'conflict':
       throw new SourceProblem(`${place}: ${outcome.reason}`)
     case 'bytes gone':
       throw new SourceProblem('The file was deleted during the import. Run the import again.')

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
-import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import { type Metadata, metadataJson, NO_METADATA } from '#domain/archive/metadata.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { crumbsOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { insertFile, keepBlobFacts } from '../archive/add-files.ts'
 import { type FolderKeeper, keepFolders } from '../archive/folder-rows.ts'
@@ -27,7 +27,7 @@ export interface NewUpload {
   /** What the bytes were made of, where something was taken out. */
   original: KnownBytes | undefined
   uploader: string
-  onClash: OnClash
+  onConflict: OnConflict
   metadata?: Metadata | undefined
   /** Of a file that is new, where its metadata has none. */
   eventDate?: string | undefined
@@ -48,7 +48,7 @@ interface ShownUpload {
 export type UploadOutcome =
   | ShownUpload
   | { kind: 'skipped'; path: ArchivePath }
-  | { kind: 'clash'; clash: Clash }
+  | { kind: 'conflict'; conflict: NameConflict }
   | { kind: 'not found'; path: ArchivePath }
   | { kind: 'no place'; reason: string }
   /** Somebody removed the bytes since they were stored. */
@@ -114,7 +114,7 @@ async function addUpload(
 }
 
 /** Both leave a new folder beside one whose name differs in case alone: its files are not moved apart. */
-const KEEPS_FOLDERS: readonly OnClash[] = ['keep-both', 'allow-case']
+const KEEPS_FOLDERS: readonly OnConflict[] = ['keep-both', 'allow-case']
 
 /** A folder that would be made, and differs from one that is there in case alone; below it all is new. */
 async function folderConflict(
@@ -122,7 +122,7 @@ async function folderConflict(
   folders: FolderKeeper,
   upload: NewUpload,
 ): Promise<UploadOutcome | undefined> {
-  if (KEEPS_FOLDERS.includes(upload.onClash)) return undefined
+  if (KEEPS_FOLDERS.includes(upload.onConflict)) return undefined
   const missing = crumbsOf(folderOf(upload)).find(({ path }) => folders.find(path) === undefined)
   const parent = missing && parentOf(missing.path)
   const parentId = parent && folders.find(parent)
@@ -131,9 +131,9 @@ async function folderConflict(
   const names = await standingNames(tx, parentId, new Set([name]))
   const there = names.variantOf(name, undefined)
   if (there === undefined) return undefined
-  return upload.onClash === 'skip'
+  return upload.onConflict === 'skip'
     ? { kind: 'skipped', path }
-    : { kind: 'clash', clash: { path, name, kind: there.kind, existing: there.name } }
+    : { kind: 'conflict', conflict: { path, name, kind: there.kind, existing: there.name } }
 }
 
 async function isStillThere({ tx }: Change, entry: string | undefined): Promise<boolean> {
@@ -152,7 +152,7 @@ async function placeUpload(
   folder: { id: number; path: ArchivePath },
   upload: NewUpload,
 ): Promise<UploadOutcome> {
-  const { name, onClash } = upload
+  const { name, onConflict } = upload
   const path = within(folder.path, name)
   // With an entry goes who sent it and what is said of it: whether that is to be lost is asked.
   const mayBeAgain = upload.accepted === undefined
@@ -160,7 +160,7 @@ async function placeUpload(
   if (same !== undefined) return { kind: 'already there', path, id: same }
   try {
     const item = { kind: 'file' as const, path, name }
-    const { placed, replacing } = await arrange(change.tx, folder.id, [item], onClash)
+    const { placed, replacing } = await arrange(change.tx, folder.id, [item], onConflict)
     const [free] = placed
     const [version] = replacing
     if (!free && !version) return { kind: 'skipped', path }
@@ -172,11 +172,11 @@ async function placeUpload(
     return outcome
   } catch (error) {
     // It looks before it writes: nothing was changed.
-    const clash =
+    const conflict =
       error instanceof OperationRejected &&
-      'clashes' in error.rejection &&
-      error.rejection.clashes[0]
-    if (clash) return { kind: 'clash', clash }
+      'conflicts' in error.rejection &&
+      error.rejection.conflicts[0]
+    if (conflict) return { kind: 'conflict', conflict }
     throw error
   }
 }

@@ -2,17 +2,16 @@ import type { Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { caseFold } from '#domain/archive/case-fold.ts'
 import { freeName } from '#domain/archive/free-name.ts'
-import type { Clash } from '#domain/archive/manage-answer.ts'
-import type { OnMoveClash } from '#domain/archive/on-clash.ts'
+import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { Database } from '../db/schema.ts'
 import { everyName, type FolderNames, type Standing, standingNames } from './folder-names.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 /**
- * Besides what somebody may choose: `as-before` is for an undo, which restores names as they were. Only
- * a name that is taken exactly gets a number then.
+ * `as-before` is for undo, which restores names as they were: only an identical name gets a number.
  */
-export type Placing = OnMoveClash | 'as-before'
+export type OnPlacementConflict = OnMoveConflict | 'as-before'
 
 /** Something that is to get a name in a folder. */
 interface Arranged {
@@ -40,48 +39,48 @@ export async function arrange<Some extends Arranged>(
   tx: Transaction<Database>,
   folderId: number,
   items: readonly Some[],
-  onClash: Placing,
+  onConflict: OnPlacementConflict,
 ): Promise<Arrangement<Some>> {
-  const taken = await namesFor(tx, folderId, items, onClash)
+  const taken = await namesFor(tx, folderId, items, onConflict)
   const arrangement: Arrangement<Some> = { placed: [], replacing: [], merging: [], skipped: [] }
-  const clashes: Clash[] = []
+  const conflicts: NameConflict[] = []
   for (const item of items) {
-    const clash = placeOne(arrangement, taken, item, onClash)
-    if (clash) clashes.push(clash)
+    const conflict = placeOne(arrangement, taken, item, onConflict)
+    if (conflict) conflicts.push(conflict)
   }
-  if (clashes.length > 0) throw new OperationRejected({ reason: 'clash', clashes })
+  if (conflicts.length > 0) throw new OperationRejected({ reason: 'conflict', conflicts })
   return arrangement
 }
 
-const NUMBERED: readonly Placing[] = ['keep-both', 'merge', 'as-before']
+const NUMBERED: readonly OnPlacementConflict[] = ['keep-both', 'merge', 'as-before']
 /** Those that leave names beside each other which differ in case alone. */
-const CASE_COUNTS: readonly Placing[] = ['allow-case', 'as-before']
+const CASE_COUNTS: readonly OnPlacementConflict[] = ['allow-case', 'as-before']
 
 function placeOne<Some extends Arranged>(
   { placed, replacing, merging, skipped }: Arrangement<Some>,
   taken: FolderNames,
   item: Some,
-  onClash: Placing,
-): Clash | undefined {
+  onConflict: OnPlacementConflict,
+): NameConflict | undefined {
   const there = taken.find(item.name)
-  const inTheWay = conflictOf(taken, item, onClash)
-  if (onClash === 'merge' && item.kind === 'folder' && isThere(there, 'folder')) {
+  const inTheWay = conflictOf(taken, item, onConflict)
+  if (onConflict === 'merge' && item.kind === 'folder' && isThere(there, 'folder')) {
     merging.push({ item, standing: Number(there.id) })
-  } else if (inTheWay === undefined || NUMBERED.includes(onClash)) {
+  } else if (inTheWay === undefined || NUMBERED.includes(onConflict)) {
     const name = freeName(
       item,
-      (name) => conflictOf(taken, { ...item, name }, onClash) !== undefined,
+      (name) => conflictOf(taken, { ...item, name }, onConflict) !== undefined,
     )
     taken.add({ kind: item.kind, name })
     placed.push({ item, name })
-  } else if (onClash === 'skip') {
+  } else if (onConflict === 'skip') {
     skipped.push(item)
-  } else if (onClash === 'replace' && item.kind === 'file' && isThere(there, 'file')) {
+  } else if (onConflict === 'replace' && item.kind === 'file' && isThere(there, 'file')) {
     replacing.push({ item, standing: String(there.id) })
     // One file is replaced by one other.
     taken.add({ kind: 'file', name: item.name })
   } else {
-    return clashWith(item, inTheWay)
+    return conflictWith(item, inTheWay)
   }
 }
 
@@ -89,10 +88,10 @@ function placeOne<Some extends Arranged>(
 function conflictOf(
   taken: FolderNames,
   { name, id }: Arranged,
-  onClash: Placing,
+  onConflict: OnPlacementConflict,
 ): Standing | undefined {
   const same = taken.find(name)
-  return CASE_COUNTS.includes(onClash) ? same : (same ?? taken.variantOf(name, id))
+  return CASE_COUNTS.includes(onConflict) ? same : (same ?? taken.variantOf(name, id))
 }
 
 /** Whether it was there before this change. */
@@ -100,7 +99,7 @@ function isThere(standing: Standing | undefined, kind: Standing['kind']): standi
   return standing?.kind === kind && standing.id !== undefined
 }
 
-function clashWith({ path, name }: Arranged, { kind, name: existing }: Standing): Clash {
+function conflictWith({ path, name }: Arranged, { kind, name: existing }: Standing): NameConflict {
   return existing === name ? { path, name, kind } : { path, name, kind, existing }
 }
 
@@ -109,11 +108,11 @@ async function namesFor(
   tx: Transaction<Database>,
   folderId: number,
   items: readonly Arranged[],
-  onClash: Placing,
+  onConflict: OnPlacementConflict,
 ): Promise<FolderNames> {
   const standing = await standingNames(tx, folderId, new Set(items.map(({ name }) => name)))
-  if (!NUMBERED.includes(onClash)) return standing
+  if (!NUMBERED.includes(onConflict)) return standing
   const isDistinct = new Set(items.map(({ name }) => caseFold(name))).size === items.length
-  const isClear = isDistinct && items.every((item) => !conflictOf(standing, item, onClash))
+  const isClear = isDistinct && items.every((item) => !conflictOf(standing, item, onConflict))
   return isClear ? standing : everyName(tx, folderId)
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnMoveClash } from '#domain/archive/on-clash.ts'
+import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import { isBelow, nameOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import { negated } from '../archive/file-columns.ts'
@@ -34,7 +34,11 @@ interface Target {
 export function copy(
   db: Kysely<Database>,
   actor: Actor,
-  { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
+  {
+    items,
+    into,
+    onClash: onConflict,
+  }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveConflict },
 ): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)
@@ -46,19 +50,19 @@ export function copy(
       change,
       found.filter((item) => !isThere(item)),
       target,
-      onClash,
+      onConflict,
     )
     // Beside itself a copy is meant as another one, and nothing takes its own place.
     await copySome(change, found.filter(isThere), target, 'keep-both')
   })
 }
 
-async function copySome(change: Change, items: Item[], target: Target, onClash: OnMoveClash) {
+async function copySome(change: Change, items: Item[], target: Target, onConflict: OnMoveConflict) {
   const { placed, replacing, merging, skipped } = await arrange(
     change.tx,
     target.id,
     items,
-    onClash,
+    onConflict,
   )
   for (const { path } of skipped) change.skip(path)
   await copyFiles(change, target, placed)

@@ -9,7 +9,7 @@ import {
   withValues,
 } from '#domain/archive/metadata.ts'
 import type { MetadataPatch } from '#domain/archive/metadata-patch.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
@@ -38,7 +38,7 @@ export function editMetadata(
     path: ArchivePath
     meta: MetadataPatch
     revision?: number | undefined
-    onClash?: OnClash | undefined
+    onClash?: OnConflict | undefined
   },
 ): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {

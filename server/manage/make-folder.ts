@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { insertFolder } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
@@ -14,14 +14,14 @@ import { checkRoom, levelsOf } from './subtree.ts'
 export function makeFolder(
   db: Kysely<Database>,
   actor: Actor,
-  { path, onClash }: { path: ArchivePath; onClash: Exclude<OnClash, 'replace'> },
+  { path, onClash: onConflict }: { path: ArchivePath; onClash: Exclude<OnConflict, 'replace'> },
 ): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const above = parentOf(path)
     if (above === undefined) throw new OperationRejected({ reason: 'root' })
     const parent = await findFolder(change.tx, above)
     const wanted = { kind: 'folder', path, name: nameOf(path) } as const
-    const { placed, skipped } = await arrange(change.tx, parent.id, [wanted], onClash)
+    const { placed, skipped } = await arrange(change.tx, parent.id, [wanted], onConflict)
     for (const { path } of skipped) change.skip(path)
     for (const { name } of placed) {
       const to = within(parent.path, name)

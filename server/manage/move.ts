@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnClash, OnMoveClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict, OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import { isBelow, nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
-import { arrange, type Placing } from './arrangement.ts'
+import { arrange, type OnPlacementConflict } from './arrangement.ts'
 import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
 import { childrenOf } from './children.ts'
 import {
@@ -32,7 +32,7 @@ interface Target {
 export function moveTo(
   db: Kysely<Database>,
   actor: Actor,
-  { src, dst, onClash }: { src: ArchivePath; dst: ArchivePath; onClash: OnClash },
+  { src, dst, onClash: onConflict }: { src: ArchivePath; dst: ArchivePath; onClash: OnConflict },
 ): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const item = await findItem(change.tx, src)
@@ -40,7 +40,7 @@ export function moveTo(
     if (parent === undefined) throw new OperationRejected({ reason: 'root' })
     if (src === dst) throw new OperationRejected({ reason: 'same place', path: src })
     const target = await findFolder(change.tx, parent)
-    await bring(change, [{ ...item, name: nameOf(dst) }], target, onClash)
+    await bring(change, [{ ...item, name: nameOf(dst) }], target, onConflict)
   })
 }
 
@@ -48,14 +48,18 @@ export function moveTo(
 export function moveAll(
   db: Kysely<Database>,
   actor: Actor,
-  { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
+  {
+    items,
+    into,
+    onClash: onConflict,
+  }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveConflict },
 ): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
     const coming = found.filter(({ parent }) => parent.id !== target.id)
     for (const { path, parent } of found) if (parent.id === target.id) change.skip(path)
-    await bring(change, coming, target, onClash)
+    await bring(change, coming, target, onConflict)
   })
 }
 
@@ -64,14 +68,14 @@ export async function bring(
   change: Change,
   items: readonly Item[],
   target: Target,
-  onClash: Placing,
+  onConflict: OnPlacementConflict,
 ): Promise<void> {
   requireOutside(items, target.path)
   const { placed, replacing, merging, skipped } = await arrange(
     change.tx,
     target.id,
     items,
-    onClash,
+    onConflict,
   )
   for (const { path } of skipped) change.skip(path)
   await bringFiles(change, target, placed)

@@ -1,11 +1,11 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { Clash, ItemState } from '#domain/archive/manage-answer.ts'
+import type { ItemState, NameConflict } from '#domain/archive/manage-answer.ts'
 import type { Since } from './what-became.ts'
 
 /** Why an operation was not done. Nothing was changed then. */
 export type Rejection =
   | { reason: 'not found'; path: string; since?: Since | undefined }
-  | { reason: 'clash'; clashes: Clash[] }
+  | { reason: 'conflict'; conflicts: NameConflict[] }
   | { reason: 'root' }
   | { reason: 'same place'; path: ArchivePath }
   | { reason: 'into itself'; path: ArchivePath }

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import { keepFolders } from '../archive/folder-rows.ts'
@@ -13,7 +13,7 @@ import { checkRoom, levelsOf, pathIn, requireReach, treeSize } from './subtree.t
 import { FOLDER_COLUMNS } from './trash.ts'
 
 /** What comes back never takes the place of what is there. */
-export type OnClashBack = Exclude<OnClash, 'replace'> | 'as-before'
+export type OnRestoreConflict = Exclude<OnConflict, 'replace'> | 'as-before'
 
 /** An entry as it is arranged in a folder. */
 interface Returning {
@@ -38,11 +38,11 @@ export function restore(
   {
     entries,
     into,
-    onClash,
-  }: { entries: number[]; into?: ArchivePath | undefined; onClash: OnClashBack },
+    onClash: onConflict,
+  }: { entries: number[]; into?: ArchivePath | undefined; onClash: OnRestoreConflict },
 ): Promise<OperationResult> {
   return inChange(db, actor, async (change) => {
-    await restoreEntries(change, await findEntries(change, entries), { into, onClash })
+    await restoreEntries(change, await findEntries(change, entries), { into, onClash: onConflict })
   })
 }
 
@@ -79,24 +79,24 @@ export function returning(row: Selectable<Database['trash_entry']>): Returning {
 export async function restoreEntries(
   change: Change,
   entries: readonly Returning[],
-  { into, onClash }: { into?: ArchivePath | undefined; onClash: OnClashBack },
+  { into, onClash: onConflict }: { into?: ArchivePath | undefined; onClash: OnRestoreConflict },
 ): Promise<void> {
   // What was thrown away last comes first: what lay in a folder finds it there again.
   const folders = entries.filter(({ kind }) => kind === 'folder')
   for (const entry of folders.toSorted((one, other) => other.number - one.number)) {
-    await restoreSome(change, [entry], { into, onClash })
+    await restoreSome(change, [entry], { into, onClash: onConflict })
   }
   const files = entries.filter(({ kind }) => kind === 'file')
-  await restoreSome(change, files, { into, onClash })
+  await restoreSome(change, files, { into, onClash: onConflict })
 }
 
 async function restoreSome(
   change: Change,
   entries: readonly Returning[],
-  { into, onClash }: { into?: ArchivePath | undefined; onClash: OnClashBack },
+  { into, onClash: onConflict }: { into?: ArchivePath | undefined; onClash: OnRestoreConflict },
 ): Promise<void> {
   for (const [target, some] of await targetsOf(change, entries, into)) {
-    const { placed, skipped } = await arrange(change.tx, target.id, some, onClash)
+    const { placed, skipped } = await arrange(change.tx, target.id, some, onConflict)
     for (const { path } of skipped) change.skip(path)
     await restoreFiles(change, target, placed)
     await restoreFolders(change, target, placed)
@@ -152,8 +152,8 @@ async function madeAgain(change: Change, path: ArchivePath): Promise<Target> {
   const folders = await keepFolders(change.tx, [parent], { at: change.at, isSample: false })
   const id = await folders.ensure(parent)
   if (typeof id === 'string') {
-    const clash = { path, name: nameOf(parent), kind: 'file' } as const
-    throw new OperationRejected({ reason: 'clash', clashes: [clash] })
+    const conflict = { path, name: nameOf(parent), kind: 'file' } as const
+    throw new OperationRejected({ reason: 'conflict', conflicts: [conflict] })
   }
   for (const made of folders.made) {
     change.totals.countFolder(made, 1)

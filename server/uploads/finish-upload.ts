@@ -1,5 +1,5 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createLocalLocks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
@@ -20,7 +20,7 @@ interface FinishParts {
 
 /** What may change once all bytes have arrived. */
 export interface FinishChoice {
-  onClash?: OnClash | undefined
+  onClash?: OnConflict | undefined
   /** Another folder, for files of managers: the first may be in the trash by now. */
   path?: ArchivePath | undefined
 }

@@ -142,7 +142,7 @@ export async function acceptEntry(
     bytes,
     original,
     uploader: shownSender(row.sender, showSender),
-    onClash,
+    onConflict: onClash,
     // What is typed holds for every entry; what it leaves open, a photo may say itself.
     metadata: changedInBulk(withValues(NO_METADATA, meta), fromPhoto, offers),
     note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,

@@ -75,7 +75,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       bytes,
       original,
       uploader: sender.actor.name,
-      onClash: metadata.onClash,
+      onConflict: metadata.onClash,
       eventDate: eventDateOf(metadata, offers),
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })

@@ -70,8 +70,8 @@ async function applyOne(tx: Kysely<Database>, change: VersionChange): Promise<vo
       await tx
         .insertInto('content_version')
         .values({ path, ...row })
-        .onConflict((clash) =>
-          clash
+        .onConflict((conflict) =>
+          conflict
             .column('path')
             .doUpdateSet(row)
             .where('content_version.sha256', '=', change.replaces ?? ''),
