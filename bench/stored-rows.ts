@@ -4,7 +4,7 @@ import { NO_METADATA } from '#domain/archive/metadata.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { NewFile } from '#server/archive/add-files.ts'
 import { byteColumns, metadataColumns } from '#server/archive/file-columns.ts'
-import { type FolderKeeper, keepFolders } from '#server/archive/folder-rows.ts'
+import { type FolderRows, loadFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
 import { newFileId } from '#server/archive/new-file-id.ts'
 import { parseConfig } from '#server/config.ts'
@@ -61,7 +61,7 @@ export async function changeVersion(db: Kysely<Database>): Promise<void> {
 async function storeBatch(tx: Transaction<Database>, files: NewFile[]): Promise<void> {
   const paths = new Set(files.map(({ folder }) => folder))
   const born = { at: files[0]?.uploadedAt ?? new Date(0), isSample: false }
-  const folders = await keepFolders(tx, paths, born)
+  const folders = await loadFolders(tx, paths, born)
   const totals = changeTotals()
   const rows: Awaited<ReturnType<typeof fileRow>>[] = []
   for (const file of files) {
@@ -74,12 +74,12 @@ async function storeBatch(tx: Transaction<Database>, files: NewFile[]): Promise<
   for (const some of batchesOf(rows, A_STATEMENT)) {
     await tx.insertInto('file').values(some).execute()
   }
-  for (const path of folders.made) totals.countFolder(path, 1)
+  for (const path of folders.created) totals.countFolder(path, 1)
   await totals.write(tx)
   await announceChange(tx)
 }
 
-async function fileRow(folders: FolderKeeper, file: NewFile) {
+async function fileRow(folders: FolderRows, file: NewFile) {
   const folderId = await folders.ensure(file.folder)
   if (typeof folderId === 'string') throw new Error(folderId)
   return {

@@ -36,7 +36,7 @@ export function changeCall<Parts, Body extends z.ZodType>(
 
 function answerOf(outcome: Extract<OperationResult, { ok: true }>): ChangeAnswer {
   const { batch = null, changed, skipped } = outcome
-  const missing = outcome.missing.map(({ path, since }) => ({
+  const missing = outcome.missing.map(({ path, lastChange: since }) => ({
     path,
     now: since?.now ?? null,
     changed_by: since?.by ?? null,

@@ -5,7 +5,7 @@ import { originalBody, photoAnswer } from '#domain/uploads/inbox-calls.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import { SiteError } from '../errors.ts'
-import { originalOf, showOriginal } from '../manage/originals.ts'
+import { originalOf, publishOriginal } from '../manage/originals.ts'
 import { NO_DETAILS } from '../media/private-details.ts'
 import { hideDetails } from '../uploads/hide-details.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
@@ -38,11 +38,11 @@ export const photoCalls = [
     },
   }),
 
-  changeCall('POST /api/files/showOriginal', {
+  changeCall('POST /api/files/publishOriginal', {
     id: 'publishOriginal',
     summary: 'Publish the original of a photo, with its metadata',
     body: originalBody,
-    change: ({ uploads: { db } }: PhotoParts, actor, { path }) => showOriginal(db, actor, path),
+    change: ({ uploads: { db } }: PhotoParts, actor, { path }) => publishOriginal(db, actor, path),
   }),
 
   changeCall('POST /api/files/hideDetails', {

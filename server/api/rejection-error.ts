@@ -1,14 +1,14 @@
 import type { HistoryAction, NameConflict } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
+import type { LastChange } from '../manage/last-change.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
-import type { Since } from '../manage/what-became.ts'
 
 /** What is said about an operation that was not done. */
 export function rejectionError(rejection: Rejection): SiteError {
   switch (rejection.reason) {
     case 'not found':
     case 'changed since':
-      return goneError(rejection)
+      return missingError(rejection)
     case 'not empty':
       return new SiteError('manage/not-empty', { details: { path: rejection.path } })
     case 'conflict':
@@ -44,15 +44,15 @@ export function rejectionError(rejection: Rejection): SiteError {
   }
 }
 
-function goneError({
+function missingError({
   reason,
   path,
-  since,
+  lastChange,
 }: Extract<Rejection, { reason: 'not found' | 'changed since' }>): SiteError {
   const code = reason === 'not found' ? 'archive/not-found' : 'manage/changed-since'
   if (path === '') return new SiteError(code)
-  const detail = since ? sinceText(path, since) : `It was asked for as ${path}.`
-  return new SiteError(code, { detail, details: { path, ...sinceJson(since) } })
+  const detail = lastChange ? lastChangeText(path, lastChange) : `It was asked for as ${path}.`
+  return new SiteError(code, { detail, details: { path, ...lastChangeJson(lastChange) } })
 }
 
 function conflictError(conflicts: readonly NameConflict[]): SiteError {
@@ -67,7 +67,7 @@ function conflictError(conflicts: readonly NameConflict[]): SiteError {
   return new SiteError('manage/clash', { detail, details: { clashes: [...conflicts] } })
 }
 
-const DONE: Record<HistoryAction, string> = {
+const ACTION_TEXTS: Record<HistoryAction, string> = {
   'make-folder': 'made it',
   move: 'moved it',
   rename: 'renamed it',
@@ -85,11 +85,11 @@ const DONE: Record<HistoryAction, string> = {
   import: 'imported it',
 }
 
-function sinceText(path: string, { by, action, now }: Since): string {
-  const done = `${by} ${DONE[action]}`
+function lastChangeText(path: string, { by, action, now }: LastChange): string {
+  const done = `${by} ${ACTION_TEXTS[action]}`
   return now === undefined || now === path ? `${path}: ${done}.` : `${path} is ${now} now: ${done}.`
 }
 
-function sinceJson(since: Since | undefined) {
-  return since && { now: since.now ?? null, changed_by: since.by }
+function lastChangeJson(lastChange: LastChange | undefined) {
+  return lastChange && { now: lastChange.now ?? null, changed_by: lastChange.by }
 }

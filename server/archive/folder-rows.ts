@@ -7,47 +7,47 @@ import { negated } from './file-columns.ts'
 
 const PATHS_A_QUERY = 500
 
-export interface FolderKeeper {
+export interface FolderRows {
   /** Id of a folder, made with its parents where it is missing; a sentence when it cannot be. */
   ensure(path: ArchivePath): Promise<number | string>
   /** Id of a folder that exists. */
   find(path: ArchivePath): number | undefined
   /** Folders made so far, parents first. */
-  made: ArchivePath[]
+  created: ArchivePath[]
 }
 
 /** Folder rows of one change: every path is looked up once, together with the others. */
-export async function keepFolders(
+export async function loadFolders(
   tx: Transaction<Database>,
   paths: Iterable<ArchivePath>,
-  born: { at: Date; isSample: boolean },
-): Promise<FolderKeeper> {
+  defaults: { at: Date; isSample: boolean },
+): Promise<FolderRows> {
   const known = await idsOf(tx, withAncestors(paths))
-  const refused = new Map<ArchivePath, string>()
-  const made: ArchivePath[] = []
+  const problems = new Map<ArchivePath, string>()
+  const created: ArchivePath[] = []
 
-  const make = async (path: ArchivePath, parentId: number): Promise<number | string> => {
+  const create = async (path: ArchivePath, parentId: number): Promise<number | string> => {
     if (await isFile(tx, parentId, nameOf(path))) {
       const problem = `${path} is a file, so nothing can lie in it.`
-      refused.set(path, problem)
+      problems.set(path, problem)
       return problem
     }
-    const id = await insertFolder(tx, path, parentId, born)
+    const id = await insertFolder(tx, path, parentId, defaults)
     known.set(path, id)
-    made.push(path)
+    created.push(path)
     return id
   }
 
   const ensure = async (path: ArchivePath): Promise<number | string> => {
-    const answer = known.get(path) ?? refused.get(path)
+    const answer = known.get(path) ?? problems.get(path)
     if (answer !== undefined) return answer
     const parent = parentOf(path)
     if (parent === undefined) throw new Error('The archive has no root folder.')
     const parentId = await ensure(parent)
-    return typeof parentId === 'string' ? parentId : make(path, parentId)
+    return typeof parentId === 'string' ? parentId : create(path, parentId)
   }
 
-  return { ensure, find: (path) => known.get(path), made }
+  return { ensure, find: (path) => known.get(path), created }
 }
 
 /** Every folder that holds one of the paths, and the paths themselves. */
@@ -106,7 +106,7 @@ export async function insertFolder(
     files_below: 0,
     bytes_below: 0,
   }
-  const id = await nextNumber(tx)
+  const id = await nextId(tx)
   await tx
     .insertInto('folder')
     .values({
@@ -127,7 +127,7 @@ export async function insertFolder(
 }
 
 /** A number for a folder or an entry of the trash: one that is gone may come back with its own. */
-export async function nextNumber(tx: Transaction<Database>, count = 1): Promise<number> {
+export async function nextId(tx: Transaction<Database>, count = 1): Promise<number> {
   const { last_number } = await tx
     .updateTable('archive_state')
     .set((row) => ({ last_number: row('last_number', '+', count) }))

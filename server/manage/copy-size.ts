@@ -12,7 +12,7 @@ export const MOST_COPIED = 20_000
  * Counts folders and all that lies in them, and its metadata, before anything of that is read.
  * @throws OperationRejected when the limit is exceeded.
  */
-export async function requireFew(change: Change, items: readonly Item[]): Promise<void> {
+export async function requireCopySize(change: Change, items: readonly Item[]): Promise<void> {
   let count = 0
   for (const item of items) {
     const { rows, text } = item.kind === 'file' ? sizeOfFile(item) : await sizeOfTree(change, item)
@@ -30,8 +30,8 @@ interface Size {
   text: number
 }
 
-function sizeOfFile({ said }: FileItem): Size {
-  return { rows: 1, text: Buffer.byteLength(metadataNames.map((name) => said[name]).join('')) }
+function sizeOfFile({ metadata }: FileItem): Size {
+  return { rows: 1, text: Buffer.byteLength(metadataNames.map((name) => metadata[name]).join('')) }
 }
 
 async function sizeOfTree({ tx }: Change, { path, below }: FolderItem): Promise<Size> {

@@ -14,7 +14,7 @@ import { sortText } from '#domain/archive/sort-text.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
-import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
+import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { lastChange } from './history.ts'
 import {
   type FileItem,
@@ -24,37 +24,37 @@ import {
   type Item,
   stateOf,
 } from './items.ts'
-import { bring } from './move.ts'
+import { moveItems } from './move.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 /**
- * Changes the metadata of one file or folder; with a name it is renamed.
- * @param asked With the revision that the editor saw: nothing is changed when there is a newer one.
+ * Changes the metadata of one file or folder, and its name if there is one.
+ * @param update Its `revision` is the one the editor saw; a newer one rejects the change.
  */
 export function editMetadata(
   db: Kysely<Database>,
   actor: Actor,
-  asked: {
+  update: {
     path: ArchivePath
     meta: MetadataPatch
     revision?: number | undefined
     onClash?: OnConflict | undefined
   },
 ): Promise<OperationResult> {
-  return inChange(db, actor, async (change) => {
-    const item = await findItem(change.tx, asked.path)
-    await requireRevision(change, item, asked.revision)
-    const { name = item.name, ...values } = asked.meta
-    const said = withValues(item.said, values)
-    await setMetadata(change, item, said)
+  return runChange(db, actor, async (change) => {
+    const item = await findItem(change.tx, update.path)
+    await requireRevision(change, item, update.revision)
+    const { name = item.name, ...values } = update.meta
+    const metadata = withValues(item.metadata, values)
+    await setMetadata(change, item, metadata)
     if (name === item.name) return
-    await bring(change, [{ ...item, name, said }], item.parent, asked.onClash ?? 'refuse')
+    await moveItems(change, [{ ...item, name, metadata }], item.parent, update.onClash ?? 'refuse')
   })
 }
 
 /**
- * Changes the metadata of a selection in the same way; of a folder, its description.
- * @param offersOf What an item itself says, where it is a photo that was read.
+ * Applies the same metadata change to a selection; folders have only a description.
+ * @param offersOf Metadata read from an item that is a photo.
  */
 export function editAll(
   db: Kysely<Database>,
@@ -62,9 +62,9 @@ export function editAll(
   { items, meta }: { items: ArchivePath[]; meta: BulkMetadata },
   offersOf: (item: Item) => PhotoOffers | undefined = () => undefined,
 ): Promise<OperationResult> {
-  return inChange(db, actor, async (change) => {
+  return runChange(db, actor, async (change) => {
     for (const item of await findSelection(change, items)) {
-      await setMetadata(change, item, changedInBulk(item.said, meta, offersOf(item)))
+      await setMetadata(change, item, changedInBulk(item.metadata, meta, offersOf(item)))
     }
   })
 }
@@ -85,14 +85,14 @@ export async function requireRevision(
   })
 }
 
-/** Gives an item this metadata; the same metadata again is no change. */
+/** Does nothing if the metadata is the same. */
 export async function setMetadata(change: Change, item: Item, metadata: Metadata): Promise<void> {
   const { kind, id, path } = item
   const after = recordedMetadata(kind, metadata)
-  if (hasValues(item.said, after)) return
+  if (hasValues(item.metadata, after)) return
   if (kind === 'file') await updateFile(change, item, metadata)
   else await updateFolder(change, item, metadata)
-  const before = recordedMetadata(kind, item.said)
+  const before = recordedMetadata(kind, item.metadata)
   change.note({ action: 'metadata', kind, id, from: path, to: path, before, after })
 }
 

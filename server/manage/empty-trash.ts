@@ -5,7 +5,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { forgetSenders } from './accepted-files.ts'
-import { type Actor, inChange, type OperationResult } from './change.ts'
+import { type Actor, type OperationResult, runChange } from './change.ts'
 import { inBatches } from './items.ts'
 
 export interface TrashParts {
@@ -31,7 +31,7 @@ export async function emptyTrash(
   actor: Actor,
   which?: Which,
 ): Promise<OperationResult> {
-  const outcome = await inChange(db, actor, async (change) => {
+  const outcome = await runChange(db, actor, async (change) => {
     for (const some of await wanted(change.tx, which)) {
       const entries = await change.tx
         .updateTable('trash_entry')

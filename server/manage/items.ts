@@ -7,18 +7,18 @@ import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
-/** Far from what a statement may take. */
+/** Far below the limit of both databases. */
 export const VALUES_A_STATEMENT = 500
 
-interface Placed {
-  said: Metadata
+interface ItemBase {
+  metadata: Metadata
   path: ArchivePath
   name: string
   parent: { id: number; path: ArchivePath }
   revision: number
 }
 
-export interface FileItem extends Placed {
+export interface FileItem extends ItemBase {
   kind: 'file'
   id: string
   section: 'images' | 'files'
@@ -29,7 +29,7 @@ export interface FileItem extends Placed {
   uploadedAt: number
 }
 
-export interface FolderItem extends Placed {
+export interface FolderItem extends ItemBase {
   kind: 'folder'
   id: number
   below: { files: number; bytes: number }
@@ -38,7 +38,7 @@ export interface FolderItem extends Placed {
 export type Item = FileItem | FolderItem
 
 /**
- * The files and folders at these paths, without those that another of them takes along.
+ * The files and folders at these paths, without items inside another selected folder.
  * @throws OperationRejected for the root and for missing paths.
  */
 export async function findItems(
@@ -52,12 +52,11 @@ export async function findItems(
 }
 
 /**
- * The same for a selection: what somebody else moved or deleted since it was made is reported by its
- * path, and the others are found.
+ * The same for a selection: items that no longer exist are reported, the others returned.
  * @throws OperationRejected for the root, and when no item is left.
  */
 export async function findSelection(
-  change: { tx: Transaction<Database>; miss(path: ArchivePath): void },
+  change: { tx: Transaction<Database>; reportMissing(path: ArchivePath): void },
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
   const { items, missing } = await findPresent(change.tx, paths)
@@ -65,7 +64,7 @@ export async function findSelection(
   if (items.length === 0 && first !== undefined) {
     throw new OperationRejected({ reason: 'not found', path: first })
   }
-  for (const path of missing) change.miss(path)
+  for (const path of missing) change.reportMissing(path)
   return items
 }
 
@@ -132,7 +131,7 @@ function asItem(path: ArchivePath, folders: Map<ArchivePath, FolderRow>): Folder
     name,
     parent: { id: row.parent_id, path: parent },
     revision,
-    said: { ...NO_METADATA, description },
+    metadata: { ...NO_METADATA, description },
     below: { files, bytes },
   }
 }
@@ -160,7 +159,6 @@ async function filesAt(
   return found
 }
 
-/** Files and their bytes, wherever they lie. */
 function selectFileItems(tx: Kysely<Database>) {
   return tx
     .selectFrom('file')
@@ -187,7 +185,7 @@ function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): 
     mediaType: row.media_type,
     uploader: row.uploader,
     uploadedAt: row.uploaded_at,
-    said: metadataIn(row),
+    metadata: metadataIn(row),
   }
 }
 
@@ -218,10 +216,10 @@ export function requireOutside(items: readonly Item[], target: ArchivePath): voi
   }
 }
 
-/** What there is now, for somebody who was slower. */
+/** The current state, for a client whose change was rejected. */
 export function stateOf(item: Item): ItemState {
   const { kind, id, path, revision, name } = item
-  return { kind, id: String(id), path, revision, name, ...metadataJson(item.said) }
+  return { kind, id: String(id), path, revision, name, ...metadataJson(item.metadata) }
 }
 
 export function* inBatches<Value>(values: readonly Value[]): Generator<Value[]> {

@@ -4,11 +4,11 @@ import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { insertFolder } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
-import { arrange } from './arrangement.ts'
-import { type Actor, inChange, type OperationResult } from './change.ts'
+import { type Actor, type OperationResult, runChange } from './change.ts'
 import { findFolder } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
-import { checkRoom, levelsOf } from './subtree.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
+import { checkPathLength, levelsOf } from './subtree.ts'
 
 /** Makes one folder in a folder that is there. Where its name is taken it gets a number, unless it is asked otherwise. */
 export function makeFolder(
@@ -16,16 +16,16 @@ export function makeFolder(
   actor: Actor,
   { path, onClash: onConflict }: { path: ArchivePath; onClash: Exclude<OnConflict, 'replace'> },
 ): Promise<OperationResult> {
-  return inChange(db, actor, async (change) => {
+  return runChange(db, actor, async (change) => {
     const above = parentOf(path)
     if (above === undefined) throw new OperationRejected({ reason: 'root' })
     const parent = await findFolder(change.tx, above)
     const wanted = { kind: 'folder', path, name: nameOf(path) } as const
-    const { placed, skipped } = await arrange(change.tx, parent.id, [wanted], onConflict)
+    const { placed, skipped } = await resolveConflicts(change.tx, parent.id, [wanted], onConflict)
     for (const { path } of skipped) change.skip(path)
     for (const { name } of placed) {
       const to = within(parent.path, name)
-      checkRoom({ to, levels: levelsOf(to), bytes: 0 })
+      checkPathLength({ to, levels: levelsOf(to), bytes: 0 })
       const id = await insertFolder(change.tx, to, parent.id, { at: change.at, isSample: false })
       change.totals.countFolder(to, 1)
       change.note({ action: 'make-folder', kind: 'folder', id, to })

@@ -124,11 +124,11 @@ test('what replaces a file becomes its new version: its id stays, its old bytes 
     ['/a/x.jpg', { sha256: 'a'.repeat(64), size: 5, metadata: said('New', '') }],
     ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: said('Old', 'Kyiv') }],
   ])
-  const [newcomer, standing] = [await archive.id('/a/x.jpg'), await archive.id('/d/x.jpg')]
+  const [newcomer, existing] = [await archive.id('/a/x.jpg'), await archive.id('/d/x.jpg')]
   const asked = { src: pathOf('/a/x.jpg'), dst: pathOf('/d/x.jpg'), onClash: 'replace' } as const
   const { batch } = done(await moveTo(archive.db, ERIKA, asked))
   const row = () =>
-    archive.db.selectFrom('file').selectAll().where('id', '=', standing).executeTakeFirstOrThrow()
+    archive.db.selectFrom('file').selectAll().where('id', '=', existing).executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({
     sha256: 'a'.repeat(64),
     description: 'New',
@@ -136,7 +136,7 @@ test('what replaces a file becomes its new version: its id stays, its old bytes 
   })
   expect(await archive.tree()).toEqual(['/a/', '/d/', '/d/x.jpg'])
   expect(await archive.history()).toMatchObject([
-    { action: 'new-version', subject_id: standing, sha256: 'd'.repeat(64) },
+    { action: 'new-version', subject_id: existing, sha256: 'd'.repeat(64) },
     { action: 'trash', subject_id: newcomer },
   ])
   done(await undo(archive.db, ERIKA, batch ?? ''))
@@ -319,7 +319,7 @@ test('what was moved with the folder above it is reported with its new place', a
   const since = async (path: string) => {
     const asked = { items: paths(path), into: pathOf('/d'), onClash: onConflict }
     const refused = await moveAll(archive.db, ERIKA, asked)
-    return 'since' in refused ? refused.since : undefined
+    return 'lastChange' in refused ? refused.lastChange : undefined
   }
   expect(await since('/a/b/x.txt')).toEqual({ by: 'max', action: 'rename', now: '/c/b/x.txt' })
   expect(await since('/a/b')).toEqual({ by: 'max', action: 'rename', now: '/c/b' })

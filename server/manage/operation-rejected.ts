@@ -1,10 +1,10 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ItemState, NameConflict } from '#domain/archive/manage-answer.ts'
-import type { Since } from './what-became.ts'
+import type { LastChange } from './last-change.ts'
 
-/** Why an operation was not done. Nothing was changed then. */
+/** Why an operation was rejected; nothing was changed. */
 export type Rejection =
-  | { reason: 'not found'; path: string; since?: Since | undefined }
+  | { reason: 'not found'; path: string; lastChange?: LastChange | undefined }
   | { reason: 'conflict'; conflicts: NameConflict[] }
   | { reason: 'root' }
   | { reason: 'same place'; path: ArchivePath }
@@ -12,17 +12,17 @@ export type Rejection =
   | { reason: 'too long'; path: ArchivePath; problem: string }
   | { reason: 'too many'; most: number }
   | { reason: 'too much text'; mostMb: number }
-  /** Somebody else was faster: what there is now, where something still is. */
+  /** Someone else changed it first; `current` is its state now, if it still exists. */
   | { reason: 'changed'; path: string; current: ItemState | undefined; by?: string | undefined }
-  /** What an undoing would take back is not as that left it. */
-  | { reason: 'changed since'; path: string; subject: string; since?: Since | undefined }
-  /** A folder that was made is taken back only while nothing lies in it. */
+  /** The item has changed since the batch that should be undone. */
+  | { reason: 'changed since'; path: string; subject: string; lastChange?: LastChange | undefined }
+  /** Undo removes a new folder only while it is empty. */
   | { reason: 'not empty'; path: ArchivePath }
-  /** Publishing the original of a photograph is never the effect of an undo. */
+  /** Undo never publishes the original of a photo. */
   | { reason: 'publishes original'; path: ArchivePath }
   | { reason: 'nothing to undo' }
 
-/** Thrown inside a change, so that nothing of it stays; it leaves the change as a value. */
+/** Thrown inside `runChange` to roll back; `runChange` returns it as a value. */
 export class OperationRejected extends Error {
   override name = 'OperationRejected'
   readonly rejection: Rejection

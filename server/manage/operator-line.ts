@@ -5,11 +5,10 @@ import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { appendHistory } from './history-rows.ts'
 
-/** What a command of the operator has done to many files at once. */
+/** What an operator command did to many files. */
 export interface OperatorLine {
   command: 'import' | 'remove-samples' | 'restore'
   action: 'import' | 'delete' | 'restore'
-  /** Below this folder. */
   place: ArchivePath
   counts: Readonly<Record<string, number>>
 }

@@ -3,20 +3,19 @@ import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
-import { keepFolders } from '../archive/folder-rows.ts'
+import { loadFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
-import { arrange } from './arrangement.ts'
-import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
+import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { findFolder, inBatches } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
-import { checkRoom, levelsOf, pathIn, requireReach, treeSize } from './subtree.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
+import { checkPathLength, levelsOf, pathIn, requireFilePathLength, treeSize } from './subtree.ts'
 import { FOLDER_COLUMNS } from './trash.ts'
 
-/** What comes back never takes the place of what is there. */
+/** A restored item never replaces an existing one. */
 export type OnRestoreConflict = Exclude<OnConflict, 'replace'> | 'as-before'
 
-/** An entry as it is arranged in a folder. */
-interface Returning {
+interface TrashEntry {
   kind: 'file' | 'folder'
   path: ArchivePath
   name: string
@@ -41,15 +40,15 @@ export function restore(
     onClash: onConflict,
   }: { entries: number[]; into?: ArchivePath | undefined; onClash: OnRestoreConflict },
 ): Promise<OperationResult> {
-  return inChange(db, actor, async (change) => {
+  return runChange(db, actor, async (change) => {
     await restoreEntries(change, await findEntries(change, entries), { into, onClash: onConflict })
   })
 }
 
 /** @throws OperationRejected if none of them is in the trash any more. */
-async function findEntries({ tx }: Change, numbers: number[]): Promise<Returning[]> {
+async function findEntries({ tx }: Change, numbers: number[]): Promise<TrashEntry[]> {
   const wanted = [...new Set(numbers)]
-  const found: Returning[] = []
+  const found: TrashEntry[] = []
   for (const some of inBatches(wanted)) {
     const rows = await tx
       .selectFrom('trash_entry')
@@ -57,13 +56,13 @@ async function findEntries({ tx }: Change, numbers: number[]): Promise<Returning
       .where('id', 'in', some)
       .where('leaving', '=', 0)
       .execute()
-    found.push(...rows.map(returning))
+    found.push(...rows.map(trashEntry))
   }
   if (found.length === 0) throw new OperationRejected({ reason: 'not found', path: '' })
   return found
 }
 
-export function returning(row: Selectable<Database['trash_entry']>): Returning {
+export function trashEntry(row: Selectable<Database['trash_entry']>): TrashEntry {
   const path = row.path as ArchivePath
   return {
     kind: row.kind,
@@ -78,10 +77,10 @@ export function returning(row: Selectable<Database['trash_entry']>): Returning {
 
 export async function restoreEntries(
   change: Change,
-  entries: readonly Returning[],
+  entries: readonly TrashEntry[],
   { into, onClash: onConflict }: { into?: ArchivePath | undefined; onClash: OnRestoreConflict },
 ): Promise<void> {
-  // What was thrown away last comes first: what lay in a folder finds it there again.
+  // The newest entry first: items of a folder then find the folder restored.
   const folders = entries.filter(({ kind }) => kind === 'folder')
   for (const entry of folders.toSorted((one, other) => other.number - one.number)) {
     await restoreSome(change, [entry], { into, onClash: onConflict })
@@ -92,11 +91,11 @@ export async function restoreEntries(
 
 async function restoreSome(
   change: Change,
-  entries: readonly Returning[],
+  entries: readonly TrashEntry[],
   { into, onClash: onConflict }: { into?: ArchivePath | undefined; onClash: OnRestoreConflict },
 ): Promise<void> {
   for (const [target, some] of await targetsOf(change, entries, into)) {
-    const { placed, skipped } = await arrange(change.tx, target.id, some, onConflict)
+    const { placed, skipped } = await resolveConflicts(change.tx, target.id, some, onConflict)
     for (const { path } of skipped) change.skip(path)
     await restoreFiles(change, target, placed)
     await restoreFolders(change, target, placed)
@@ -122,14 +121,14 @@ async function restoreFolders(change: Change, target: Target, placed: PlacedEntr
   }
 }
 
-/** The folder that something lay in is known by its id: it may have another name or place by now. */
+/** The original folder is known by its id, because it may have been renamed or moved. */
 async function targetsOf(
   change: Change,
-  entries: readonly Returning[],
+  entries: readonly TrashEntry[],
   into: ArchivePath | undefined,
-): Promise<Map<Target, Returning[]>> {
+): Promise<Map<Target, TrashEntry[]>> {
   if (into !== undefined) return new Map([[await findFolder(change.tx, into), [...entries]]])
-  const targets = new Map<Target, Returning[]>()
+  const targets = new Map<Target, TrashEntry[]>()
   for (const [parentId, some] of Map.groupBy(entries, ({ parentId }) => parentId)) {
     const row = await change.tx
       .selectFrom('folder')
@@ -137,37 +136,37 @@ async function targetsOf(
       .where('id', '=', parentId)
       .executeTakeFirst()
     if (row) targets.set({ id: parentId, path: row.path as ArchivePath }, some)
-    else for (const entry of some) addTo(targets, await madeAgain(change, entry.path), entry)
+    else for (const entry of some) addTo(targets, await recreateFolder(change, entry.path), entry)
   }
   return targets
 }
 
-function addTo(targets: Map<Target, Returning[]>, target: Target, entry: Returning): void {
+function addTo(targets: Map<Target, TrashEntry[]>, target: Target, entry: TrashEntry): void {
   const known = [...targets.keys()].find(({ id }) => id === target.id)
   targets.set(known ?? target, [...(targets.get(known ?? target) ?? []), entry])
 }
 
-async function madeAgain(change: Change, path: ArchivePath): Promise<Target> {
+async function recreateFolder(change: Change, path: ArchivePath): Promise<Target> {
   const parent = parentOf(path) ?? ROOT
-  const folders = await keepFolders(change.tx, [parent], { at: change.at, isSample: false })
+  const folders = await loadFolders(change.tx, [parent], { at: change.at, isSample: false })
   const id = await folders.ensure(parent)
   if (typeof id === 'string') {
     const conflict = { path, name: nameOf(parent), kind: 'file' } as const
     throw new OperationRejected({ reason: 'conflict', conflicts: [conflict] })
   }
-  for (const made of folders.made) {
+  for (const made of folders.created) {
     change.totals.countFolder(made, 1)
     change.note({ action: 'make-folder', kind: 'folder', id: folders.find(made) ?? 0, to: made })
   }
   return { id, path: parent }
 }
 
-type PlacedEntry = { item: Returning; name: string }
+type PlacedEntry = { item: TrashEntry; name: string }
 
 async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[]): Promise<void> {
   const names = new Map<string, PlacedEntry>()
   for (const one of placed) if (one.item.kind === 'file') names.set(one.item.subject, one)
-  requireReach(
+  requireFilePathLength(
     target.path,
     [...names.values()].map(({ name }) => name),
   )
@@ -201,20 +200,20 @@ async function rename({ tx }: Change, id: string, name: string): Promise<void> {
 
 async function restoreFolder(
   { tx, totals }: Change,
-  { number, subject, path: from, below }: Returning,
+  { number, subject, path: from, below }: TrashEntry,
   target: Target,
   name: string,
 ): Promise<void> {
   const to = within(target.path, name)
-  await requireRoomFor(tx, number, from, to)
+  await requirePathLengthOf(tx, number, from, to)
   const tree = tx.selectFrom('trashed_folder').where('entry_id', '=', number)
-  const kept = FOLDER_COLUMNS.filter((column) => column !== 'path' && column !== 'parent_id')
-  // The folder that it lay in may be gone.
+  const columns = FOLDER_COLUMNS.filter((column) => column !== 'path' && column !== 'parent_id')
+  // The original parent may no longer exist.
   const parent = sql<number>`case when id = ${Number(subject)} then cast(${target.id} as bigint) else parent_id end`
-  const rows = tree.select([pathIn(from, to).as('path'), parent.as('parent_id'), ...kept])
+  const rows = tree.select([pathIn(from, to).as('path'), parent.as('parent_id'), ...columns])
   await tx
     .insertInto('folder')
-    .columns(['path', 'parent_id', ...kept])
+    .columns(['path', 'parent_id', ...columns])
     .expression(rows)
     .execute()
   await tx.deleteFrom('trashed_folder').where('entry_id', '=', number).execute()
@@ -230,18 +229,18 @@ async function restoreFolder(
   totals.countTree(to, below, 1)
 }
 
-async function requireRoomFor(
+async function requirePathLengthOf(
   tx: Change['tx'],
-  number: number,
+  entry: number,
   from: ArchivePath,
   to: ArchivePath,
 ): Promise<void> {
   const { levels, bytes } = await tx
     .selectFrom('trashed_folder')
     .select([...treeSize()])
-    .where('entry_id', '=', number)
+    .where('entry_id', '=', entry)
     .executeTakeFirstOrThrow()
-  const grown = Buffer.byteLength(to) - Buffer.byteLength(from)
-  if (grown <= 0 && levelsOf(to) <= levelsOf(from)) return
-  checkRoom({ to, levels: levels + levelsOf(to) - levelsOf(from), bytes: bytes + grown })
+  const growth = Buffer.byteLength(to) - Buffer.byteLength(from)
+  if (growth <= 0 && levelsOf(to) <= levelsOf(from)) return
+  checkPathLength({ to, levels: levels + levelsOf(to) - levelsOf(from), bytes: bytes + growth })
 }

@@ -1,37 +1,37 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nextNumber } from '../archive/folder-rows.ts'
+import { nextId } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
-import { type Actor, type Change, inChange, type OperationResult } from './change.ts'
+import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { type FileItem, type FolderItem, findSelection, type Item, inBatches } from './items.ts'
 import { treeAt } from './subtree.ts'
 
-/** Takes files and folders out of sight. Nothing of them is lost until the trash is emptied. */
+/** Moves files and folders to the trash. */
 export function trash(
   db: Kysely<Database>,
   actor: Actor,
   paths: ArchivePath[],
 ): Promise<OperationResult> {
-  return inChange(db, actor, async (change) => {
+  return runChange(db, actor, async (change) => {
     await trashItems(change, await findSelection(change, paths))
   })
 }
 
 export async function trashItems(change: Change, items: readonly Item[]): Promise<void> {
-  await takeAway(change, items)
+  await moveToTrash(change, items)
   for (const { kind, id, path } of items) change.note({ action: 'trash', kind, id, from: path })
 }
 
-/** What held what another folder holds now. @param into Where it would be looked for. */
+/** Trashes a folder whose contents were merged. @param into The folder that old links lead to. */
 export async function trashMerged(change: Change, item: Item, into: ArchivePath): Promise<void> {
-  await takeAway(change, [item])
+  await moveToTrash(change, [item])
   const { kind, id, path } = item
   change.note({ action: 'merge', kind, id, from: path, to: into })
 }
 
-async function takeAway(change: Change, items: readonly Item[]): Promise<void> {
+async function moveToTrash(change: Change, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
-  const first = await nextNumber(change.tx, items.length)
+  const first = await nextId(change.tx, items.length)
   const entries = items.map((item, at) => ({ item, number: first + at }))
   for (const some of inBatches(entries)) {
     await change.tx
@@ -64,7 +64,7 @@ function entryRow({ batch, actor, at }: Change, item: Item, number: number) {
   }
 }
 
-/** A file by itself lies in no folder, but at the number of its entry, negated. */
+/** A trashed file has the negated id of its trash entry as its folder id. */
 async function trashFiles({ tx, totals }: Change, files: FileItem[]): Promise<void> {
   for (const some of inBatches(files.map(({ id }) => id))) {
     await tx
@@ -98,7 +98,7 @@ async function trashFolder({ tx, totals }: Change, folder: FolderItem, number: n
   totals.countTree(folder.path, folder.below, -1)
 }
 
-/** What a folder takes along, there and back. */
+/** Columns copied to the trash and back. */
 export const FOLDER_COLUMNS = [
   'id',
   'parent_id',

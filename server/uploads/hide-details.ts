@@ -1,13 +1,13 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { keepBlobFacts } from '../archive/add-files.ts'
+import { insertBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/orphans.ts'
 import { SiteError } from '../errors.ts'
-import { type Actor, inChange, type OperationResult } from '../manage/change.ts'
+import { type Actor, type OperationResult, runChange } from '../manage/change.ts'
 import { type FileItem, findItem } from '../manage/items.ts'
-import { showBytes } from '../manage/new-version.ts'
+import { setVersion } from '../manage/new-version.ts'
 import { OperationRejected } from '../manage/operation-rejected.ts'
-import { keepOriginal } from '../manage/original-rows.ts'
+import { insertOriginal } from '../manage/original-rows.ts'
 import type { Uploads } from './open-uploads.ts'
 import { preparePhoto } from './photo-copy.ts'
 
@@ -26,14 +26,14 @@ export async function hideDetails(
   if (!facts) throw new SiteError('archive/not-found')
   const { bytes, original } = await preparePhoto(parts, { sha256, size, facts }, 'strip')
   if (!original) throw new SiteError('request/malformed', { detail: NOTHING_TO_HIDE })
-  const outcome = await inChange(db, actor, async (change) => {
+  const outcome = await runChange(db, actor, async (change) => {
     const file = await fileAt(change.tx, path)
     const isOther = file.sha256 !== sha256 || (await blobs.size(bytes.sha256)) === undefined
     if (isOther) throw new OperationRejected({ reason: 'changed', path, current: undefined })
-    await keepBlobFacts(change.tx, { ...bytes, uploadedAt: change.at })
-    await keepOriginal(change, file.id, { bytes, original })
+    await insertBlobFacts(change.tx, { ...bytes, uploadedAt: change.at })
+    await insertOriginal(change, file.id, { bytes, original })
     const shown = { ...bytes, mediaType: bytes.facts.mediaType }
-    await showBytes(change, file, { ...file, ...shown }, { photo: 'stripped' })
+    await setVersion(change, file, { ...file, ...shown }, { photo: 'stripped' })
   })
   if (!outcome.ok) await removeOrphan(db, blobs, bytes.sha256)
   return outcome

@@ -251,7 +251,7 @@ test('of a photograph that an Author brings, everybody sees a copy that tells no
   const told = expect.objectContaining({ device: 'SN-4711' })
   const sha256 = sha256Of(bytes)
   expect(await photo()).toMatchObject({ details: told, original: { sha256 } })
-  await author.json('POST', '/api/files/showOriginal', { path: '/photo.jpg' })
+  await author.json('POST', '/api/files/publishOriginal', { path: '/photo.jpg' })
   expect(await publicBytes(result.id ?? '')).toEqual(bytes)
   expect(await photo()).toEqual({ details: told, original: null })
   await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
@@ -312,7 +312,7 @@ test('who sends a public copy with details of their own gives no other file anot
   expect(await publicBytes(accepted?.id ?? '')).toEqual(await publicBytes(honest.id ?? ''))
   expect(await original(honest.id)).toEqual(bytes)
   expect(await original(accepted?.id)).toEqual(forged)
-  await author.json('POST', '/api/files/showOriginal', { path: '/honest.jpg' })
+  await author.json('POST', '/api/files/publishOriginal', { path: '/honest.jpg' })
   expect(await publicBytes(honest.id ?? '')).toEqual(bytes)
 })
 

@@ -4,7 +4,7 @@ import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { accountSender } from '#domain/uploads/shown-sender.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
-import { keepBlobFacts } from '../archive/add-files.ts'
+import { insertBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/orphans.ts'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
@@ -89,7 +89,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     const at = new Date()
     await withWriteTransaction(db, async (tx) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
-      await keepBlobFacts(tx, { sha256, size, facts, uploadedAt: at })
+      await insertBlobFacts(tx, { sha256, size, facts, uploadedAt: at })
       await tx
         .insertInto('inbox_file')
         .values({

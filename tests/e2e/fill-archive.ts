@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { archivePath } from '#domain/archive/archive-path.ts'
-import { keepFolders } from '#server/archive/folder-rows.ts'
+import { loadFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
 import { type CommandData, withSiteData } from '#server/cli/site-data.ts'
 import { announceChange, withWriteTransaction } from '#server/db/write-transaction.ts'
@@ -37,10 +37,10 @@ export function fillArchive(made: string, environment: Record<string, string>): 
 async function makeEmptyFolder(db: CommandData['database']['db']): Promise<void> {
   const path = archivePath.parse(EMPTY)
   await withWriteTransaction(db, async (tx) => {
-    const folders = await keepFolders(tx, [path], { at: new Date(), isSample: false })
+    const folders = await loadFolders(tx, [path], { at: new Date(), isSample: false })
     await folders.ensure(path)
     const totals = changeTotals()
-    for (const made of folders.made) totals.countFolder(made, 1)
+    for (const made of folders.created) totals.countFolder(made, 1)
     await totals.write(tx)
     await announceChange(tx)
   })

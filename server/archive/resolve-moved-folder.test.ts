@@ -3,7 +3,7 @@ import { done, ERIKA, openManaged, pathOf, paths } from '../manage/manage.fixtur
 import { moveTo } from '../manage/move.ts'
 import { restore } from '../manage/restore.ts'
 import { trash } from '../manage/trash.ts'
-import { foldersNow } from './folders-now.ts'
+import { resolveMovedFolders } from './resolve-moved-folder.ts'
 
 const FILES = ['/a/b/c/x.txt', '/d/x.txt']
 
@@ -37,7 +37,7 @@ test.for<{ steps: string[]; asked: string; now: string | undefined }>([
 ])('after $steps, $asked is found at $now', async ({ steps, asked, now }) => {
   const { db, close } = await after(steps)
   const path = pathOf(asked)
-  expect((await foldersNow(db, [path, pathOf('/')])).get(path)).toBe(now)
+  expect((await resolveMovedFolders(db, [path, pathOf('/')])).get(path)).toBe(now)
   await close()
 })
 
@@ -47,7 +47,7 @@ test('what comes back from the trash to another place is found there', async () 
   const into = pathOf('/d')
   done(await restore(db, ERIKA, { entries: [entry?.id ?? 0], into, onClash: 'refuse' }))
   const asked = paths('/a/b/c', '/d', '/none')
-  expect([...(await foldersNow(db, asked))]).toEqual([
+  expect([...(await resolveMovedFolders(db, asked))]).toEqual([
     ['/a/b/c', '/d/b/c'],
     ['/d', '/d'],
   ])
@@ -61,7 +61,7 @@ test('names that were given again and again end the search', async () => {
     const [src, dst] = [pathOf(`/t${time}`), pathOf(`/t${time + 1}`)]
     done(await moveTo(db, ERIKA, { src, dst, onClash: 'refuse' }))
   }
-  expect((await foldersNow(db, [deep])).size).toBe(0)
-  expect((await foldersNow(db, paths('/a/b', '/t3/b'))).size).toBe(2)
+  expect((await resolveMovedFolders(db, [deep])).size).toBe(0)
+  expect((await resolveMovedFolders(db, paths('/a/b', '/t3/b'))).size).toBe(2)
   await close()
 })

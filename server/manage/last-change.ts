@@ -2,72 +2,77 @@ import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import { crumbsOf, nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
-import { BROUGHT_AWAY } from '../archive/folders-now.ts'
+import { DEPARTURES } from '../archive/resolve-moved-folder.ts'
 import type { Database } from '../db/schema.ts'
 import { type HistoryRow, lastChange } from './history.ts'
 
-/** What was done last to something that is not as somebody knew it. */
-export interface Since {
+/** The last change of an item that is not where a client expected it. */
+export interface LastChange {
   by: string
   action: HistoryAction
-  /** Where it is; `undefined` in the trash, and where it is gone. */
+  /** Its current path; `undefined` in the trash or after deletion. */
   now: ArchivePath | undefined
 }
 
 /**
- * What became of what lay at a path, by itself or with a folder above it; `undefined` where nothing ever
- * left it.
+ * The last change of the item that was at a path, or of a folder above it; `undefined` if nothing was ever moved away
+ * from it.
  */
-export async function sinceItLayAt(db: Kysely<Database>, path: string): Promise<Since | undefined> {
+export async function lastChangeAt(
+  db: Kysely<Database>,
+  path: string,
+): Promise<LastChange | undefined> {
   for (const { path: above } of crumbsOf(path as ArchivePath)
     .slice(1)
     .reverse()) {
-    const since = await sinceAlone(db, above)
-    if (since === undefined) continue
-    if (above === path || since.now === undefined) return since
-    return { ...since, now: await standingAt(db, `${since.now}${path.slice(above.length)}`) }
+    const change = await lastDeparture(db, above)
+    if (change === undefined) continue
+    if (above === path || change.now === undefined) return change
+    return { ...change, now: await findAt(db, `${change.now}${path.slice(above.length)}`) }
   }
   return undefined
 }
 
-async function standingAt(db: Kysely<Database>, path: string): Promise<ArchivePath | undefined> {
-  const asked = path as ArchivePath
+async function findAt(db: Kysely<Database>, path: string): Promise<ArchivePath | undefined> {
+  const target = path as ArchivePath
   const folder = await db
     .selectFrom('folder')
     .select('id')
-    .where('path', '=', asked)
+    .where('path', '=', target)
     .executeTakeFirst()
   const file = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
     .select('file.id')
-    .where('folder.path', '=', parentOf(asked) ?? '/')
-    .where('file.name', '=', nameOf(asked))
+    .where('folder.path', '=', parentOf(target) ?? '/')
+    .where('file.name', '=', nameOf(target))
     .executeTakeFirst()
-  return folder || file ? asked : undefined
+  return folder || file ? target : undefined
 }
 
-async function sinceAlone(db: Kysely<Database>, path: string): Promise<Since | undefined> {
+async function lastDeparture(db: Kysely<Database>, path: string): Promise<LastChange | undefined> {
   const row = await db
     .selectFrom('history')
     .selectAll()
     .where('from_path', '=', path)
-    .where(BROUGHT_AWAY)
+    .where(DEPARTURES)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && sinceOf(db, row.subject_id)
+  return row && lastChangeOf(db, row.subject_id)
 }
 
-/** What became of a file or folder, known by its id. */
-export async function sinceOf(db: Kysely<Database>, subject: string): Promise<Since | undefined> {
+export async function lastChangeOf(
+  db: Kysely<Database>,
+  subject: string,
+): Promise<LastChange | undefined> {
   const last = await lastChange(db, subject)
   if (last === undefined) return undefined
   const { actor_name: by, action } = last
-  return { by, action: action as HistoryAction, now: await placeOf(db, last) }
+  return { by, action: action as HistoryAction, now: await pathOf(db, last) }
 }
 
-async function placeOf(
+async function pathOf(
   db: Kysely<Database>,
   { kind, subject_id }: HistoryRow,
 ): Promise<ArchivePath | undefined> {

@@ -9,57 +9,60 @@ const PATHS_A_QUERY = 500
 const MOST_PLACES = 30
 
 /** As the index says it, letter by letter, or it is not used. */
-export const BROUGHT_AWAY = sql<boolean>`action in ('move', 'rename', 'restore', 'merge', 'trash')`
+export const DEPARTURES = sql<boolean>`action in ('move', 'rename', 'restore', 'merge', 'trash')`
 
 /** Where folders are that these paths name, as Archive has it. A folder that stands at a path is the one meant. */
-export async function foldersNow(
+export async function resolveMovedFolders(
   db: Kysely<Database>,
   paths: readonly ArchivePath[],
 ): Promise<Map<ArchivePath, ArchivePath>> {
-  const standing = await standingAmong(db, paths)
+  const existing = await findExisting(db, paths)
   const found = new Map<ArchivePath, ArchivePath>()
   for (const path of new Set(paths)) {
-    const now = standing.has(path) ? path : await search(db, path)
+    const now = existing.has(path) ? path : await followMoves(db, path)
     if (now !== undefined) found.set(path, now)
   }
   return found
 }
 
-async function standingAmong(
+async function findExisting(
   db: Kysely<Database>,
   paths: readonly ArchivePath[],
 ): Promise<Set<string>> {
-  const standing = new Set<string>()
+  const existing = new Set<string>()
   for (let from = 0; from < paths.length; from += PATHS_A_QUERY) {
     const rows = await db
       .selectFrom('folder')
       .select('path')
       .where('path', 'in', paths.slice(from, from + PATHS_A_QUERY))
       .execute()
-    for (const { path } of rows) standing.add(path)
+    for (const { path } of rows) existing.add(path)
   }
-  return standing
+  return existing
 }
 
 /** Follows one path. What was looked at once is not looked at again: names may have been swapped. */
-async function search(db: Kysely<Database>, path: ArchivePath): Promise<ArchivePath | undefined> {
-  const asked = [path]
+async function followMoves(
+  db: Kysely<Database>,
+  path: ArchivePath,
+): Promise<ArchivePath | undefined> {
+  const visited = [path]
   // It grows while it is gone through.
-  for (const one of asked) {
-    for (const now of await placesSince(db, one)) {
-      if (asked.includes(now) || asked.length > MOST_PLACES) continue
-      if ((await standingAmong(db, [now])).has(now)) return now
-      asked.push(now)
+  for (const one of visited) {
+    for (const now of await laterPaths(db, one)) {
+      if (visited.includes(now) || visited.length > MOST_PLACES) continue
+      if ((await findExisting(db, [now])).has(now)) return now
+      visited.push(now)
     }
   }
   return undefined
 }
 
 /** Where something may lie that had this path, as far as it or a folder that it lay in was brought away. */
-async function placesSince(db: Kysely<Database>, path: ArchivePath): Promise<ArchivePath[]> {
+async function laterPaths(db: Kysely<Database>, path: ArchivePath): Promise<ArchivePath[]> {
   const places: ArchivePath[] = []
   for (const { path: above } of crumbsOf(path).slice(1).reverse()) {
-    const place = await placeAfter(db, above)
+    const place = await laterPath(db, above)
     if (place !== undefined) places.push(`${place}${path.slice(above.length)}` as ArchivePath)
   }
   return places
@@ -69,12 +72,12 @@ async function placesSince(db: Kysely<Database>, path: ArchivePath): Promise<Arc
  * Where the folder is that was brought away from a path last; `undefined` where it is in the trash. One
  * that became part of another is where that one was then.
  */
-async function placeAfter(db: Kysely<Database>, path: ArchivePath): Promise<string | undefined> {
+async function laterPath(db: Kysely<Database>, path: ArchivePath): Promise<string | undefined> {
   const last = await db
     .selectFrom('history')
     .select(['action', 'subject_id', 'to_path'])
     .where('from_path', '=', path)
-    .where(BROUGHT_AWAY)
+    .where(DEPARTURES)
     .where('kind', '=', 'folder')
     .where('action', '!=', 'trash')
     .orderBy('id', 'desc')

@@ -5,14 +5,14 @@ import type { Database } from '../db/schema.ts'
 import { findItems, type Item } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
-/** Each of them is a line of the history, and meanwhile nobody else can change anything. */
+/** Each is an entry of the history, and the transaction blocks other changes. */
 const MOST_MERGED = 20_000
 
 /**
- * Everything that lies in a folder itself.
- * @throws OperationRejected when the limit is exceeded.
+ * Lists the files and folders directly in a folder.
+ * @throws OperationRejected when there are too many to merge.
  */
-export async function childrenOf(
+export async function listChildren(
   tx: Transaction<Database>,
   { id, path }: { id: number; path: ArchivePath },
 ): Promise<Item[]> {
