@@ -4,8 +4,8 @@ import { parentOf } from '#domain/archive/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import { collectGarbage } from './blob-garbage-collection.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
-import { removeUnneeded } from './needed-blobs.ts'
 
 const IDS_A_STATEMENT = 500
 
@@ -35,7 +35,7 @@ export async function removeSamples(
     const shown = new Set(samples.map(({ sha256 }) => sha256))
     return { removed: { files: samples.length, folders }, hashes: shown }
   })
-  await removeUnneeded(db, blobs, [...hashes])
+  await collectGarbage(db, blobs, [...hashes])
   return removed
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import { checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
+import { filterOrphans, findOrphans, removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { clearDamageMark, setDamageMark } from '../archive/damage-mark.ts'
-import { findOrphans, removeOrphan, withoutRow } from '../archive/orphans.ts'
 import { recordVerification } from '../archive/verification.ts'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import { type Config, parseConfig } from '../config.ts'
@@ -104,7 +104,7 @@ async function runVerify(
     terminal.print(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
     return INTERRUPTED
   }
-  const orphans = await withoutRow(db, candidates)
+  const orphans = await filterOrphans(db, candidates)
   const damaged = damage.length + strays.length
   foreign.unfinished.push(...(await ownerlessUploads(db, folder.path)))
   for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { sweepUnneeded } from '../archive/needed-blobs.ts'
+import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
@@ -53,5 +53,5 @@ export async function emptyOldTrash(
   const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
   await emptyTrash({ db, blobs }, NOBODY, before)
   await deleteRejected({ db, blobs }, NOBODY, before)
-  await sweepUnneeded(db, blobs)
+  await collectAllGarbage(db, blobs)
 }

@@ -131,7 +131,7 @@ test('what was said since is not taken back with what was said before', async ()
   expect(await undo(db, ERIKA, first.batch ?? '')).toMatchObject({
     ok: false,
     reason: 'changed since',
-    since: { by: 'max', action: 'metadata', now: '/a/x.txt' },
+    lastChange: { by: 'max', action: 'metadata', now: '/a/x.txt' },
   })
   expect(await row('x.txt')).toMatchObject({ description: 'Two' })
   await close()

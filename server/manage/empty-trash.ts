@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { removeUnneeded } from '../archive/needed-blobs.ts'
+import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
@@ -70,7 +70,7 @@ export async function deleteLeaving({ db, blobs }: TrashParts): Promise<void> {
   for (;;) {
     const hashes = await withWriteTransaction(db, deleteSome)
     if (hashes === undefined) break
-    await removeUnneeded(db, blobs, hashes)
+    await collectGarbage(db, blobs, hashes)
   }
 }
 

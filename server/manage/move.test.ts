@@ -253,9 +253,9 @@ test('a selection of which somebody moved or deleted a part is moved without it,
   const outcome = done(await moveAll(archive.db, ERIKA, into))
   expect(outcome.changed).toMatchObject([{ from: '/a/x.txt', path: '/ab/x.txt' }])
   expect(outcome.missing).toEqual([
-    { path: '/ab/w.txt', since: { by: 'max', action: 'move', now: '/d/w.txt' } },
-    { path: '/d/y.txt', since: { by: 'max', action: 'trash', now: undefined } },
-    { path: '/a/never.txt', since: undefined },
+    { path: '/ab/w.txt', lastChange: { by: 'max', action: 'move', now: '/d/w.txt' } },
+    { path: '/d/y.txt', lastChange: { by: 'max', action: 'trash', now: undefined } },
+    { path: '/a/never.txt', lastChange: undefined },
   ])
   const gone = { ...into, items: paths('/d/y.txt', '/ab/w.txt') }
   expect(await moveAll(archive.db, ERIKA, gone)).toMatchObject({ ok: false, reason: 'not found' })

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { removeUnneeded } from '../archive/needed-blobs.ts'
+import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, runChange } from './change.ts'
@@ -138,7 +138,7 @@ async function deleteSome(
       note({ action: 'delete', kind: 'file', id: row.id, before: historyData(row) })
     }
   })
-  await removeUnneeded(db, blobs, [...hashes])
+  await collectGarbage(db, blobs, [...hashes])
   return deleted
 }
 

@@ -189,7 +189,7 @@ test('what somebody else restored or deleted meanwhile is told', async () => {
   expect(both.map(({ ok }) => ok)).toEqual([true, false])
   expect(await undo(archive.db, ERIKA, batch ?? '')).toMatchObject({
     reason: 'changed since',
-    since: { action: 'restore', now: '/a/x.jpg' },
+    lastChange: { action: 'restore', now: '/a/x.jpg' },
   })
   await archive.close()
 })

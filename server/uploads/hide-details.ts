@@ -1,7 +1,7 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { insertBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
-import { removeOrphan } from '../archive/orphans.ts'
+import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { SiteError } from '../errors.ts'
 import { type Actor, type OperationResult, runChange } from '../manage/change.ts'
 import { type FileItem, findItem } from '../manage/items.ts'

@@ -347,7 +347,7 @@ test('an original lives as long as the copy that was made of it', async () => {
   expect(await site.blobList()).toContain(sha256Of(bytes))
   await author.json('PUT', '/api/files/trash', { path: '/short.jpg' })
   await author.json('POST', '/api/trash/empty', {})
-  const { sweepUnneeded } = await import('../archive/needed-blobs.ts')
+  const { collectAllGarbage: sweepUnneeded } = await import('../archive/blob-garbage-collection.ts')
   await sweepUnneeded(site.db, site.blobs)
   expect(await site.blobList()).not.toContain(sha256Of(bytes))
 })

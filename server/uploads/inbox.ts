@@ -6,7 +6,7 @@ import { changedInBulk, NO_METADATA, withValues } from '#domain/archive/metadata
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
 import { shownSender } from '#domain/uploads/shown-sender.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
-import { removeOrphan } from '../archive/orphans.ts'
+import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { fileOf } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
