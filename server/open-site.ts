@@ -16,8 +16,8 @@ import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
 import { emptyTrashByItself } from './manage/automatic-emptying.ts'
-import type { PhotoWorkshop, Workshop } from './media/workshop.ts'
-import { createWorkshop, type WorkshopParts } from './media/workshop-pool.ts'
+import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
+import { createMediaProcessor, type MediaProcessorParts } from './media/media-processor-pool.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
@@ -28,7 +28,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 
 /** What tests put in the place of decoders, of the author's words, and of the terminal. */
 interface ReplaceableParts {
-  openWorkshop: (parts: WorkshopParts) => Workshop & PhotoWorkshop
+  openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   openContent: typeof openContent
   /** Shows a secret to whoever started the site: not in the log, which many may read and programs parse. */
   show: (text: string) => void
@@ -44,7 +44,7 @@ interface SiteParts extends Partial<ReplaceableParts> {
 }
 
 const USUAL_PARTS: ReplaceableParts = {
-  openWorkshop: createWorkshop,
+  openMediaProcessor: createMediaProcessor,
   openContent,
   show: (text) => void process.stderr.write(text),
 }
@@ -68,11 +68,11 @@ export async function openSite({
   const { db, version, catchUp, isAway: isDatabaseAway, locks } = database
   const { blobs } = store
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
-  const workshop = parts.openWorkshop({ ...store, locks })
+  const mediaProcessor = parts.openMediaProcessor({ ...store, locks })
   const stopped = new AbortController()
   const { signal } = stopped
   const content = await parts.openContent({ config, db, log, signal })
-  if (config.SAMPLES) await importSamples({ db, blobs, locks, workshop, log })
+  if (config.SAMPLES) await importSamples({ db, blobs, locks, mediaProcessor, log })
 
   const cache = createResponseCache(CACHE_BYTES)
   const readmes = createReadmeHtml(content.renderer)
@@ -82,7 +82,7 @@ export async function openSite({
   const uploads = await openUploads({
     db,
     blobs,
-    workshop,
+    mediaProcessor,
     archive,
     settings: config,
     folder: folder.path,
@@ -96,7 +96,7 @@ export async function openSite({
     access,
     archive,
     store,
-    workshop,
+    mediaProcessor,
     uploads,
     cache,
     version: pageVersion,
@@ -132,7 +132,7 @@ export async function openSite({
     async close() {
       stopped.abort()
       await content.close()
-      await workshop.close()
+      await mediaProcessor.close()
       await close()
       unlock()
     },

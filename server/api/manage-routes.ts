@@ -30,7 +30,7 @@ import { moveAll, moveTo } from '../manage/move.ts'
 import { OperationRejected } from '../manage/operation-rejected.ts'
 import { trash } from '../manage/trash.ts'
 import { type Used, usedPlaces, withImprint } from '../manage/used-places.ts'
-import type { PhotoWorkshop } from '../media/workshop.ts'
+import type { PhotoProcessor } from '../media/media-processor.ts'
 import { editChosen } from '../uploads/edit-chosen.ts'
 import { call } from './call.ts'
 import { changeCall, SELECTION_BYTES } from './change-call.ts'
@@ -42,7 +42,7 @@ export interface ManageParts {
   blobs: Pick<BlobStore, 'remove'>
   library: Pick<Library, 'uses'>
   site: () => Pick<SiteContent, 'imprint'>
-  uploads: { workshop: PhotoWorkshop }
+  uploads: { mediaProcessor: PhotoProcessor }
   /** Whole days that something stays in the trash; 0: until somebody empties it. */
   trashDays: number
 }
@@ -77,8 +77,8 @@ export const manageCalls = [
     id: 'updateMetadataOfItems',
     summary: 'Update the metadata of a selection',
     body: metaAllBody,
-    change: ({ db, uploads: { workshop } }: ManageParts, actor, asked) =>
-      editChosen({ db, workshop }, actor, asked),
+    change: ({ db, uploads: { mediaProcessor } }: ManageParts, actor, asked) =>
+      editChosen({ db, mediaProcessor }, actor, asked),
   }),
   changeCall('POST /api/files/mkdir', {
     id: 'createFolder',

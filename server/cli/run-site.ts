@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error.ts'
 import { backupCommand } from './backup-command.ts'
 import { checkContentCommand } from './check-content-command.ts'
 import { doctorCommand } from './doctor-command.ts'
-import { importCommand, type OpenWorkshop } from './import-command.ts'
+import { importCommand, type OpenMediaProcessor } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
 import { PasswordPromptStopped } from './password-prompt.ts'
 import { removeSamplesCommand } from './remove-samples-command.ts'
@@ -26,7 +26,7 @@ const INTERRUPTED = 130
 export async function runSite(
   words: string[],
   terminal: Terminal,
-  openWorkshop: OpenWorkshop,
+  openMediaProcessor: OpenMediaProcessor,
 ): Promise<number> {
   let code = 0
   const exit = (found: number) => {
@@ -36,7 +36,7 @@ export async function runSite(
     'Commands for the operator of the site',
   )
   const commands = [
-    importCommand(terminal, openWorkshop, exit),
+    importCommand(terminal, openMediaProcessor, exit),
     verifyCommand(terminal, exit),
     backupCommand(terminal, exit),
     restoreCommand(terminal, exit),

@@ -1,4 +1,4 @@
-import { createWorkshop } from '../media/workshop-pool.ts'
+import { createMediaProcessor } from '../media/media-processor-pool.ts'
 import { runSite } from './run-site.ts'
 
 const stop = new AbortController()
@@ -28,5 +28,5 @@ process.exitCode = await runSite(
     environment: process.env,
     stop: stop.signal,
   },
-  createWorkshop,
+  createMediaProcessor,
 )

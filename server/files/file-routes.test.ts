@@ -14,7 +14,7 @@ import { SiteError } from '../errors.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { stableHeaders } from '../http/stable-headers.fixture.ts'
-import type { Picture, PictureFormat } from '../media/workshop.ts'
+import type { Picture, PictureFormat } from '../media/media-processor.ts'
 import { type FileParts, fileRoutes } from './file-routes.ts'
 
 const LARGE = randomBytes(3 * 1024 * 1024 + 7)
@@ -75,7 +75,7 @@ const addressOf = (key: string, more = '') => `/files/x?id=${idOf(key)}${more}`
 const hashOf = (key: string) => files.get(idOf(key))?.sha256 ?? ''
 
 function site(parts: Partial<FileParts> = {}) {
-  const workshop = {
+  const mediaProcessor = {
     examine: () => Promise.reject(new Error('not asked here')),
     close: async () => undefined,
     thumbnail: async (_hash: string, _size: string, format: PictureFormat) => {
@@ -88,7 +88,7 @@ function site(parts: Partial<FileParts> = {}) {
     fileRoutes({
       archive: { file: async (id) => files.get(id) },
       blobs,
-      workshop,
+      mediaProcessor,
       sendfile: 'off',
       redirect: false,
       version: () => '1',

@@ -24,7 +24,7 @@ export type FileImport = (file: FoundFile) => Promise<void>
 
 /** Imports single files and counts them in the report. */
 export function createFileImport(
-  { db, blobs, locks, workshop }: ImportParts,
+  { db, blobs, locks, mediaProcessor }: ImportParts,
   { uploader, isSample, signal }: ImportOrder,
   addRow: (file: NewFile) => Promise<FileOutcome>,
   report: ImportReport,
@@ -37,7 +37,7 @@ export function createFileImport(
   }
 
   const addBlob = async (file: FoundFile, blob: StoredBlob, metadata: Metadata | undefined) => {
-    const facts = (await blobFacts(db, blob.sha256)) ?? (await workshop.examine(blob.sha256))
+    const facts = (await blobFacts(db, blob.sha256)) ?? (await mediaProcessor.examine(blob.sha256))
     const { folder, name } = file
     const { sha256, size } = blob
     const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }

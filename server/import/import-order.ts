@@ -3,14 +3,14 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
-import type { Workshop } from '../media/workshop.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
 
 export interface ImportParts {
   db: Kysely<Database>
   blobs: BlobStore
   /** Lets parallel imports of one folder share the work. */
   locks: Locks
-  workshop: Pick<Workshop, 'examine'>
+  mediaProcessor: Pick<MediaProcessor, 'examine'>
 }
 
 export interface ImportOrder {

@@ -10,7 +10,7 @@ import { editAll } from '../manage/edit-metadata.ts'
 import { type FileItem, findItems, type Item } from '../manage/items.ts'
 import { OperationRejected } from '../manage/operation-rejected.ts'
 import { originalsOf } from '../manage/originals.ts'
-import type { PhotoWorkshop } from '../media/workshop.ts'
+import type { PhotoProcessor } from '../media/media-processor.ts'
 
 /** Each is opened by a decoder: a browser waits that long for an answer, and asks for more in another call. */
 const MOST_PHOTOGRAPHS = 100
@@ -19,7 +19,7 @@ const AT_ONCE = 2
 
 interface EditParts {
   db: Kysely<Database>
-  workshop: PhotoWorkshop
+  mediaProcessor: PhotoProcessor
 }
 
 /**
@@ -27,7 +27,7 @@ interface EditParts {
  * @throws SiteError manage/too-many-chosen
  */
 export async function editChosen(
-  { db, workshop }: EditParts,
+  { db, mediaProcessor }: EditParts,
   actor: Actor,
   asked: { items: ArchivePath[]; meta: BulkMetadata },
 ): Promise<OperationResult> {
@@ -37,7 +37,7 @@ export async function editChosen(
     throw new SiteError('manage/too-many-chosen', { detail })
   }
   const photographs = await photographsAt(db, asked.items)
-  const offers = await readOffers(workshop, photographs)
+  const offers = await readOffers(mediaProcessor, photographs)
   const nameOf = ({ id, sha256 }: FileItem) => `${id} ${sha256}`
   const byName = new Map(photographs.map(({ file }, at) => [nameOf(file), offers[at]]))
   // What shows other bytes by now was not looked into.
@@ -72,21 +72,21 @@ function nothingIfRefused(error: unknown): Item[] {
 }
 
 async function readOffers(
-  workshop: PhotoWorkshop,
+  mediaProcessor: PhotoProcessor,
   photographs: readonly Photograph[],
 ): Promise<(PhotoOffers | undefined)[]> {
   const offers: (PhotoOffers | undefined)[] = []
   for (let at = 0; at < photographs.length; at += AT_ONCE) {
     const some = photographs.slice(at, at + AT_ONCE)
-    offers.push(...(await Promise.all(some.map(({ sha256 }) => offersIn(workshop, sha256)))))
+    offers.push(...(await Promise.all(some.map(({ sha256 }) => offersIn(mediaProcessor, sha256)))))
   }
   return offers
 }
 
 /** A photograph that cannot be read says nothing. */
-async function offersIn(workshop: PhotoWorkshop, sha256: string) {
+async function offersIn(mediaProcessor: PhotoProcessor, sha256: string) {
   try {
-    return (await workshop.photoCopy(sha256, 'keep')).details.offers
+    return (await mediaProcessor.photoCopy(sha256, 'keep')).details.offers
   } catch (error) {
     if (error instanceof SiteError && error.code === 'upload/photo') return undefined
     throw error

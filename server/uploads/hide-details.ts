@@ -16,7 +16,7 @@ import { preparePhoto } from './photo-copy.ts'
  * @throws SiteError request/malformed where it tells nothing that could be taken out.
  */
 export async function hideDetails(
-  parts: Pick<Uploads, 'db' | 'blobs' | 'workshop'>,
+  parts: Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor'>,
   actor: Actor,
   path: ArchivePath,
 ): Promise<OperationResult> {

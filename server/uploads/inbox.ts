@@ -117,7 +117,7 @@ export function inboxFile(row: InboxRow): ArchiveFile {
   })
 }
 
-type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'addUpload'>
+type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor' | 'addUpload'>
 
 /**
  * Brings one entry into the archive; the history names who accepted it and who sent it in.

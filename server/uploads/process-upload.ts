@@ -47,7 +47,7 @@ export type ProcessUpload = (
 ) => Promise<UploadResult>
 
 export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
-  const { db, archive, blobs, workshop, limits, addUpload } = parts
+  const { db, archive, blobs, mediaProcessor, limits, addUpload } = parts
 
   /** The folder may have been renamed or moved since the upload began. */
   const folderNow = async (path: ArchivePath) =>
@@ -57,8 +57,8 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     const { sha256, size, mediaType } = arrived
     // The time it takes must not show a visitor whether the archive has these bytes.
     const known = sender.kind === 'manager' ? await blobFacts(db, sha256) : undefined
-    const urgency = sender.kind === 'manager' ? 'in turn' : 'aside'
-    const facts = known ?? (await workshop.examine(sha256, mediaType, urgency))
+    const priority = sender.kind === 'manager' ? 'normal' : 'background'
+    const facts = known ?? (await mediaProcessor.examine(sha256, mediaType, priority))
     limits.requireType(facts.mediaType, sender)
     return { sha256, size, facts }
   }

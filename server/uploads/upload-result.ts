@@ -1,7 +1,7 @@
 import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
 import type { UploadOutcome } from '../manage/add-uploads.ts'
-import type { PrivateDetails } from '../media/private-details.ts'
+import type { PrivateMetadata } from '../media/private-metadata.ts'
 
 /** What became of a file that was sent in. */
 export interface UploadResult {
@@ -17,7 +17,7 @@ export interface UploadResult {
   sha256: string
   file_size: number
   /** What a photograph told of its maker, and whether that was taken out of what everybody sees. */
-  photo: { details: PrivateDetails; stripped: boolean } | null
+  photo: { details: PrivateMetadata; stripped: boolean } | null
 }
 
 function caseError(conflict: NameConflict, existing: string): SiteError {

@@ -7,7 +7,7 @@ import { announceChange, withWriteTransaction } from '#server/db/write-transacti
 import { importFolder } from '#server/import/import-folder.ts'
 import { emptyReport } from '#server/import/import-report.ts'
 import { importSamples } from '#server/import/import-samples.ts'
-import { createWorkshop } from '#server/media/workshop-pool.ts'
+import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
 import { MADE } from './made-catalogue.ts'
 import { EMPTY } from './made-folders.ts'
 
@@ -18,7 +18,12 @@ import { EMPTY } from './made-folders.ts'
 export function fillArchive(made: string, environment: Record<string, string>): Promise<string[]> {
   return withSiteData({ environment }, async ({ database, store }) => {
     const { db, locks } = database
-    const parts = { db, locks, blobs: store.blobs, workshop: createWorkshop({ ...store, locks }) }
+    const parts = {
+      db,
+      locks,
+      blobs: store.blobs,
+      mediaProcessor: createMediaProcessor({ ...store, locks }),
+    }
     const log = pino({ level: 'warn' })
     await importSamples({ ...parts, log })
     const report = emptyReport()
@@ -28,7 +33,7 @@ export function fillArchive(made: string, environment: Record<string, string>): 
     await importFolder(parts, order, report)
     for (const failure of report.failures) log.error(failure, 'A file for the tests is missing.')
     await makeEmptyFolder(db)
-    await parts.workshop.close()
+    await parts.mediaProcessor.close()
     return idsOf(db, MADE.media)
   })
 }

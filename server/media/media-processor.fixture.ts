@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { createLocalLocks } from '../db/locks.ts'
-import { createWorkshop, type WorkshopParts } from './workshop-pool.ts'
+import { createMediaProcessor, type MediaProcessorParts } from './media-processor-pool.ts'
 
 const FILMS = join(import.meta.dirname, '../../tests/fixtures/media')
 
 export const filmBytes = (name: string) => readFile(join(FILMS, name))
 
-/** A real workshop over real blobs. */
-async function openWorkshop() {
-  const folder = await mkdtemp(join(tmpdir(), 'workshop-'))
+/** A real media processor over real blobs. */
+async function openMediaProcessor() {
+  const folder = await mkdtemp(join(tmpdir(), 'media-processor-'))
   const store = await openTestStore(folder)
   const { blobs, thumbnails } = store
-  const open = (parts: Partial<WorkshopParts> = {}) =>
-    createWorkshop({
+  const open = (parts: Partial<MediaProcessorParts> = {}) =>
+    createMediaProcessor({
       blobs,
       thumbnails,
       locks: createLocalLocks(),
       workers: { count: 1 },
       ...parts,
     })
-  const workshop = open()
+  const mediaProcessor = open()
 
   const keep = async (bytes: Uint8Array | string) => {
     const stored = await blobs.put(
@@ -34,16 +34,16 @@ async function openWorkshop() {
     return stored.sha256
   }
   return {
-    workshop,
+    mediaProcessor,
     folder,
     blobs,
     thumbnails,
     store: keep,
-    examine: async (bytes: Uint8Array | string) => workshop.examine(await keep(bytes)),
-    /** Another one over the same store, with nothing in memory. */
+    examine: async (bytes: Uint8Array | string) => mediaProcessor.examine(await keep(bytes)),
+    /** Another one on the same store, with an empty memory cache. */
     again: open,
     async close() {
-      await workshop.close()
+      await mediaProcessor.close()
       await store.close()
       await rm(folder, { recursive: true })
     },
@@ -51,11 +51,11 @@ async function openWorkshop() {
 }
 
 /** Starting a process for every test would be most of their time: those of a file share one. */
-export const test = base.extend<{ media: Awaited<ReturnType<typeof openWorkshop>> }>({
+export const test = base.extend<{ media: Awaited<ReturnType<typeof openMediaProcessor>> }>({
   media: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const media = await openWorkshop()
+      const media = await openMediaProcessor()
       await use(media)
       await media.close()
     },

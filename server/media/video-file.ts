@@ -12,34 +12,34 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny'
-import { decodeKeyFrame } from './film-decoder.ts'
+import { DAMAGED, DecodeError } from './decode-error.ts'
 import { fromPixels } from './image-decoder.ts'
 import { brightnessOf, layoutOf, type PlanarFrame, toRgb } from './planar-frame.ts'
-import type { OpenPicture, Sight } from './sight.ts'
-import { DAMAGED, Unreadable } from './unreadable.ts'
+import type { DecodedPicture, ProbeResult } from './probe-result.ts'
+import { decodeKeyFrame } from './video-decoder.ts'
 
-/** Written out, because the library's list of all formats holds playlists, and those name other files. */
+/** Explicit, because the library's list of all formats includes playlists, which refer to other files. */
 export const FORMATS = [MP4, QTFF, MATROSKA, WEBM, OGG, MP3, WAVE, FLAC]
-/** Films fade in: these parts of the whole are tried until one is not black. */
+/** Videos fade in: these positions are tried until a frame is not black. */
 const MOMENTS = [0.1, 0.3, 0.6]
-const LONGEST_WAY_S = 120
+const MAX_SEEK_S = 120
 const BLACK = 24
-const UNSEEN = { width: undefined, height: undefined }
+const NO_SIZE = { width: undefined, height: undefined }
 
-export async function lookAtFilm(path: string, mediaType: string): Promise<Sight> {
+export async function probeVideo(path: string, mediaType: string): Promise<ProbeResult> {
   const input = new Input({ source: new FilePathSource(path), formats: FORMATS })
   const track = await input.getPrimaryVideoTrack()
   if (!track) {
-    if (!(await input.getPrimaryAudioTrack())) throw new Unreadable(DAMAGED)
-    // The same container holds films and sound alone.
-    const facts = { mediaType: mediaType.replace(/^video\//, 'audio/'), ...UNSEEN }
-    return { facts: { ...facts, duration: await durationOf(input) }, open: undefined }
+    if (!(await input.getPrimaryAudioTrack())) throw new DecodeError(DAMAGED)
+    // The same container is used for video and for audio only.
+    const facts = { mediaType: mediaType.replace(/^video\//, 'audio/'), ...NO_SIZE }
+    return { facts: { ...facts, duration: await durationOf(input) }, decode: undefined }
   }
   const duration = await durationOf(input)
   const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() }
   return {
     facts: { mediaType, ...size, duration },
-    open: () => openFrame(track, duration ?? 0, size),
+    decode: () => openFrame(track, duration ?? 0, size),
   }
 }
 
@@ -51,12 +51,12 @@ async function durationOf(input: Input): Promise<number | undefined> {
 async function openFrame(
   track: InputVideoTrack,
   duration: number,
-  size: OpenPicture['size'],
-): Promise<OpenPicture> {
+  size: DecodedPicture['size'],
+): Promise<DecodedPicture> {
   const config = await track.getDecoderConfig()
   const frame = await firstLitFrame(track, duration)
   const layout = frame && layoutOf(frame)
-  if (!frame || !layout) throw new Unreadable('No frame of the film can be decoded.')
+  if (!frame || !layout) throw new DecodeError('No frame of the film can be decoded.')
   const { matrix, fullRange } = config?.colorSpace ?? {}
   const rgb = toRgb(frame, layout, {
     matrix: matrix ?? undefined,
@@ -78,7 +78,7 @@ async function firstLitFrame(
   const height = await track.getCodedHeight()
   let dark: PlanarFrame | undefined
   for (const part of MOMENTS) {
-    const at = Math.min(duration * part, LONGEST_WAY_S)
+    const at = Math.min(duration * part, MAX_SEEK_S)
     const packet = (await sink.getKeyPacket(at)) ?? (await sink.getFirstKeyPacket())
     if (!packet) continue
     const frame = decodeKeyFrame({ codec, width, height, setup, packet: packet.data })

@@ -2,28 +2,29 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type ChildrenOptions, openChildren } from './children.ts'
 import type { Job } from './job.ts'
+import { openWorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
 const job = (mediaType: string): Job => ({
   path: join(import.meta.dirname, 'blobs/ab/abc'),
   mediaType,
   size: '0x150',
   format: 'webp',
-  isFirstLook: false,
+  needsPlaceholder: false,
 })
 
 /** Every answer of the worker says as its problem which process gave it. */
-function open(options: ChildrenOptions = {}) {
-  const children = openChildren({
+function open(options: WorkerPoolOptions = {}) {
+  const pool = openWorkerPool({
     count: 1,
-    worker: fileURLToPath(new URL('./troubled-worker.fixture.ts', import.meta.url)),
+    script: fileURLToPath(new URL('./faulty-worker.fixture.ts', import.meta.url)),
     ...options,
     limits: { memoryBytes: 200e6, ...options.limits },
   })
-  onTestFinished(() => children.close())
-  const run = async (mediaType: string) => (await children.run(job(mediaType), 'now')).facts.problem
-  return { children, run }
+  onTestFinished(() => pool.close())
+  const run = async (mediaType: string) =>
+    (await pool.run(job(mediaType), 'interactive')).facts.problem
+  return { pool, run }
 }
 
 const isAlive = (pid: string | undefined) => {
@@ -84,45 +85,48 @@ test('a process that somebody else ended is not missed', async () => {
 })
 
 test('visitors are served before an import', async () => {
-  const { children } = open()
+  const { pool } = open()
   const order: string[] = []
-  const note = (urgency: 'now' | 'in turn') =>
-    children.run(job('test/fine'), urgency).then(() => order.push(urgency))
-  await Promise.all([note('in turn'), note('in turn'), note('in turn'), note('now')])
-  expect(order).toEqual(['in turn', 'now', 'in turn', 'in turn'])
+  const note = (priority: 'interactive' | 'normal') =>
+    pool.run(job('test/fine'), priority).then(() => order.push(priority))
+  await Promise.all([note('normal'), note('normal'), note('normal'), note('interactive')])
+  expect(order).toEqual(['normal', 'interactive', 'normal', 'normal'])
 })
 
-test('D08: what is done aside leaves a place to the rest, and takes turns where there is one place', async () => {
-  const { children } = open({ count: 2 })
-  const endless = [1, 2].map(() => children.run(job('test/hangs'), 'aside').catch(() => undefined))
-  expect((await children.run(job('test/fine'), 'in turn')).facts.problem).toMatch(/^\d+$/)
-  await children.close()
+test('D08: background jobs leave a worker to the others, and alternate with them where there is one', async () => {
+  const { pool } = open({ count: 2 })
+  const endless = [1, 2].map(() => pool.run(job('test/hangs'), 'background').catch(() => undefined))
+  expect((await pool.run(job('test/fine'), 'normal')).facts.problem).toMatch(/^\d+$/)
+  await pool.close()
   await Promise.all(endless)
 
-  const alone = open().children
+  const alone = open().pool
   const order: string[] = []
-  const note = (urgency: 'in turn' | 'aside') =>
-    alone.run(job('test/fine'), urgency).then(() => order.push(urgency))
-  const kinds = ['aside', 'aside', 'aside', 'in turn', 'in turn'] as const
+  const note = (priority: 'normal' | 'background') =>
+    alone.run(job('test/fine'), priority).then(() => order.push(priority))
+  const kinds = ['background', 'background', 'background', 'normal', 'normal'] as const
   await Promise.all(kinds.map(note))
-  expect(order).toEqual(['aside', 'in turn', 'aside', 'in turn', 'aside'])
+  expect(order).toEqual(['background', 'normal', 'background', 'normal', 'background'])
 })
 
 test('a full queue says so at once', async () => {
-  const { children } = open({ queues: { now: 1 } })
-  const taken = [children.run(job('test/waits'), 'now'), children.run(job('test/fine'), 'now')]
-  await expect(children.run(job('test/fine'), 'now')).rejects.toMatchObject({
+  const { pool } = open({ queues: { interactive: 1 } })
+  const taken = [
+    pool.run(job('test/waits'), 'interactive'),
+    pool.run(job('test/fine'), 'interactive'),
+  ]
+  await expect(pool.run(job('test/fine'), 'interactive')).rejects.toMatchObject({
     code: 'server/busy',
   })
   await Promise.all(taken)
 })
 
 test('closing ends what runs, what waits and every process', async () => {
-  const { children, run } = open()
+  const { pool, run } = open()
   const pid = await run('test/fine')
   const left = Promise.allSettled([run('test/hangs'), run('test/fine')])
   await pause(50)
-  await children.close()
+  await pool.close()
   expect(isAlive(pid)).toBe(false)
   expect((await left).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(run('test/fine')).rejects.toThrow('closed')

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Answer, type Job, nothingFound } from './job.ts'
+import { emptyResult, type Job, type WorkerReply } from './job.ts'
 
-/** A worker in trouble: the media type says which. */
+/** A faulty worker: the media type selects the fault. */
 const held: Buffer[] = []
 
 const ESCAPES = {
@@ -29,8 +29,8 @@ function succeeds(way: () => unknown): boolean {
 }
 
 process.on('message', (job: Job) => {
-  const answer = (): Answer => ({
-    work: { ...nothingFound(job.mediaType, String(process.pid)) },
+  const answer = (): WorkerReply => ({
+    result: { ...emptyResult(job.mediaType, String(process.pid)) },
     memoryBytes: process.memoryUsage.rss(),
   })
   const ways: Record<string, () => void> = {
@@ -48,7 +48,7 @@ process.on('message', (job: Job) => {
     'test/escapes': () => {
       const found = Object.entries(ESCAPES).filter(([, way]) => succeeds(way))
       const names = found.map(([name]) => name).join(', ')
-      process.send?.({ ...answer(), work: nothingFound(job.mediaType, names || 'nothing') })
+      process.send?.({ ...answer(), work: emptyResult(job.mediaType, names || 'nothing') })
     },
     'test/waits': () => {
       setTimeout(() => process.send?.(answer()), 300)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { twoColours } from './drawn-files.fixture.ts'
-import { filmBytes, test } from './workshop.fixture.ts'
+import { twoColours } from './generated-files.fixture.ts'
+import { filmBytes, test } from './media-processor.fixture.ts'
 
 const box = (name: string, ...parts: (string | Buffer)[]) => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')))
@@ -60,7 +60,10 @@ test.for([
   'what a film by $what tells is found, and the film is not changed',
   async ({ more, told }, { media }) => {
     const film = await filmWith(more)
-    const { details, stripped } = await media.workshop.photoCopy(await media.store(film), 'strip')
+    const { details, stripped } = await media.mediaProcessor.photoCopy(
+      await media.store(film),
+      'strip',
+    )
     expect(details).toMatchObject(told)
     expect(stripped).toBeUndefined()
   },
@@ -69,7 +72,7 @@ test.for([
 test('what the metadata of a drawing says is found', async ({ media }) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><metadata id="m"><a>Max</a>
     <b place="x">Kyiv</b></metadata><path d="M0 0"/><metadata>SN-4711</metadata></svg>`
-  const { details } = await media.workshop.photoCopy(await media.store(drawing), 'strip')
+  const { details } = await media.mediaProcessor.photoCopy(await media.store(drawing), 'strip')
   expect(details.owner).toBe('Max Kyiv SN-4711')
 })
 
@@ -78,13 +81,16 @@ test('a comment in a GIF is told, and taken out', async ({ media }) => {
   const head = 13 + 3 * 2 ** (((picture[10] ?? 0) & 7) + 1)
   const comment = Buffer.from('!\xfe\x03Max\0', 'latin1')
   const bytes = Buffer.concat([picture.subarray(0, head), comment, picture.subarray(head)])
-  const { details, stripped } = await media.workshop.photoCopy(await media.store(bytes), 'strip')
+  const { details, stripped } = await media.mediaProcessor.photoCopy(
+    await media.store(bytes),
+    'strip',
+  )
   expect(details.description).toBe('Max')
   expect(Buffer.from(stripped ?? []).includes('Max')).toBe(false)
 })
 
 test('of a drawing that never ends what it tells, enough is told, and soon', async ({ media }) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<metadata><'.repeat(200_000)}`
-  const { details } = await media.workshop.photoCopy(await media.store(drawing), 'strip')
+  const { details } = await media.mediaProcessor.photoCopy(await media.store(drawing), 'strip')
   expect(details.owner.length).toBeLessThanOrEqual(200)
 })

@@ -3,33 +3,32 @@ import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Answer, type Job, nothingFound, type Work } from './job.ts'
+import { TEMPORARY_PROBLEMS } from './decode-error.ts'
+import { emptyResult, type Job, type JobResult, type WorkerReply } from './job.ts'
 import { memoryInUse } from './memory-in-use.ts'
-import { PASSING_PROBLEMS } from './unreadable.ts'
 
 export interface Limits {
-  /** How long a job may take. */
+  /** Time limit of a job. */
   jobMs: number
-  /** How much memory a child may hold. */
   memoryBytes: number
-  /** How long a child stays when there is nothing to do. */
+  /** How long an idle worker is kept. */
   idleMs: number
 }
 
-export interface Child {
-  /** Always answers for itself: a job that does not end in so many ms is ended. */
-  run(job: Job, mostMs: number): Promise<Work>
-  /** Whether it should be replaced rather than be given another job. */
-  isSpent(): boolean
+export interface WorkerProcess {
+  /** Always resolves: a job that exceeds its time limit is killed. */
+  run(job: Job, timeoutMs: number): Promise<JobResult>
+  /** Whether it must be replaced. */
+  isExhausted(): boolean
   end(): Promise<void>
 }
 
 const ROOT = join(import.meta.dirname, '../..')
 const MEMORY_CHECK_MS = 50
 
-/** @param path Of a blob; the child may read those of the same store, and its own code, and write nothing. */
-export function startChild(path: string, limits: Limits, worker: string): Child {
-  const child = fork(worker, [], {
+/** @param path Of a blob; the worker can read blobs of the same store and its own code, and write nothing. */
+export function startWorker(path: string, limits: Limits, script: string): WorkerProcess {
+  const child = fork(script, [], {
     execArgv: [
       '--permission',
       '--allow-addons',
@@ -37,72 +36,72 @@ export function startChild(path: string, limits: Limits, worker: string): Child 
       '--max-old-space-size=192',
       '--no-warnings',
     ],
-    // Few pools of memory: what one picture needed, the next can use.
+    // Few malloc arenas, so that memory is reused for the next picture.
     env: { MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Ctrl-C in a terminal reaches a whole group: it must not look as if a file had killed its decoder.
+    // Ctrl-C reaches a whole process group, which would look as if a file had crashed its decoder.
     detached: true,
   })
   const exited = once(child, 'exit')
   exited.catch(() => undefined)
-  holdOpen(child, false)
-  // Pages come before pictures.
+  keepAlive(child, false)
+  // Pages have priority over thumbnails.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  let isSpent = false
+  let isExhausted = false
 
   child.once('exit', () => {
-    isSpent = true
+    isExhausted = true
   })
 
   const kill = () => {
-    isSpent = true
+    isExhausted = true
     child.kill('SIGKILL')
   }
 
   return {
-    isSpent: () => isSpent,
+    isExhausted: () => isExhausted,
 
-    async run(job, mostMs) {
-      let reason = PASSING_PROBLEMS.fallen
+    async run(job, timeoutMs) {
+      let reason = TEMPORARY_PROBLEMS.crash
       const stop = (why: string) => {
         reason = why
         kill()
       }
-      holdOpen(child, true)
-      const timer = setTimeout(stop, mostMs, PASSING_PROBLEMS.time)
-      const guard = guardMemory(child, limits.memoryBytes, () => stop(PASSING_PROBLEMS.memory))
+      keepAlive(child, true)
+      const timer = setTimeout(stop, timeoutMs, TEMPORARY_PROBLEMS.time)
+      const guard = guardMemory(child, limits.memoryBytes, () => stop(TEMPORARY_PROBLEMS.memory))
       try {
         child.send(job, () => undefined)
-        const answer = await answerOf(child)
-        if (!answer) return nothingFound(job.mediaType, reason)
-        // What was freed is not always given back: better a new child than one near its limit.
+        const answer = await receiveReply(child)
+        if (!answer) return emptyResult(job.mediaType, reason)
+        // Freed memory is not always returned to the system: replace a worker near its limit.
         if (answer.memoryBytes > limits.memoryBytes / 2) kill()
-        return answer.work
+        return answer.result
       } finally {
         clearTimeout(timer)
         clearInterval(guard)
-        holdOpen(child, false)
+        keepAlive(child, false)
       }
     },
 
     async end() {
-      holdOpen(child, true)
+      keepAlive(child, true)
       kill()
       await exited.catch(() => undefined)
     },
   }
 }
 
-/** `undefined` when it ends without one. */
-function answerOf(child: ChildProcess): Promise<Answer | undefined> {
-  // By hand: racing each answer against one promise of the end would keep all answers until then.
+/** `undefined` if the worker exits first. */
+function receiveReply(child: ChildProcess): Promise<WorkerReply | undefined> {
+  // Promise.race with one promise of the exit would keep all replies in memory until then.
   return new Promise((resolve, reject) => {
     const settle = (how: () => void) => {
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       how()
     }
-    const onMessage = (answer: unknown) => settle(() => resolve(answer as Answer))
+    const onMessage = (answer: unknown) => settle(() => resolve(answer as WorkerReply))
     const onExit = () => settle(() => resolve(undefined))
     const onError = (error: Error) => settle(() => reject(error))
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
@@ -110,16 +109,16 @@ function answerOf(child: ChildProcess): Promise<Answer | undefined> {
 }
 
 function readable(path: string): string[] {
-  // Modules are loaded from where they really are, and installers like to link to them.
+  // Modules are loaded from their real paths, and package managers use symbolic links.
   const code = ['server', 'domain', 'node_modules'].map((name) => realpathSync(join(ROOT, name)))
   const folders = [...code, dirname(dirname(path))].map((folder) => join(folder, '*'))
   return [...folders, join(ROOT, 'package.json')]
 }
 
-/** An idle child keeps nobody's process from ending; one at work does. */
-function holdOpen(child: ChildProcess, isHeld: boolean): void {
+/** Only a busy worker keeps the parent process alive. */
+function keepAlive(child: ChildProcess, isBusy: boolean): void {
   for (const handle of [child, child.channel]) {
-    if (isHeld) handle?.ref()
+    if (isBusy) handle?.ref()
     else handle?.unref()
   }
 }

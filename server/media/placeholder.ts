@@ -2,11 +2,11 @@ import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { MediaFacts } from './media-facts.ts'
 
-/** Thumbhash takes no more. */
+/** Maximum of ThumbHash. */
 const LARGEST_SIDE = 100
 
-/** What stands in for a picture until it has loaded. */
-export async function impressionOf(
+/** Thumbhash and average colour, shown until the picture has loaded. */
+export async function createPlaceholder(
   picture: Sharp,
 ): Promise<Pick<MediaFacts, 'placeholder' | 'colour'>> {
   const { data, info } = await picture
@@ -17,7 +17,7 @@ export async function impressionOf(
   return { placeholder: Buffer.from(hash).toString('base64'), colour: averageColour(data) }
 }
 
-/** On white, where the picture lets it through. */
+/** Transparent pixels count as white. */
 function averageColour(rgba: Uint8Array): string {
   const sums = [0, 0, 0]
   for (let at = 0; at < rgba.length; at += 4) {

@@ -1,7 +1,7 @@
-import type { Workshop } from '../media/workshop.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
 
-/** Judges bytes by nothing: every blob is text. */
-export const plainWorkshop: Workshop = {
+/** Every blob is text. */
+export const stubMediaProcessor: MediaProcessor = {
   examine: async () => ({
     mediaType: 'text/plain',
     width: undefined,

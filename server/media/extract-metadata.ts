@@ -1,28 +1,28 @@
 import { readFile, stat } from 'node:fs/promises'
 import { FilePathSource, Input, type MetadataTags } from 'mediabunny'
-import { FORMATS } from './film-file.ts'
-import { NO_DETAILS, type PrivateDetails } from './private-details.ts'
-import { Unreadable } from './unreadable.ts'
+import { DecodeError } from './decode-error.ts'
+import { NO_PRIVATE_METADATA, type PrivateMetadata } from './private-metadata.ts'
+import { FORMATS } from './video-file.ts'
 
 const MOST_LETTERS = 200
 const MOST_DRAWING_BYTES = 5 * 2 ** 20
 
 /**
- * What films and drawings tell of their maker. They are not changed.
- * @throws Unreadable, or what a decoder throws, where that cannot be known.
+ * Private metadata of videos and SVGs, which are never changed.
+ * @throws DecodeError, or an error of the decoder.
  */
-export function lookAtTold(path: string, mediaType: string): Promise<PrivateDetails> {
-  return mediaType === 'image/svg+xml' ? detailsOfDrawing(path) : detailsOfFilm(path)
+export function extractMetadata(path: string, mediaType: string): Promise<PrivateMetadata> {
+  return mediaType === 'image/svg+xml' ? metadataOfSvg(path) : metadataOfVideo(path)
 }
 
-async function detailsOfDrawing(path: string): Promise<PrivateDetails> {
+async function metadataOfSvg(path: string): Promise<PrivateMetadata> {
   const { size } = await stat(path)
-  if (size > MOST_DRAWING_BYTES) throw new Unreadable('The drawing is too large.')
+  if (size > MOST_DRAWING_BYTES) throw new DecodeError('The drawing is too large.')
   const owner = metadataIn(await readFile(path, 'utf8'))
-  return { ...NO_DETAILS, owner: cut(owner) }
+  return { ...NO_PRIVATE_METADATA, owner: cut(owner) }
 }
 
-/** The words of all <metadata>: who writes them there is not said in one way. */
+/** The text of all <metadata> elements, whose formats vary. */
 function metadataIn(text: string): string {
   const words: string[] = []
   const begins = /<(?:\w+:)?metadata\b/g
@@ -36,7 +36,7 @@ function metadataIn(text: string): string {
   return words.join(' ').replace(/\s+/g, ' ')
 }
 
-/** Names under which films keep it: atoms of QuickTime, its keys, tags of Matroska and Ogg. */
+/** Names of QuickTime atoms and keys, and of Matroska and Ogg tags. */
 const NAMES = {
   place: /xyz$|^loci$|location|gps/i,
   device: /serial|camera\.identifier/i,
@@ -45,7 +45,7 @@ const NAMES = {
   description: /.cmt$|.des$|comment|description/i,
 }
 
-async function detailsOfFilm(path: string): Promise<PrivateDetails> {
+async function metadataOfVideo(path: string): Promise<PrivateMetadata> {
   const input = new Input({ source: new FilePathSource(path), formats: FORMATS })
   const { raw = {}, ...tags } = await input.getMetadataTags()
   const found = Object.entries(raw).flatMap(([name, value]) => {
@@ -63,7 +63,7 @@ async function detailsOfFilm(path: string): Promise<PrivateDetails> {
     owner: of(NAMES.owner, tags.artist, tags.albumArtist),
     camera: of(NAMES.camera),
     description: of(NAMES.description, tags.comment, tags.description),
-    offers: NO_DETAILS.offers,
+    offers: NO_PRIVATE_METADATA.offers,
   }
 }
 
@@ -82,7 +82,7 @@ function textOf(name: string, value: RawTag): string {
     .join(', ')
 }
 
-/** Degrees as ISO 6709 writes them, such as `+48.5+037.25/`, are written as those of photographs. */
+/** Converts ISO 6709, such as `+48.5+037.25/`, to the format used for photos. */
 function asDegrees(text: string): string {
   const [, north, east] = /^([+-]\d\d(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)/.exec(text) ?? []
   return north && east ? degrees(Number(north), Number(east)) : text

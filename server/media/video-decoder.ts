@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
+import { DecodeError } from './decode-error.ts'
 import type { PlanarFrame } from './planar-frame.ts'
-import { Unreadable } from './unreadable.ts'
 
-/** The part of the add-on that is used; its package has no types of its own. */
+/** The used part of the native add-on, which has no types. */
 interface NativeFrame {
   width: number
   height: number
@@ -27,12 +27,12 @@ export interface KeyFrame {
   codec: string
   width: number
   height: number
-  /** What a decoder must know before the first packet. */
+  /** Codec configuration. */
   setup: Uint8Array | undefined
   packet: Uint8Array
 }
 
-/** Mediabunny's names of codecs, and FFmpeg's. */
+/** From Mediabunny's codec names to FFmpeg's. */
 const DECODERS: Record<string, string> = {
   avc: 'h264',
   hevc: 'hevc',
@@ -41,10 +41,10 @@ const DECODERS: Record<string, string> = {
   av1: 'av1',
 }
 
-/** One frame, decoded by itself; `undefined` when it gives none. */
+/** `undefined` if the packet gives no frame. */
 export function decodeKeyFrame(key: KeyFrame): PlanarFrame | undefined {
   const codec = DECODERS[key.codec]
-  if (codec === undefined) throw new Unreadable('The film is coded in a way that cannot be shown.')
+  if (codec === undefined) throw new DecodeError('The film is coded in a way that cannot be shown.')
   const { VideoDecoderNative } = loadAddOn()
   let found: PlanarFrame | undefined
   const decoder = new VideoDecoderNative(
@@ -70,13 +70,13 @@ function copyOf(frame: NativeFrame): PlanarFrame {
   return { bytes, width: frame.width, height: frame.height, format: frame.format }
 }
 
-/** An optional dependency: where it has no build, films show a drawing and all else works. */
+/** An optional dependency: without a build for the platform, videos have a placeholder icon instead of a thumbnail. */
 function loadAddOn(): AddOn {
   try {
     return createRequire(import.meta.url)(
       `@node-webcodecs/static-${process.platform}-${process.arch}`,
     )
   } catch (cause) {
-    throw new Unreadable('Films cannot be decoded on this machine.', { cause })
+    throw new DecodeError('Films cannot be decoded on this machine.', { cause })
   }
 }
