@@ -48,7 +48,7 @@ process.on('message', (job: Job) => {
     'test/escapes': () => {
       const found = Object.entries(ESCAPES).filter(([, way]) => succeeds(way))
       const names = found.map(([name]) => name).join(', ')
-      process.send?.({ ...answer(), work: emptyResult(job.mediaType, names || 'nothing') })
+      process.send?.({ ...answer(), result: emptyResult(job.mediaType, names || 'nothing') })
     },
     'test/waits': () => {
       setTimeout(() => process.send?.(answer()), 300)

@@ -14,7 +14,7 @@ export interface MediaProcessor {
   /**
    * Reads type, size and placeholder of a blob and makes its small thumbnail. Never throws for bad bytes.
    * @param mediaType If already detected from the first bytes.
-   * @param priority `aside` for what anybody may send: it holds up nothing else, and gets less time.
+   * @param priority `background` for visitor uploads: blocks nothing else and has a shorter time limit.
    */
   examine(
     sha256: string,
