@@ -20,7 +20,7 @@ import { UsageError } from './usage-error.ts'
 const INTERRUPTED = 130
 
 /** Opens the media processor; only the import needs one. */
-export type OpenWorkshop = (parts: WorkshopParts) => Workshop
+export type OpenWorkshop = (parts: WorkshopParts) => Workshop | Promise<Workshop>
 
 interface Options {
   into: string
@@ -73,7 +73,7 @@ async function runImport(
     }
     await data.store.blobs.sweep()
     const { claims } = data.database
-    const workshop = openWorkshop({ ...data.store, claims })
+    const workshop = await openWorkshop({ ...data.store, claims })
     try {
       const { uploader, hidden: withHidden = false } = options
       const order = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
