@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
 import { cataloguePage } from './catalogue-page.ts'
 import { MADE } from './made-catalogue.ts'
@@ -18,7 +17,7 @@ test.describe('a catalogue on a phone', () => {
     await expect(catalogue.outcome).toBeInViewport()
     await expect(catalogue.clear).toBeInViewport()
     expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('link', { name: 'Filters' }).click()
+    await page.getByRole('link', { name: 'Filters', exact: true }).click()
     await expect(catalogue.option('Vehicle', 'ALL')).toBeInViewport()
   })
 
