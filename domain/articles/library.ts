@@ -15,6 +15,8 @@ export interface Library {
   uses(): Promise<ArchiveUses>
   /** Query parameters of the page below /blog with this last part of its address. */
   parameters(slug: string): readonly string[]
+  /** Options that the filter of the page below /blog with this last part of its address may have. */
+  filterOptions(slug: string): ReadonlySet<string>
   /** What is wrong in the files that a page is made of, for editors. Address: its path. */
   problems(address: string): readonly FileProblems[]
 }
