@@ -6,7 +6,7 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import { addFiles } from './archive/add-files.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
-import type { Mistake } from './content/checks/mistake.ts'
+import type { Diagnostic } from './content/checks/diagnostic.ts'
 import { openLibrary } from './content/library.ts'
 import { readContent } from './content/read-content.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
@@ -96,7 +96,7 @@ export async function openTestSite({
   openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   render?: Pages
   /** What the content is said to have. */
-  mistakes?: Mistake[]
+  mistakes?: Diagnostic[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const settings = {

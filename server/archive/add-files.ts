@@ -37,7 +37,7 @@ export type FileOutcome =
   | { kind: 'already there'; id: FileId }
   | { kind: 'conflict'; reason: string }
   /** Somebody removed the bytes since they were stored: store them again. */
-  | { kind: 'bytes gone' }
+  | { kind: 'bytes missing' }
 
 export const OTHER_BYTES: FileOutcome = {
   kind: 'conflict',
@@ -94,7 +94,7 @@ async function findMissingHashes(
 }
 
 async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
-  if (change.missingHashes.has(file.sha256)) return { kind: 'bytes gone' }
+  if (change.missingHashes.has(file.sha256)) return { kind: 'bytes missing' }
   if (change.folders.find(within(file.folder, file.name)) !== undefined) {
     return { kind: 'conflict', reason: 'A folder of this name is there already.' }
   }

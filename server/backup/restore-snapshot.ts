@@ -11,7 +11,7 @@ import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.
 import { connect } from '../db/connect.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
 import { emptyMoveReport } from '../move/move-report.ts'
-import { isWithoutRoom } from '../no-room.ts'
+import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import {
@@ -73,7 +73,7 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
     const kept = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
     return { manifest, missing, kept }
   } catch (error) {
-    throw isWithoutRoom(error) ? noRoom(order, error) : error
+    throw isOutOfSpace(error) ? noRoom(order, error) : error
   } finally {
     unlock()
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })

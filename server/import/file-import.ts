@@ -80,7 +80,7 @@ export function createFileImport(
       const outcome = await locks.withLock(`import ${place}`, async () => {
         signal.throwIfAborted()
         const first = await importSource(file, source)
-        return first.kind === 'bytes gone' ? importSource(file, source) : first
+        return first.kind === 'bytes missing' ? importSource(file, source) : first
       })
       count(report, outcome, { place, size: source.size })
     } finally {
@@ -135,7 +135,7 @@ function count(
       return
     case 'conflict':
       throw new SourceProblem(`${place}: ${outcome.reason}`)
-    case 'bytes gone':
+    case 'bytes missing':
       throw new SourceProblem('The file was deleted during the import. Run the import again.')
   }
 }

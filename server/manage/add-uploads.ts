@@ -52,9 +52,9 @@ export type UploadOutcome =
   | { kind: 'not found'; path: ArchivePath }
   | { kind: 'no place'; reason: string }
   /** The bytes were deleted after they were stored. */
-  | { kind: 'bytes gone' }
+  | { kind: 'bytes missing' }
   /** The entry was accepted or rejected in the meantime. */
-  | { kind: 'entry gone' }
+  | { kind: 'entry missing' }
 
 /**
  * Adds files in one write transaction that can be undone; each has its own outcome.
@@ -97,9 +97,9 @@ async function addUpload(
   isStored: (sha256: string) => Promise<boolean>,
 ): Promise<UploadOutcome> {
   if (folders.find(upload.folder) === undefined) return { kind: 'not found', path: upload.folder }
-  if (!(await hasEntry(change, upload.accepted?.entry.id))) return { kind: 'entry gone' }
+  if (!(await hasEntry(change, upload.accepted?.entry.id))) return { kind: 'entry missing' }
   for (const bytes of [upload.bytes, upload.original]) {
-    if (bytes && !(await isStored(bytes.sha256))) return { kind: 'bytes gone' }
+    if (bytes && !(await isStored(bytes.sha256))) return { kind: 'bytes missing' }
   }
   const folder = folderOf(upload)
   const conflict = await folderConflict(change, folders, upload)

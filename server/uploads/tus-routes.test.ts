@@ -498,7 +498,7 @@ async function arriveWhole(sender: UploadSender, name: string, bytes: string): P
     })(),
     at: 0,
     size: bytes.length,
-    look: () => undefined,
+    onType: () => undefined,
   })
 }
 

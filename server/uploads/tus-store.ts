@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { SiteError } from '../errors.ts'
-import { checkedBytes } from './checked-bytes.ts'
+import { recheckLimits } from './recheck-limits.ts'
 import { resumableError } from './resumable-error.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { SESSION_DAYS, type UploadSession, type UploadSessions } from './upload-sessions.ts'
@@ -15,7 +15,7 @@ interface StoreParts {
   limits: Pick<UploadLimits, 'requireDiskSpace' | 'requireType' | 'inbox'>
 }
 
-/** Uploads under way as the tus server knows them. Their rows are made where it is known who sends. */
+/** The data store of the tus server. Sessions are created by the routes, which know the sender. */
 export function tusStore(parts: StoreParts): DataStore {
   return new StagingStore(parts)
 }
@@ -51,7 +51,7 @@ class StagingStore extends DataStore {
     })
   }
 
-  /** @returns How much is there; what was written survives a crash by then. */
+  /** @returns The new size; written bytes are durable. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { sessions, staging, limits } = this.#parts
     const session = await sessions.find(id)
@@ -64,13 +64,13 @@ class StagingStore extends DataStore {
     const come = { bytes: offset }
     try {
       return await staging.append(id, {
-        bytes: checkedBytes(stream, come, () => requireDiskSpace(come.bytes)),
+        bytes: recheckLimits(stream, come, () => requireDiskSpace(come.bytes)),
         at: offset,
         size,
-        look: (mediaType) => limits.requireType(mediaType, sender),
+        onType: (mediaType) => limits.requireType(mediaType, sender),
       })
     } catch (error) {
-      // It would be refused again at its end.
+      // It would be rejected again at its end.
       if (error instanceof SiteError && error.code === 'upload/type') await this.remove(id)
       throw error
     } finally {
@@ -79,7 +79,7 @@ class StagingStore extends DataStore {
     }
   }
 
-  /** @throws SiteError which says that what has arrived stays. */
+  /** @throws SiteError whose text says that received bytes are kept. */
   async #requireSpace({ id, sender, size: announced }: UploadSession, come: number): Promise<void> {
     const { limits } = this.#parts
     await limits.requireDiskSpace(sender, 0).catch(waiting)

@@ -9,16 +9,15 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
-import { isWithoutRoom } from '../no-room.ts'
+import { isOutOfSpace } from '../no-space.ts'
 import { bodyPieces } from './body-pieces.ts'
-import { checkedBytes } from './checked-bytes.ts'
 import { PartsFailed, readParts, type SentFile, type SentForm } from './multipart.ts'
 import { type ProcessUpload, requireFolderRole, type UploadedBytes } from './process-upload.ts'
+import { recheckLimits } from './recheck-limits.ts'
 import { type Sender, senderOf } from './sender.ts'
 import { tooLarge, type UploadLimits } from './upload-limits.ts'
 import type { UploadResult } from './upload-result.ts'
 
-/** What a form holds besides its files. */
 const FORM_BYTES = 2 ** 20
 const MB = 2 ** 20
 
@@ -31,14 +30,13 @@ export interface FormParts {
   requireFolder(path: string): Promise<void>
 }
 
-/** A file of a form: what became of it, or why nothing did. */
 export type FormResult =
   | ({ ok: true } & UploadResult)
   | { ok: false; name: string; error: SiteError }
 
 /**
- * Adds the files of a form, each for itself.
- * @throws SiteError where none can be: the form is broken, too large, or not of this site.
+ * Adds the files of a form one by one.
+ * @throws SiteError if the form is invalid, too large, or from another site.
  */
 export async function receiveUploadForm(
   c: Context<SiteEnv>,
@@ -59,7 +57,7 @@ export async function receiveUploadForm(
   }
 }
 
-/** @throws SiteError where the form has no file, or is not of this site. */
+/** @throws SiteError if the form has no file, or comes from another site. */
 async function processFiles(
   c: Context<SiteEnv>,
   parts: FormParts,
@@ -81,7 +79,7 @@ async function processFiles(
   return results
 }
 
-/** Reads a form within the limits, and counts what has come even if it is rejected. */
+/** Reads a form within the limits; received bytes count even if it is rejected. */
 async function receiveForm(
   c: Context<SiteEnv>,
   parts: FormParts,
@@ -101,7 +99,7 @@ async function receiveForm(
   const counted = await limits.count(sender, announced)
 
   const come = { bytes: 0 }
-  const body = checkedBytes(bodyPieces(c), come, async () => {
+  const body = recheckLimits(bodyPieces(c), come, async () => {
     await limits.requireDiskSpace(sender, 0)
     await reserve(come.bytes, announced > 0 ? announced : undefined)
     await counted(come.bytes)
@@ -130,7 +128,7 @@ interface FileOrder {
   fields: ReadonlyMap<string, string>
   file: SentFile
   count: (() => Promise<unknown>) | undefined
-  /** Id of what the form reserved in the inbox. */
+  /** Id of the form's inbox reservation. */
   reservation: string
 }
 
@@ -177,11 +175,11 @@ async function store(
 ): Promise<UploadedBytes> {
   try {
     let mediaType: string | undefined
-    const look = (found: string) => {
+    const onType = (found: string) => {
       mediaType = found
       limits.requireType(found, sender)
     }
-    return { ...(await blobs.put(checked(bytes, limits, look))), mediaType }
+    return { ...(await blobs.put(checked(bytes, limits, onType))), mediaType }
   } catch (error) {
     throw fullDiskError(error)
   }
@@ -190,7 +188,7 @@ async function store(
 async function* checked(
   bytes: AsyncIterable<Uint8Array>,
   limits: Pick<UploadLimits, 'requireSize'>,
-  look: (mediaType: string) => void,
+  onType: (mediaType: string) => void,
 ): AsyncIterable<Uint8Array> {
   let size = 0
   let head: Uint8Array[] | undefined = []
@@ -199,20 +197,20 @@ async function* checked(
     limits.requireSize(size)
     head?.push(chunk)
     if (head && size >= HEAD_BYTES) {
-      look(await typeOf(head))
+      onType(await typeOf(head))
       head = undefined
     }
     yield chunk
   }
   limits.requireSize(size)
-  if (head) look(await typeOf(head))
+  if (head) onType(await typeOf(head))
 }
 
 function typeOf(chunks: Uint8Array[]): Promise<string> {
   return mediaTypeOf(Buffer.concat(chunks).subarray(0, HEAD_BYTES))
 }
 
-/** Removes the bytes of rejected files, unless other files have the same. */
+/** Removes the bytes of rejected files unless they are used elsewhere. */
 async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Promise<void> {
   for (const { stored } of files) {
     if (stored.ok) await removeOrphan(db, blobs, stored.blob.sha256)
@@ -220,5 +218,5 @@ async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Pro
 }
 
 function fullDiskError(error: unknown): unknown {
-  return isWithoutRoom(error) ? new SiteError('upload/disk-full', { cause: error }) : error
+  return isOutOfSpace(error) ? new SiteError('upload/disk-full', { cause: error }) : error
 }

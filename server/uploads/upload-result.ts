@@ -3,20 +3,19 @@ import { SiteError } from '../errors.ts'
 import type { UploadOutcome } from '../manage/add-uploads.ts'
 import type { PrivateMetadata } from '../media/private-metadata.ts'
 
-/** What became of a file that was sent in. */
 export interface UploadResult {
-  /** As it is called now. */
+  /** Final name. */
   name: string
   state: 'added' | 'already there' | 'new version' | 'skipped' | 'in the inbox'
-  /** Where it is in the archive; null in the inbox. */
+  /** Path in the archive; null in the inbox. */
   path: string | null
   id: string | null
-  /** What undoes it in the history; null where nothing was changed in the archive. */
+  /** Batch for undo; null if the archive was not changed. */
   batch: string | null
-  /** Of what arrived. */
+  /** Of the uploaded bytes. */
   sha256: string
   file_size: number
-  /** What a photograph told of its maker, and whether that was taken out of what everybody sees. */
+  /** Private metadata of a photo, and whether it was removed from the public copy. */
   photo: { details: PrivateMetadata; stripped: boolean } | null
 }
 
@@ -27,16 +26,16 @@ function caseError(conflict: NameConflict, existing: string): SiteError {
   })
 }
 
-type Arrived = Pick<UploadResult, 'name' | 'sha256' | 'file_size' | 'photo'>
+type UploadedFile = Pick<UploadResult, 'name' | 'sha256' | 'file_size' | 'photo'>
 
-/** @throws SiteError where the outcome is none of a file that came in. */
-export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult {
+/** @throws SiteError if the file was not added or skipped. */
+export function resultOf(outcome: UploadOutcome, uploaded: UploadedFile): UploadResult {
   switch (outcome.kind) {
     case 'added':
     case 'already there':
     case 'new version':
       return {
-        ...arrived,
+        ...uploaded,
         name: outcome.path.slice(outcome.path.lastIndexOf('/') + 1),
         state: outcome.kind,
         path: outcome.path,
@@ -44,11 +43,11 @@ export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult
         batch: outcome.batch ?? null,
       }
     case 'skipped':
-      return { ...arrived, state: 'skipped', path: outcome.path, id: null, batch: null }
+      return { ...uploaded, state: 'skipped', path: outcome.path, id: null, batch: null }
     case 'conflict': {
       const { name, existing } = outcome.conflict
       if (existing !== undefined) throw caseError(outcome.conflict, existing)
-      const detail = name === arrived.name ? undefined : `The item is “${name}”.`
+      const detail = name === uploaded.name ? undefined : `The item is “${name}”.`
       throw new SiteError('manage/clash', { detail, details: { clashes: [outcome.conflict] } })
     }
     case 'not found':
@@ -58,9 +57,9 @@ export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult
       })
     case 'no place':
       throw new SiteError('manage/clash', { detail: outcome.reason })
-    case 'entry gone':
+    case 'entry missing':
       throw new SiteError('inbox/gone')
-    case 'bytes gone':
+    case 'bytes missing':
       throw new SiteError('server/busy')
   }
 }

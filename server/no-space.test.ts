@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isWithoutRoom } from './no-room.ts'
+import { isOutOfSpace } from './no-space.ts'
 import {
   openSender,
   openUploadSite,
@@ -81,5 +81,5 @@ test.for([
   [{ code: 'EACCES' }, false],
   [{ cause: Object.assign(new Error('inside'), { code: 'EDQUOT' }) }, true],
 ] as const)('%j is about room: %j', ([facts, expected]) => {
-  expect(isWithoutRoom(Object.assign(new Error('outside'), facts))).toBe(expected)
+  expect(isOutOfSpace(Object.assign(new Error('outside'), facts))).toBe(expected)
 })
