@@ -3,7 +3,7 @@ import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import type { GeoRecord } from '#domain/cases/geo-record.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import type { Round } from '#domain/rounds/round.ts'
-import type { Problem } from './checks/mistake.ts'
+import type { Problem } from './checks/diagnostic.ts'
 import type { FieldLines } from './yaml/yaml-text.ts'
 
 export interface Text<Head> {

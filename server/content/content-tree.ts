@@ -1,6 +1,6 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Mistake, Problem } from './checks/mistake.ts'
+import type { Diagnostic, Problem } from './checks/diagnostic.ts'
 import { type ContentEntry, type ReadText, refused } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
 import { contentPath, ROUNDS } from './content-path.ts'
@@ -41,7 +41,7 @@ export interface ContentTree {
   /** Those that can be used, by path. */
   entries(): readonly ContentEntry[]
   /** What is wrong with the files by themselves. */
-  mistakes(): Mistake[]
+  diagnostics(): Diagnostic[]
   /** Files that have a mistake, by path. */
   failing(): FailingFile[]
   /** Whether pages show an earlier version of a file than the one that is there. */
@@ -107,9 +107,9 @@ export function createContentTree(
   return {
     paths: () => [...known.keys()],
     entries: () => entries,
-    mistakes: () =>
+    diagnostics: () =>
       [...known].flatMap(([path, { problems }]) =>
-        problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'mistake' as const })),
+        problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'error' as const })),
       ),
     failing: () => [...known].flatMap(([path, file]) => failingFile(path, file)).sort(byPath),
     isEarlier(path) {

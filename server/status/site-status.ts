@@ -6,7 +6,7 @@ import { recentBackupRuns } from '../backup/backup-health.ts'
 import { programVersion } from '../backup/program-version.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
 import type { Config } from '../config.ts'
-import { type Mistake, problemSentence } from '../content/checks/mistake.ts'
+import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
 import type { Database } from '../db/schema.ts'
 import { countServingNodes } from '../db/serving-nodes.ts'
 
@@ -19,7 +19,7 @@ interface StatusParts {
   /** Whose disk is looked at. */
   folder: string
   /** Every mistake in the content; undefined before all of it was checked once. */
-  mistakes: () => readonly Mistake[] | undefined
+  mistakes: () => readonly Diagnostic[] | undefined
 }
 
 /** How the site is, read when somebody asks. */
@@ -129,16 +129,16 @@ async function postgresVersion(db: Kysely<Database>): Promise<string> {
   return `Postgres ${rows[0]?.version}`
 }
 
-function contentFacts(all: readonly Mistake[] | undefined) {
+function contentFacts(all: readonly Diagnostic[] | undefined) {
   if (!all) return undefined
-  const mistakes = all.filter(({ kind }) => kind === 'mistake')
+  const mistakes = all.filter(({ kind }) => kind === 'error')
   return {
     mistakes: mistakes.length,
     warnings: all.length - mistakes.length,
     first: mistakes.slice(0, FIRST_MISTAKES).map((mistake) => ({
       file: mistake.file,
       line: mistake.line,
-      message: problemSentence(mistake),
+      message: problemText(mistake),
     })),
   }
 }

@@ -4,8 +4,8 @@ import { archivePath } from '#domain/archive/archive-path.ts'
 import { fileId } from '#domain/archive/file-id.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
-import type { Mistake } from './mistake.ts'
-import { type FoundMistake, fieldMistake, lineMistake } from './told-mistake.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { type FoundDiagnostic, fieldDiagnostic, lineDiagnostic } from './field-diagnostic.ts'
 
 export type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow'>
 
@@ -13,30 +13,30 @@ export type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow'>
 type Named = { name: string } & ({ path: PropertyKey[] } | { line: number })
 
 /** Files that are named and that the archive does not have; and folders, which may still come, or bear another path by now. */
-export async function archiveMistakes(
+export async function archiveDiagnostics(
   tree: ContentTree,
   render: RenderEntry,
   archive: ArchiveAsked,
-): Promise<FoundMistake[]> {
-  const mistakes: FoundMistake[] = []
+): Promise<FoundDiagnostic[]> {
+  const diagnostics: FoundDiagnostic[] = []
   for (const entry of tree.entries()) {
     if (!('text' in entry)) continue
     const { files, folders } = await render(entry)
     const tell = teller(tree, entry)
     for (const file of await absent([...headFiles(entry), ...files.map(asFile)], hasFile(archive)))
-      mistakes.push(tell(file, `the archive has no file with the id "${file.name}"`, 'mistake'))
+      diagnostics.push(tell(file, `the archive has no file with the id "${file.name}"`, 'error'))
     const named = [...headFolders(entry), ...folders.map(asFolder)]
     for (const { folder, problem } of await folderProblems(named, archive))
-      mistakes.push(tell(folder, problem, 'warning'))
+      diagnostics.push(tell(folder, problem, 'warning'))
   }
-  return mistakes
+  return diagnostics
 }
 
 function teller(tree: ContentTree, entry: TextEntry) {
-  return (named: Named, message: string, kind: Mistake['kind']) =>
+  return (named: Named, message: string, kind: Diagnostic['kind']) =>
     'path' in named
-      ? fieldMistake(tree, entry, named.path, message, kind)
-      : lineMistake(tree, entry.path, named.line, message, kind)
+      ? fieldDiagnostic(tree, entry, named.path, message, kind)
+      : lineDiagnostic(tree, entry.path, named.line, message, kind)
 }
 
 /** Asks once for each name, one after the other: a text may name thousands. */

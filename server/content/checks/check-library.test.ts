@@ -8,7 +8,7 @@ import {
   mistakesIn,
   openTestLibrary,
 } from '../content-folder.fixture.ts'
-import { MOST_LISTED } from './mistake.ts'
+import { MOST_LISTED } from './diagnostic.ts'
 
 const AT = `${CATALOGUE}/x.md`
 
@@ -245,9 +245,9 @@ test.for([
 ] as const)('a case with $what is told of by file, line and field', async ({ change, says }) => {
   const article =
     '---\ntitle: Puma\ndescription: Nothing in it happened.\nadded: 2026-11-02\n---\nA text.\n'
-  const mistakes = await mistakesIn({ [AT]: caseText('x', change), 'articles/puma.md': article })
-  expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toContain(`${AT}${says}`)
+  const diagnostics = await mistakesIn({ [AT]: caseText('x', change), 'articles/puma.md': article })
+  expect(diagnostics).toHaveLength(1)
+  expect(diagnostics[0]).toContain(`${AT}${says}`)
 })
 
 test.for([
@@ -533,5 +533,5 @@ test('two thousand cases are read, and the ones with a mistake told of', async (
   const library = await openTestLibrary(folder)
   await library.refresh()
   expect(library.tree.entries()).toHaveLength(2002 - 20)
-  expect(library.tree.mistakes()).toHaveLength(20)
+  expect(library.tree.diagnostics()).toHaveLength(20)
 })

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { SiteContent } from '#domain/site/site.ts'
-import { problemSentences, readYamlFile } from '../content-file.ts'
+import { problemTexts, readYamlFile } from '../content-file.ts'
 import { problemAt } from '../yaml/checked-yaml.ts'
 import { parseYaml } from '../yaml/yaml-text.ts'
 import type { ArchiveAsked } from './archive-checks.ts'
-import { limitProblems } from './mistake.ts'
+import { limitProblems } from './diagnostic.ts'
 import { meant } from './nearest-word.ts'
 
 interface PointedTo {
@@ -17,7 +17,7 @@ interface PointedTo {
 }
 
 /** What site.yaml, right by itself, points to that is not there. */
-export async function siteMistakes(
+export async function siteDiagnostics(
   contentFolder: string,
   site: SiteContent,
   pointedTo: PointedTo,
@@ -26,11 +26,11 @@ export async function siteMistakes(
   const yaml = parseYaml(await readYamlFile(file))
   if (!yaml.ok) return []
   const found = [
-    ...itemsOf(site).flatMap((item) => itemMistakes(item, pointedTo)),
-    ...(await imageMistakes(site, pointedTo)),
+    ...itemsOf(site).flatMap((item) => itemDiagnostics(item, pointedTo)),
+    ...(await imageDiagnostics(site, pointedTo)),
   ]
   const problems = found.map(({ path, message }) => problemAt(yaml.lines, path, message))
-  return problemSentences(file, limitProblems(problems.sort((one, other) => one.line - other.line)))
+  return problemTexts(file, limitProblems(problems.sort((one, other) => one.line - other.line)))
 }
 
 /** Something that site.yaml lists with a link, and mostly with a drawing. */
@@ -57,7 +57,7 @@ function itemsOf({ menu, home, blog }: SiteContent): Item[] {
   )
 }
 
-function itemMistakes({ path, link, drawing }: Item, { drawings, pages }: PointedTo): Told[] {
+function itemDiagnostics({ path, link, drawing }: Item, { drawings, pages }: PointedTo): Told[] {
   const [, page] = /^\/blog\/([^/?#]+)/.exec(link) ?? []
   const told: Told[] = []
   if (page !== undefined && !pages.has(page))
@@ -73,7 +73,7 @@ function itemMistakes({ path, link, drawing }: Item, { drawings, pages }: Pointe
   return told
 }
 
-async function imageMistakes(
+async function imageDiagnostics(
   { imprint: { image } }: SiteContent,
   { archive }: PointedTo,
 ): Promise<Told[]> {

@@ -4,10 +4,15 @@ import type { ContentTree } from '../content-tree.ts'
 import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
 import { idsOf } from './catalogue-checks.ts'
-import type { Mistake } from './mistake.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import {
+  type FoundDiagnostic,
+  fieldDiagnostic,
+  lineDiagnostic,
+  type Message,
+} from './field-diagnostic.ts'
 import { meant } from './nearest-word.ts'
 import { pageAnchors } from './page-anchors.ts'
-import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
 
 /** What texts may point to outside the content folder. */
 export interface Surroundings {
@@ -21,17 +26,17 @@ export interface Surroundings {
  * What is wrong in texts, and what they point to that is not there. They are rendered one by one, so that
  * a page that is asked for meanwhile waits for one text at most.
  */
-export async function textMistakes(
+export async function textDiagnostics(
   tree: ContentTree,
   render: RenderEntry,
   surroundings: Surroundings,
-): Promise<FoundMistake[]> {
+): Promise<FoundDiagnostic[]> {
   const texts = new Map<TextEntry, RenderedText>()
   for (const entry of tree.entries()) {
     if ('text' in entry) texts.set(entry, await render(entry))
   }
   const anchors = pageAnchors(tree, texts)
-  const found: FoundMistake[] = []
+  const found: FoundDiagnostic[] = []
   for (const [entry, rendered] of texts) {
     await yieldToOthers()
     const told: Told[] = [
@@ -43,7 +48,7 @@ export async function textMistakes(
     ]
     found.push(...aliasMistakes(tree, entry, rendered))
     for (const { line, message, kind } of told)
-      found.push(lineMistake(tree, entry.path, line, message, kind))
+      found.push(lineDiagnostic(tree, entry.path, line, message, kind))
   }
   return found
 }
@@ -53,29 +58,29 @@ function aliasMistakes(
   tree: ContentTree,
   entry: TextEntry,
   { anchors }: RenderedText,
-): FoundMistake[] {
+): FoundDiagnostic[] {
   if (entry.kind !== 'catalogue') return []
   const ids = idsOf(tree, catalogueFiles(tree.entries(), entry.slug))
   const places = new Set([...ids, ...anchors])
   return entry.text.head.aliases.flatMap(({ anchor, to }, at) => {
-    const mistakes: FoundMistake[] = []
+    const diagnostics: FoundDiagnostic[] = []
     if (places.has(anchor)) {
       const message = `expected an anchor that nothing on the page has, not "${anchor}"`
-      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'anchor'], message))
+      diagnostics.push(fieldDiagnostic(tree, entry, ['aliases', at, 'anchor'], message))
     }
     if (!places.has(to)) {
       const message = () =>
         `expected the id of a case or heading of this page, not "${to}"${meant(to, places)}`
-      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'to'], message))
+      diagnostics.push(fieldDiagnostic(tree, entry, ['aliases', at, 'to'], message))
     }
-    return mistakes
+    return diagnostics
   })
 }
 
 interface Told {
   line: number
   message: Message
-  kind?: Mistake['kind']
+  kind?: Diagnostic['kind']
 }
 
 /** Anchors of each page, by the last part of its address. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
-import { MOST_LISTED } from '../checks/mistake.ts'
+import { MOST_LISTED } from '../checks/diagnostic.ts'
 import { nearestWord } from '../checks/nearest-word.ts'
 import { caseText, mistakesIn } from '../content-folder.fixture.ts'
 import { readContent } from '../read-content.ts'

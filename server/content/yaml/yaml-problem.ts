@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isSeq, visit, type YAMLError } from 'yaml'
-import type { Problem } from '../checks/mistake.ts'
+import type { Problem } from '../checks/diagnostic.ts'
 import { fieldName } from './field-names.ts'
 
 const NO_TAB = 'expected blanks at the beginning of the line, not a tab'
