@@ -34,7 +34,7 @@ export interface Content {
   /** For READMEs of the archive as well. */
   renderer: TextRenderer
   /** Every mistake in the content; undefined until all of it has been checked once. */
-  mistakes(): readonly Diagnostic[] | undefined
+  diagnostics(): readonly Diagnostic[] | undefined
   /** Changes whenever a page would show something else. */
   revision(): string
   /** Reads what is saved from now on, and checks it in the background. */
@@ -66,14 +66,14 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
   })
   const drawings = await drawingNames()
   const reportMistakes = diagnosticReporter(log)
-  let mistakes: readonly Diagnostic[] | undefined
+  let diagnostics: readonly Diagnostic[] | undefined
 
   return {
     site: site.content,
     rounds: library.templates,
     library: library.library,
     renderer,
-    mistakes: () => mistakes,
+    diagnostics: () => diagnostics,
     revision: () => `${site.revision()}.${library.revision()}`,
     follow: (archive) =>
       followContent({
@@ -81,7 +81,7 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
         library,
         against: () => ({ archive, drawings, embeds: site.content().embeds }),
         tell(found) {
-          mistakes = found
+          diagnostics = found
           reportMistakes(found)
         },
         report: (error) =>

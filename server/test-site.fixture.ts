@@ -62,7 +62,7 @@ async function readProjectContent(): Promise<Content> {
     rounds: templates,
     library,
     renderer,
-    mistakes: () => undefined,
+    diagnostics: () => undefined,
     revision: () => '',
     follow: () => undefined,
     // The next site reads it too.
@@ -89,14 +89,14 @@ export async function openTestSite({
   settings: given = {},
   render = plainPage,
   openMediaProcessor = () => drawings,
-  mistakes,
+  diagnostics,
 }: {
   settings?: Record<string, string>
   /** Looks into files; without it nothing is looked into. */
   openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   render?: Pages
   /** What the content is said to have. */
-  mistakes?: Diagnostic[]
+  diagnostics?: Diagnostic[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const settings = {
@@ -120,7 +120,7 @@ export async function openTestSite({
       return render(request, context)
     },
     openMediaProcessor,
-    openContent: async () => ({ ...(await projectContent()), mistakes: () => mistakes }),
+    openContent: async () => ({ ...(await projectContent()), diagnostics: () => diagnostics }),
     show: () => undefined,
   })
 

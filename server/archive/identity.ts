@@ -18,7 +18,7 @@ export async function readIdentity(db: Kysely<Database>): Promise<Identity> {
 }
 
 /** What a store bears while the bytes of an archive are being moved to it. */
-export function arrivingId(archiveId: string): string {
+export function incompleteId(archiveId: string): string {
   return `${archiveId} arriving`
 }
 
@@ -39,7 +39,7 @@ export async function matchBytes(
   }
   const found = await store.archiveId()
   if (found === archiveId) return
-  if (found === arrivingId(archiveId)) {
+  if (found === incompleteId(archiveId)) {
     throw new OperatorError(
       'A move of files into this store is incomplete. Run "npm run site -- move" again with the settings of the source archive.',
     )

@@ -4,9 +4,9 @@ import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { syncFolder } from '../blobs/sync-folder.ts'
+import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
@@ -153,7 +153,7 @@ async function writeFile(
   await mkdir(dirname(target), { recursive: true })
   try {
     await pipeline(
-      Readable.from(checkedBytes(blobs, file)),
+      Readable.from(verifiedBytes(blobs, file)),
       createWriteStream(target, { flush: true }),
     )
   } catch (error) {

@@ -3,12 +3,12 @@ import { createReadStream, read } from 'node:fs'
 import { link, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SiteError } from '../errors.ts'
-import { openArriving } from './arriving-file.ts'
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts'
-import { requireSame } from './checked-bytes.ts'
 import { CHANGED, findForeignFiles } from './foreign-files.ts'
-import { keepOpen, type OpenFile } from './kept-open.ts'
+import { cacheOpenFiles, type OpenFile } from './open-file-cache.ts'
 import { makeSyncedFolder, syncFolder } from './sync-folder.ts'
+import { openTemporaryFiles } from './temporary-files.ts'
+import { requireSame } from './verified-bytes.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 /** Large enough to be fast, small enough that a thousand clients who stop reading hold little. */
@@ -20,34 +20,34 @@ const FILES_KEPT_OPEN = 64
  * system, so that a rename is one step.
  */
 export async function openDiskStore(given: string): Promise<BlobStore> {
-  const arriving = await openArriving(given)
+  const temporaryFiles = await openTemporaryFiles(given)
   // The folder itself may be a link to another disk; below it nothing is.
   const folder = await realpath(given)
-  const files = keepOpen(FILES_KEPT_OPEN)
+  const files = cacheOpenFiles(FILES_KEPT_OPEN)
 
-  const lend = async <Result>(sha256: string, task: (file: OpenFile) => Promise<Result>) => {
-    const path = pathOf(folder, sha256)
+  const withFile = async <Result>(sha256: string, task: (file: OpenFile) => Promise<Result>) => {
+    const path = blobPath(folder, sha256)
     try {
-      return await files.lend(path, task)
+      return await files.withFile(path, task)
     } catch (cause) {
       throw cause instanceof SiteError ? cause : new SiteError('file/missing-bytes', { cause })
     }
   }
 
   const put: BlobStore['put'] = (bytes, expected) => {
-    let isKept = false
-    return arriving.receive(
+    let isAlreadyStored = false
+    return temporaryFiles.write(
       bytes,
       async (blob, handle) => {
         requireSame(blob, expected)
-        isKept = await isStored(folder, blob)
+        isAlreadyStored = await isStored(folder, blob)
         // Waiting for the disk is most of the work: bytes that lie there already are not worth it.
-        if (!isKept) await handle.sync()
+        if (!isAlreadyStored) await handle.sync()
       },
       async (temporary, blob) => {
-        if (!isKept) await putInPlace(folder, temporary, blob)
-        await syncFolder(shelfOf(folder, blob.sha256))
-        files.forget(pathOf(folder, blob.sha256))
+        if (!isAlreadyStored) await moveToShard(folder, temporary, blob)
+        await syncFolder(shardOf(folder, blob.sha256))
+        files.forget(blobPath(folder, blob.sha256))
         return blob
       },
     )
@@ -58,8 +58,8 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
 
     async putFile(path, blob) {
       // Somebody may have put it there a moment ago, and it is not safe before its folder is synced.
-      if (await isStored(folder, blob)) return syncFolder(shelfOf(folder, blob.sha256))
-      const target = await shelve(folder, blob.sha256)
+      if (await isStored(folder, blob)) return syncFolder(shardOf(folder, blob.sha256))
+      const target = await ensureShard(folder, blob.sha256)
       // Not to the target itself: others may rely on what is there, which is replaced in one step.
       const temporary = join(folder, 'arriving', randomUUID())
       try {
@@ -73,35 +73,35 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
         // Two names of one file are left as they are by a rename.
         await rm(temporary, { force: true })
       }
-      await syncFolder(shelfOf(folder, blob.sha256))
+      await syncFolder(shardOf(folder, blob.sha256))
       files.forget(target)
     },
 
     async size(sha256) {
-      const found = await lstat(pathOf(folder, sha256)).catch(absent)
+      const found = await lstat(blobPath(folder, sha256)).catch(absent)
       return found?.isFile() ? found.size : undefined
     },
 
     read: (sha256, { start, end }) =>
-      lend(sha256, (file) => fill(newBuffer(end - start + 1), file, start)),
+      withFile(sha256, (file) => fill(newBuffer(end - start + 1), file, start)),
 
     // Between two chunks nothing is held: a client that stops reading keeps no file open.
     async *stream(sha256, range, isUsed = () => false) {
       const first = range?.start ?? 0
-      const end = range?.end ?? (await lend(sha256, async (file) => file.size)) - 1
+      const end = range?.end ?? (await withFile(sha256, async (file) => file.size)) - 1
       let buffer: Uint8Array<ArrayBuffer> | undefined
       for (let start = first; start <= end; start += STREAM_BYTES) {
-        buffer = buffer && isUsed(start - first) ? takenBack(buffer) : newBuffer(STREAM_BYTES)
+        buffer = buffer && isUsed(start - first) ? reuse(buffer) : newBuffer(STREAM_BYTES)
         const chunk = buffer.subarray(0, Math.min(STREAM_BYTES, end - start + 1))
-        yield await lend(sha256, (file) => fill(chunk, file, start))
+        yield await withFile(sha256, (file) => fill(chunk, file, start))
       }
     },
 
-    async lendPath(sha256, task) {
+    async withLocalFile(sha256, task) {
       // Held open meanwhile, which is how it is known to be a file of ours. What the task does may fail for
       // reasons of its own, such as a full disk: that does not make the bytes missing.
-      const outcome = await lend(sha256, () =>
-        task(pathOf(folder, sha256)).then(
+      const outcome = await withFile(sha256, () =>
+        task(blobPath(folder, sha256)).then(
           (result) => ({ ok: true as const, result }),
           (error: unknown) => ({ ok: false as const, error }),
         ),
@@ -115,15 +115,15 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     },
 
     async remove(sha256) {
-      const path = pathOf(folder, sha256)
+      const path = blobPath(folder, sha256)
       await rm(path, { force: true })
       files.forget(path)
     },
 
-    etag: (sha256) => etagOf(pathOf(folder, sha256)),
+    etag: (sha256) => etagOf(blobPath(folder, sha256)),
 
     async setAside(sha256, { etag, exclusively }) {
-      const path = pathOf(folder, sha256)
+      const path = blobPath(folder, sha256)
       await exclusively(async () => {
         // Another check may have been faster, and an import since then.
         if ((await etagOf(path)) === etag) await rename(path, path + CHANGED).catch(absent)
@@ -132,16 +132,16 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     },
 
     foreign: () => findForeignFiles(folder),
-    sweep: () => arriving.sweep(),
+    sweep: () => temporaryFiles.removeOld(),
   }
 }
 
-function pathOf(folder: string, sha256: string): string {
+function blobPath(folder: string, sha256: string): string {
   if (!HASH.test(sha256)) throw new TypeError('A blob name must be a SHA-256 in hex.')
-  return join(shelfOf(folder, sha256), sha256)
+  return join(shardOf(folder, sha256), sha256)
 }
 
-function shelfOf(folder: string, sha256: string): string {
+function shardOf(folder: string, sha256: string): string {
   return join(folder, sha256.slice(0, 2))
 }
 
@@ -155,7 +155,7 @@ function newBuffer(length: number): Uint8Array<ArrayBuffer> {
 }
 
 /** The same memory under a new name: whoever still held the old chunk finds it empty, not changed. */
-function takenBack(chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function reuse(chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return new Uint8Array(chunk.buffer.transfer())
 }
 
@@ -184,8 +184,8 @@ function readAt(descriptor: number, into: Uint8Array, position: number): Promise
 }
 
 /** What equal bytes, put there a moment ago, may be read from stays: they are not replaced. */
-async function putInPlace(folder: string, temporary: string, blob: StoredBlob): Promise<void> {
-  const target = await shelve(folder, blob.sha256)
+async function moveToShard(folder: string, temporary: string, blob: StoredBlob): Promise<void> {
+  const target = await ensureShard(folder, blob.sha256)
   try {
     await link(temporary, target)
   } catch (error) {
@@ -203,9 +203,9 @@ function isWithoutLinks(error: unknown): boolean {
 }
 
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
-  const shelf = await lstat(shelfOf(folder, sha256)).catch(absent)
-  if (shelf && !shelf.isDirectory()) throw new Error(`${shelfOf(folder, sha256)} is not a folder.`)
-  const found = await lstat(pathOf(folder, sha256)).catch(absent)
+  const shelf = await lstat(shardOf(folder, sha256)).catch(absent)
+  if (shelf && !shelf.isDirectory()) throw new Error(`${shardOf(folder, sha256)} is not a folder.`)
+  const found = await lstat(blobPath(folder, sha256)).catch(absent)
   return found?.isFile() === true && found.size === size
 }
 
@@ -215,9 +215,9 @@ async function etagOf(path: string): Promise<string | undefined> {
 }
 
 /** Where a blob goes; its shelf is there and on disk. */
-async function shelve(folder: string, sha256: string): Promise<string> {
-  await makeSyncedFolder(shelfOf(folder, sha256))
-  return pathOf(folder, sha256)
+async function ensureShard(folder: string, sha256: string): Promise<string> {
+  await makeSyncedFolder(shardOf(folder, sha256))
+  return blobPath(folder, sha256)
 }
 
 async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {

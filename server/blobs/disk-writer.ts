@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { giveBack } from './give-back.ts'
+import { releaseBuffer } from './release-buffer.ts'
 
 /** One write for so many bytes, in however many pieces they came. */
 const WRITE_BYTES = 2 ** 20
@@ -51,7 +51,7 @@ export function diskWriter(
     gatheredBytes = 0
     await writeWhole(handle, pieces, from)
     written = position
-    if (isOwner) pieces.forEach(giveBack)
+    if (isOwner) pieces.forEach(releaseBuffer)
     if (unsynced < SYNC_BYTES || syncing) return
     unsynced = 0
     syncing = syncNow()

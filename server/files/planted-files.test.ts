@@ -98,7 +98,7 @@ test.for(plants)('P17: $what is not read, and the log tells of it', async ({ pla
   expect(site.lines.filter(({ level }) => level === 50)).toMatchObject([
     { msg: 'The stored content of this file is missing.', err: expect.anything() },
   ])
-  await expect(site.blobs.lendPath(hashOf(TEXT), async (path) => path)).rejects.toMatchObject({
+  await expect(site.blobs.withLocalFile(hashOf(TEXT), async (path) => path)).rejects.toMatchObject({
     code: 'file/missing-bytes',
   })
 })

@@ -12,14 +12,14 @@ import { createSiteStatus } from './site-status.ts'
 
 async function openStatus(
   settings: Record<string, string> = {},
-  mistakes: () => readonly Diagnostic[] | undefined = () => undefined,
+  diagnostics: () => readonly Diagnostic[] | undefined = () => undefined,
 ) {
   const folder = await temporaryFolder()
   const config = parseConfig({ ...(await testSettings(folder)), ...settings })
   const data = await openData(config)
   onTestFinished(data.close)
   const { db } = data.database
-  return { config, data, db, status: createSiteStatus({ db, config, folder, mistakes }) }
+  return { config, data, db, status: createSiteStatus({ db, config, folder, diagnostics }) }
 }
 
 test('an empty site is read as it is', async () => {
@@ -81,7 +81,7 @@ test('backups, uploads under way and mistakes are told', async () => {
   const facts = await status.read()
   expect(facts.backup).toMatchObject({ isScheduled: true, runs: [{ snapshot: 'x', newBytes: 7 }] })
   expect(facts.jobs.uploads).toBe(1)
-  expect(facts.content).toMatchObject({ mistakes: 7, warnings: 1 })
+  expect(facts.content).toMatchObject({ diagnostics: 7, warnings: 1 })
   expect(facts.content?.first).toHaveLength(5)
   expect(facts.content?.first[0]).toEqual({
     file: 'content/x.md',

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Context } from 'hono'
-import { giveBack } from '../blobs/give-back.ts'
+import { releaseBuffer } from '../blobs/release-buffer.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
 /** The cost of a step hardly depends on its size. */
@@ -98,7 +98,7 @@ function joined(chunks: readonly Uint8Array<ArrayBuffer>[], bytes: number) {
   for (const chunk of chunks) {
     piece.set(chunk, at)
     at += chunk.length
-    giveBack(chunk)
+    releaseBuffer(chunk)
   }
   return piece
 }
