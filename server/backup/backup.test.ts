@@ -204,10 +204,11 @@ test('a restore that meets a full disk says so and leaves everything as it was',
   const full = () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   }
-  const { blobs } = site.place
+  // Downloaded, not copied from a folder.
+  const { blobFolder: _, blobs, ...place } = site.place
   const order = {
     place: {
-      ...site.place,
+      ...place,
       blobs: {
         ...blobs,
         stream: (sha256: string) => (reads++ < 2 ? blobs.stream(sha256) : full()),

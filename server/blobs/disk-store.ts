@@ -136,7 +136,8 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
   }
 }
 
-function blobPath(folder: string, sha256: string): string {
+/** Path of a blob in the folder of a store. */
+export function blobPath(folder: string, sha256: string): string {
   if (!HASH.test(sha256)) throw new TypeError('A blob name must be a SHA-256 in hex.')
   return join(shardOf(folder, sha256), sha256)
 }

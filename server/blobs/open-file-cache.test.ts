@@ -10,7 +10,7 @@ let folder: string
 const path = (name: string) => join(folder, name)
 
 beforeEach(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'kept-open-')))
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'open-file-cache-')))
   await Promise.all(['a', 'b', 'c'].map((name) => writeFile(path(name), name)))
 })
 

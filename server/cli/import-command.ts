@@ -20,7 +20,9 @@ import { UsageError } from './usage-error.ts'
 const INTERRUPTED = 130
 
 /** Opens the media processor; only the import needs one. */
-export type OpenMediaProcessor = (parts: MediaProcessorParts) => MediaProcessor
+export type OpenMediaProcessor = (
+  parts: MediaProcessorParts,
+) => MediaProcessor | Promise<MediaProcessor>
 
 interface Options {
   into: string
@@ -73,7 +75,7 @@ async function runImport(
     }
     await data.store.blobs.sweep()
     const { locks } = data.database
-    const mediaProcessor = openMediaProcessor({ ...data.store, locks })
+    const mediaProcessor = await openMediaProcessor({ ...data.store, locks })
     try {
       const { uploader, hidden: withHidden = false } = options
       const order = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
