@@ -14,9 +14,9 @@ import { type FolderRows, loadFolders } from './folder-rows.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
 import { newFileId } from './new-file-id.ts'
 
-/** A file whose bytes are stored and whose name was parsed. */
+/** The bytes are stored and the name is valid. */
 export interface NewFile {
-  /** One that it had before, so that old links lead to it; no other file has it. Without it, a new one. */
+  /** An earlier id, so that old links work; a new one by default. */
   id?: FileId
   folder: ArchivePath
   name: string
@@ -25,18 +25,18 @@ export interface NewFile {
   facts: MediaFacts
   uploader: string
   uploadedAt: Date
-  /** `undefined`: none is given, so a file that is there already keeps its own. */
+  /** `undefined` keeps the metadata of an existing file. */
   metadata: Metadata | undefined
   isSample: boolean
 }
 
 export type FileOutcome =
   | { kind: 'added'; id: FileId }
-  /** Same place and bytes, but other metadata. */
+  /** Same path and bytes, but different metadata. */
   | { kind: 'updated'; id: FileId }
   | { kind: 'already there'; id: FileId }
   | { kind: 'conflict'; reason: string }
-  /** Somebody removed the bytes since they were stored: store them again. */
+  /** The bytes were deleted after they were stored; store them again. */
   | { kind: 'bytes missing' }
 
 export const OTHER_BYTES: FileOutcome = {
@@ -49,14 +49,14 @@ interface Change {
   tx: Transaction<Database>
   folders: FolderRows
   totals: TotalsChange
-  /** Hashes whose bytes are not stored any more. */
+  /** Hashes whose bytes are no longer stored. */
   missingHashes: Set<string>
 }
 
 /**
- * Makes rows for a batch of files, with the folders they need: all of them or, when this throws, none.
- * @param isStored Asked while nobody else can change the archive, so that a row never lacks its bytes.
- * @returns One outcome for each file, in the same order.
+ * Adds a batch of files with their folders in one transaction.
+ * @param isStored Called inside the transaction, so that no row is added without its bytes.
+ * @returns One result per file, in the same order.
  */
 export function addFiles(
   db: Kysely<Database>,
@@ -83,7 +83,7 @@ export function addFiles(
   })
 }
 
-/** All at once: a store on another machine takes its time, and nobody else can change anything. */
+/** In parallel, because a remote store is slow and the transaction blocks others. */
 async function findMissingHashes(
   files: readonly NewFile[],
   isStored: (sha256: string) => Promise<boolean>,
@@ -138,7 +138,7 @@ async function updateExisting(
   return { kind: 'updated', id }
 }
 
-/** @returns The id of the new row; the folder, and that its name is free, were looked after. */
+/** The caller has checked that the folder exists and the name is free. */
 export async function insertFile(
   { tx, totals }: Pick<Change, 'tx' | 'totals'>,
   folderId: number,
@@ -165,7 +165,7 @@ export async function insertFile(
   return id
 }
 
-/** What is known of bytes, where nothing was known before. */
+/** Keeps existing facts. */
 export async function insertBlobFacts(
   tx: Transaction<Database>,
   { sha256, size, facts, uploadedAt }: Pick<NewFile, 'sha256' | 'size' | 'facts' | 'uploadedAt'>,

@@ -16,12 +16,11 @@ const STREAM_BYTES = 256 * 1024
 const FILES_KEPT_OPEN = 64
 
 /**
- * Blobs as files, `<folder>/ab/abcdef...`. Temporary files live beside them, on the same file
- * system, so that a rename is one step.
+ * Blobs as files, `<folder>/ab/abcdef...`. Temporary files are on the same file system, so that renames are atomic.
  */
 export async function openDiskStore(given: string): Promise<BlobStore> {
   const temporaryFiles = await openTemporaryFiles(given)
-  // The folder itself may be a link to another disk; below it nothing is.
+  // The folder itself may be a symbolic link; below it, links are rejected.
   const folder = await realpath(given)
   const files = cacheOpenFiles(FILES_KEPT_OPEN)
 
@@ -41,7 +40,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
       async (blob, handle) => {
         requireSame(blob, expected)
         isAlreadyStored = await isStored(folder, blob)
-        // Waiting for the disk is most of the work: bytes that lie there already are not worth it.
+        // Syncing takes most of the time, so it is skipped for bytes that are stored already.
         if (!isAlreadyStored) await handle.sync()
       },
       async (temporary, blob) => {
@@ -57,10 +56,10 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     put,
 
     async putFile(path, blob) {
-      // Somebody may have put it there a moment ago, and it is not safe before its folder is synced.
+      // A concurrent write may have stored it without syncing its folder yet.
       if (await isStored(folder, blob)) return syncFolder(shardOf(folder, blob.sha256))
       const target = await ensureShard(folder, blob.sha256)
-      // Not to the target itself: others may rely on what is there, which is replaced in one step.
+      // Linked under a temporary name first, so that an existing target is replaced atomically.
       const temporary = join(folder, 'arriving', randomUUID())
       try {
         await mkdir(dirname(temporary), { recursive: true })
@@ -70,7 +69,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
         if (!isWithoutLinks(error)) throw error
         await put(createReadStream(path))
       } finally {
-        // Two names of one file are left as they are by a rename.
+        // A rename between two links of one file leaves both.
         await rm(temporary, { force: true })
       }
       await syncFolder(shardOf(folder, blob.sha256))
@@ -85,7 +84,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     read: (sha256, { start, end }) =>
       withFile(sha256, (file) => fill(newBuffer(end - start + 1), file, start)),
 
-    // Between two chunks nothing is held: a client that stops reading keeps no file open.
+    // No file is held open between chunks, so a client that stops reading does not block one.
     async *stream(sha256, range, isUsed = () => false) {
       const first = range?.start ?? 0
       const end = range?.end ?? (await withFile(sha256, async (file) => file.size)) - 1
@@ -98,8 +97,8 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     },
 
     async withLocalFile(sha256, task) {
-      // Held open meanwhile, which is how it is known to be a file of ours. What the task does may fail for
-      // reasons of its own, such as a full disk: that does not make the bytes missing.
+      // The open file proves that the path is not a link. Failures of the task itself, such as a full disk, do not mean
+      // that the bytes are missing.
       const outcome = await withFile(sha256, () =>
         task(blobPath(folder, sha256)).then(
           (result) => ({ ok: true as const, result }),
@@ -125,7 +124,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     async setAside(sha256, { etag, exclusively }) {
       const path = blobPath(folder, sha256)
       await exclusively(async () => {
-        // Another check may have been faster, and an import since then.
+        // Another check may have set it aside, and an import stored it again.
         if ((await etagOf(path)) === etag) await rename(path, path + CHANGED).catch(absent)
       })
       files.forget(path)
@@ -155,7 +154,7 @@ function newBuffer(length: number): Uint8Array<ArrayBuffer> {
   return Buffer.allocUnsafeSlow(length)
 }
 
-/** The same memory under a new name: whoever still held the old chunk finds it empty, not changed. */
+/** Transfers the memory, so that a remaining reference to the old chunk is empty rather than changed. */
 function reuse(chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return new Uint8Array(chunk.buffer.transfer())
 }
@@ -174,7 +173,7 @@ async function fill(
   return buffer
 }
 
-/** By callback: promisified, it would make an object more for every read. */
+/** A callback, because `promisify` allocates another object per read. */
 function readAt(descriptor: number, into: Uint8Array, position: number): Promise<number> {
   return new Promise((resolve, reject) => {
     read(descriptor, into, 0, into.length, position, (error, count) => {
@@ -184,7 +183,7 @@ function readAt(descriptor: number, into: Uint8Array, position: number): Promise
   })
 }
 
-/** What equal bytes, put there a moment ago, may be read from stays: they are not replaced. */
+/** Keeps an existing equal blob, which may be in use. */
 async function moveToShard(folder: string, temporary: string, blob: StoredBlob): Promise<void> {
   const target = await ensureShard(folder, blob.sha256)
   try {
@@ -192,12 +191,12 @@ async function moveToShard(folder: string, temporary: string, blob: StoredBlob):
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST'
     if (!isTaken && !isWithoutLinks(error)) throw error
-    // What is there may be damaged: then these bytes replace it.
+    // An existing damaged blob is replaced.
     if (!(await isStored(folder, blob))) await rename(temporary, target)
   }
 }
 
-/** Some file systems know a file by one name only, and none links to another. */
+/** Some file systems have no hard links, and none links across file systems. */
 function isWithoutLinks(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException
   return ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(code)
@@ -215,7 +214,7 @@ async function etagOf(path: string): Promise<string | undefined> {
   return found && [found.ino, found.size, found.mtimeMs].join(' ')
 }
 
-/** Where a blob goes; its shelf is there and on disk. */
+/** Creates and syncs the shard folder of a blob. @returns the blob's path. */
 async function ensureShard(folder: string, sha256: string): Promise<string> {
   await makeSyncedFolder(shardOf(folder, sha256))
   return blobPath(folder, sha256)
