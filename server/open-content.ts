@@ -65,7 +65,7 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     showUnverified: () => site.content().editorial.showUnverified,
   })
   const drawings = await drawingNames()
-  const reportMistakes = diagnosticReporter(log)
+  const reportDiagnostics = diagnosticReporter(log)
   let diagnostics: readonly Diagnostic[] | undefined
 
   return {
@@ -82,7 +82,7 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
         against: () => ({ archive, drawings, embeds: site.content().embeds }),
         tell(found) {
           diagnostics = found
-          reportMistakes(found)
+          reportDiagnostics(found)
         },
         report: (error) =>
           log.error({ err: error }, 'The content folder cannot be watched for changes.'),

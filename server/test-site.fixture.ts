@@ -125,7 +125,7 @@ export async function openTestSite({
   })
 
   const { inside } = site
-  const app = askedAsOnPort(site)
+  const app = requestAsOnPort(site)
   return {
     ...inside,
     app,
@@ -166,7 +166,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 type Site = Awaited<ReturnType<typeof openSite>>
 
 /** Requests in the shape that Node gives them: each meets the cache in front before the app. */
-export function askedAsOnPort({ fetch: front, inside }: Pick<Site, 'fetch' | 'inside'>) {
+export function requestAsOnPort({ fetch: front, inside }: Pick<Site, 'fetch' | 'inside'>) {
   const fetch = async (request: Request) => {
     const { method, url } = request
     const headers = Object.fromEntries(request.headers)

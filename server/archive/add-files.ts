@@ -30,7 +30,7 @@ export interface NewFile {
   isSample: boolean
 }
 
-export type FileOutcome =
+export type AddFileResult =
   | { kind: 'added'; id: FileId }
   /** Same path and bytes, but different metadata. */
   | { kind: 'updated'; id: FileId }
@@ -39,7 +39,7 @@ export type FileOutcome =
   /** The bytes were deleted after they were stored; store them again. */
   | { kind: 'bytes missing' }
 
-export const OTHER_BYTES: FileOutcome = {
+export const OTHER_BYTES: AddFileResult = {
   kind: 'conflict',
   reason:
     'A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
@@ -62,7 +62,7 @@ export function addFiles(
   db: Kysely<Database>,
   files: readonly NewFile[],
   isStored: (sha256: string) => Promise<boolean> = async () => true,
-): Promise<FileOutcome[]> {
+): Promise<AddFileResult[]> {
   return withWriteTransaction(db, async (tx) => {
     const first = files[0]
     if (first === undefined) return []
@@ -72,14 +72,13 @@ export function addFiles(
     const missingHashes = await findMissingHashes(files, isStored)
     const change = { tx, folders, totals: changeTotals(), missingHashes }
 
-    const outcomes: FileOutcome[] = []
-    for (const file of files) outcomes.push(await addFile(change, file))
+    const results: AddFileResult[] = []
+    for (const file of files) results.push(await addFile(change, file))
 
     for (const path of folders.created) change.totals.countFolder(path, 1)
     await change.totals.write(tx)
-    if (outcomes.some(({ kind }) => kind === 'added' || kind === 'updated'))
-      await announceChange(tx)
-    return outcomes
+    if (results.some(({ kind }) => kind === 'added' || kind === 'updated')) await announceChange(tx)
+    return results
   })
 }
 
@@ -93,7 +92,7 @@ async function findMissingHashes(
   return new Set(hashes.filter((_, at) => !answers[at]))
 }
 
-async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
+async function addFile(change: Change, file: NewFile): Promise<AddFileResult> {
   if (change.missingHashes.has(file.sha256)) return { kind: 'bytes missing' }
   if (change.folders.find(within(file.folder, file.name)) !== undefined) {
     return { kind: 'conflict', reason: 'A folder of this name is there already.' }
@@ -120,7 +119,7 @@ async function updateExisting(
   tx: Transaction<Database>,
   existing: ExistingFile,
   { sha256, metadata }: NewFile,
-): Promise<FileOutcome> {
+): Promise<AddFileResult> {
   if (existing.sha256 !== sha256) {
     return OTHER_BYTES
   }

@@ -99,14 +99,14 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     async withLocalFile(sha256, task) {
       // The open file proves that the path is not a link. Failures of the task itself, such as a full disk, do not mean
       // that the bytes are missing.
-      const outcome = await withFile(sha256, () =>
+      const result = await withFile(sha256, () =>
         task(blobPath(folder, sha256)).then(
-          (result) => ({ ok: true as const, result }),
+          (value) => ({ ok: true as const, value }),
           (error: unknown) => ({ ok: false as const, error }),
         ),
       )
-      if (!outcome.ok) throw outcome.error
-      return outcome.result
+      if (!result.ok) throw result.error
+      return result.value
     },
 
     async *list() {
@@ -203,8 +203,8 @@ function isWithoutLinks(error: unknown): boolean {
 }
 
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
-  const shelf = await lstat(shardOf(folder, sha256)).catch(absent)
-  if (shelf && !shelf.isDirectory()) throw new Error(`${shardOf(folder, sha256)} is not a folder.`)
+  const shard = await lstat(shardOf(folder, sha256)).catch(absent)
+  if (shard && !shard.isDirectory()) throw new Error(`${shardOf(folder, sha256)} is not a folder.`)
   const found = await lstat(blobPath(folder, sha256)).catch(absent)
   return found?.isFile() === true && found.size === size
 }
@@ -223,10 +223,10 @@ async function ensureShard(folder: string, sha256: string): Promise<string> {
 async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {
   const entries = await readdir(folder, { withFileTypes: true })
   const shelves = entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
-  for (const { name: shelf } of shelves) {
-    const hashes = (await readdir(join(folder, shelf))).filter((name) => HASH.test(name))
+  for (const { name: shard } of shelves) {
+    const hashes = (await readdir(join(folder, shard))).filter((name) => HASH.test(name))
     for (const sha256 of hashes) {
-      const found = await lstat(join(folder, shelf, sha256)).catch(absent)
+      const found = await lstat(join(folder, shard, sha256)).catch(absent)
       if (found?.isFile()) yield { sha256, size: found.size, storedAt: found.mtime }
     }
   }

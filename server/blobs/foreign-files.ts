@@ -16,18 +16,18 @@ export async function findForeignFiles(folder: string): Promise<ForeignObjects> 
   }
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (OWN.includes(entry.name)) continue
-    const isShelf = entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)
-    if (isShelf) await checkShard(folder, entry.name, found)
+    const isShard = entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)
+    if (isShard) await checkShard(folder, entry.name, found)
     else found.strays.push(entry.name)
   }
   return found
 }
 
-async function checkShard(folder: string, shelf: string, found: ForeignObjects) {
-  for (const entry of await readdir(join(folder, shelf), { withFileTypes: true })) {
-    const path = join(shelf, entry.name)
+async function checkShard(folder: string, shard: string, found: ForeignObjects) {
+  for (const entry of await readdir(join(folder, shard), { withFileTypes: true })) {
+    const path = join(shard, entry.name)
     const hash = entry.name.endsWith(CHANGED) ? entry.name.slice(0, -CHANGED.length) : entry.name
-    const isNamedByHash = /^[0-9a-f]{64}$/.test(hash) && hash.startsWith(shelf)
+    const isNamedByHash = /^[0-9a-f]{64}$/.test(hash) && hash.startsWith(shard)
     if (!entry.isFile() || !isNamedByHash) found.strays.push(path)
     else if (hash !== entry.name) found.setAside.push(path)
   }

@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import { counted } from '#domain/archive/totals-text.ts'
 import { createArchive } from '../archive/archive.ts'
 import { type Config, parseConfig } from '../config.ts'
-import type { ArchiveAsked } from '../content/checks/archive-checks.ts'
+import type { ArchiveLookup } from '../content/checks/archive-checks.ts'
 import { type CheckedContent, checkContent } from '../content/checks/check-content.ts'
 import { OperatorError } from '../operator-error.ts'
 import { withSiteData } from './site-data.ts'
@@ -71,7 +71,7 @@ async function checkWithArchive(terminal: Terminal, config: Config): Promise<Ans
   }
 }
 
-function check({ stop }: Terminal, { CONTENT_DIR }: Config, archive: ArchiveAsked | undefined) {
+function check({ stop }: Terminal, { CONTENT_DIR }: Config, archive: ArchiveLookup | undefined) {
   return checkContent({ folder: CONTENT_DIR, archive, signal: stop })
 }
 

@@ -41,6 +41,6 @@ export interface ReadContent {
 export type ReadText = (path: string, text: string) => ReadContent | Promise<ReadContent>
 
 /** What is told of a file that cannot be used at all. */
-export function refused(message: string): { entry: undefined; problems: Problem[] } {
+export function invalid(message: string): { entry: undefined; problems: Problem[] } {
   return { entry: undefined, problems: [{ line: 1, field: '', message }] }
 }

@@ -100,7 +100,7 @@ export async function openTestLibrary(
 const NOTHING: CheckedAgainst = { embeds: [], drawings: new Set(['cdurs']), archive: undefined }
 
 /** Every mistake of a content folder, a sentence each, by the names of files below it. */
-export async function mistakesIn(
+export async function diagnosticsIn(
   files: Record<string, string | Uint8Array>,
   against: Partial<CheckedAgainst> = {},
 ): Promise<string[]> {

@@ -34,7 +34,7 @@ export type InboxState = 'waiting' | 'rejected'
 const isIn = (state: InboxState) =>
   sql<boolean>`inbox_file.rejected_at is ${sql.raw(state === 'waiting' ? 'null' : 'not null')}`
 
-interface InboxAsked {
+interface InboxQuery {
   state: InboxState
   /** Time and id of the last entry of the previous page. */
   before: { at: number; id: string } | undefined
@@ -44,7 +44,7 @@ interface InboxAsked {
 /** Newest first. */
 export function inboxPage(
   db: Kysely<Database>,
-  { state, before, limit }: InboxAsked,
+  { state, before, limit }: InboxQuery,
 ): Promise<InboxRow[]> {
   const time = timeOf(state)
   return inboxRows(db)
@@ -131,9 +131,9 @@ export async function acceptEntry(
   const row = await inboxEntry(db, entry)
   const facts = row && (await blobFacts(db, row.sha256))
   if (!row || row.rejected_at !== null || !facts) throw new SiteError('inbox/gone')
-  const arrived = { sha256: row.sha256, size: row.size, facts }
-  const { bytes, original, photo, offers } = await preparePhoto(parts, arrived, choice)
-  const outcome = await addUpload(actor, {
+  const uploaded = { sha256: row.sha256, size: row.size, facts }
+  const { bytes, original, photo, offers } = await preparePhoto(parts, uploaded, choice)
+  const result = await addUpload(actor, {
     folder: into,
     below: ROOT,
     name: name ?? row.name,
@@ -147,8 +147,8 @@ export async function acceptEntry(
     accepted: acceptedOf(row),
   })
   // The copy is useless without its file.
-  if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
-  return resultOf(outcome, { name: row.name, sha256: row.sha256, file_size: row.size, photo })
+  if (original && !('id' in result)) await removeOrphan(db, blobs, bytes.sha256)
+  return resultOf(result, { name: row.name, sha256: row.sha256, file_size: row.size, photo })
 }
 
 /** History data that undo needs. */

@@ -66,7 +66,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     const { sha256, size } = uploaded
     const { bytes, original, photo, offers } = await preparePhoto(parts, uploaded, metadata.photo)
     await requireRole(db, sender)
-    const outcome = await addUpload(sender.actor, {
+    const result = await addUpload(sender.actor, {
       folder: await currentFolder(metadata.path ?? ROOT),
       below: metadata.below ?? ROOT,
       name: metadata.name,
@@ -78,8 +78,8 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })
     // The copy is useless without its file.
-    if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
-    return resultOf(outcome, { name: metadata.name, sha256, file_size: size, photo })
+    if (original && !('id' in result)) await removeOrphan(db, blobs, bytes.sha256)
+    return resultOf(result, { name: metadata.name, sha256, file_size: size, photo })
   }
 
   const addToInbox: ProcessUpload = async (sender, metadata, { id, reservation = id, ...sent }) => {

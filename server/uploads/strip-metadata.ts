@@ -26,7 +26,7 @@ export async function stripMetadata(
   if (!facts) throw new SiteError('archive/not-found')
   const { bytes, original } = await preparePhoto(parts, { sha256, size, facts }, 'strip')
   if (!original) throw new SiteError('request/malformed', { detail: NOTHING_TO_STRIP })
-  const outcome = await runChange(db, actor, async (change) => {
+  const result = await runChange(db, actor, async (change) => {
     const file = await fileAt(change.tx, path)
     const isOther = file.sha256 !== sha256 || (await blobs.size(bytes.sha256)) === undefined
     if (isOther) throw new OperationRejected({ reason: 'changed', path, current: undefined })
@@ -35,8 +35,8 @@ export async function stripMetadata(
     const shown = { ...bytes, mediaType: bytes.facts.mediaType }
     await setVersion(change, file, { ...file, ...shown }, { photo: 'stripped' })
   })
-  if (!outcome.ok) await removeOrphan(db, blobs, bytes.sha256)
-  return outcome
+  if (!result.ok) await removeOrphan(db, blobs, bytes.sha256)
+  return result
 }
 
 const NOTHING_TO_STRIP = 'This file has no location, device or owner data to remove.'

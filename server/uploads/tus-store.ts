@@ -58,13 +58,13 @@ class StagingStore extends DataStore {
     if (!session) throw new SiteError('upload/gone')
     if (session.result) return session.size
     const { sender, size } = session
-    const requireDiskSpace = (come: number) => this.#requireSpace(session, come)
+    const requireDiskSpace = (received: number) => this.#requireSpace(session, received)
     await limits.requireDiskSpace(sender, size - offset).catch(waiting)
     await requireDiskSpace(offset)
-    const come = { bytes: offset }
+    const received = { bytes: offset }
     try {
       return await staging.append(id, {
-        bytes: recheckLimits(stream, come, () => requireDiskSpace(come.bytes)),
+        bytes: recheckLimits(stream, received, () => requireDiskSpace(received.bytes)),
         at: offset,
         size,
         onType: (mediaType) => limits.requireType(mediaType, sender),
@@ -80,11 +80,14 @@ class StagingStore extends DataStore {
   }
 
   /** @throws SiteError whose text says that received bytes are kept. */
-  async #requireSpace({ id, sender, size: announced }: UploadSession, come: number): Promise<void> {
+  async #requireSpace(
+    { id, sender, size: announced }: UploadSession,
+    received: number,
+  ): Promise<void> {
     const { limits } = this.#parts
     await limits.requireDiskSpace(sender, 0).catch(waiting)
     if (sender.kind === 'visitor')
-      await limits.inbox.reserve({ id, come, announced }).catch(waiting)
+      await limits.inbox.reserve({ id, come: received, announced }).catch(waiting)
   }
 
   override async remove(id: string): Promise<void> {

@@ -93,29 +93,30 @@ async function receiveForm(
   await limits.requireDiskSpace(sender, announced)
   const isForInbox = sender.kind === 'visitor'
   if (isForInbox) await limits.inbox.open({ id: reservation, announced })
-  const reserve = async (come: number, expected?: number) => {
-    if (isForInbox) await limits.inbox.reserve({ id: reservation, come, announced: expected })
+  const reserve = async (received: number, expected?: number) => {
+    if (isForInbox)
+      await limits.inbox.reserve({ id: reservation, come: received, announced: expected })
   }
   const counted = await limits.count(sender, announced)
 
-  const come = { bytes: 0 }
-  const body = recheckLimits(bodyPieces(c), come, async () => {
+  const received = { bytes: 0 }
+  const body = recheckLimits(bodyPieces(c), received, async () => {
     await limits.requireDiskSpace(sender, 0)
-    await reserve(come.bytes, announced > 0 ? announced : undefined)
-    await counted(come.bytes)
+    await reserve(received.bytes, announced > 0 ? announced : undefined)
+    await counted(received.bytes)
   })
   const sent = { type: c.req.header('content-type') ?? '', body }
   const form = await readParts(sent, (bytes) => store(parts, sender, bytes), most).catch(
     async (error) => {
-      await counted(come.bytes).catch(() => undefined)
+      await counted(received.bytes).catch(() => undefined)
       if (!(error instanceof PartsFailed)) throw error
       await forget(parts, error.files)
       throw error.error
     },
   )
   try {
-    await reserve(come.bytes, come.bytes)
-    await counted(come.bytes)
+    await reserve(received.bytes, received.bytes)
+    await counted(received.bytes)
   } catch (error) {
     await forget(parts, form.files)
     throw error
@@ -146,8 +147,8 @@ async function processFile(
     const { sha256 } = stored.blob
     if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
       throw new SiteError('upload/checksum')
-    const arrived = { id: newRandomId(), reservation, ...stored.blob }
-    return { ok: true, ...(await parts.processUpload(sender, metadata, arrived)) }
+    const uploaded = { id: newRandomId(), reservation, ...stored.blob }
+    return { ok: true, ...(await parts.processUpload(sender, metadata, uploaded)) }
   } catch (failure) {
     await forget(parts, [file])
     const error = fullDiskError(failure)

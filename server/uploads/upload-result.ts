@@ -1,6 +1,6 @@
 import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
-import type { UploadOutcome } from '../manage/add-uploads.ts'
+import type { AddUploadResult } from '../manage/add-uploads.ts'
 import type { PrivateMetadata } from '../media/private-metadata.ts'
 
 export interface UploadResult {
@@ -29,34 +29,34 @@ function caseError(conflict: NameConflict, existing: string): SiteError {
 type UploadedFile = Pick<UploadResult, 'name' | 'sha256' | 'file_size' | 'photo'>
 
 /** @throws SiteError if the file was not added or skipped. */
-export function resultOf(outcome: UploadOutcome, uploaded: UploadedFile): UploadResult {
-  switch (outcome.kind) {
+export function resultOf(result: AddUploadResult, uploaded: UploadedFile): UploadResult {
+  switch (result.kind) {
     case 'added':
     case 'already there':
     case 'new version':
       return {
         ...uploaded,
-        name: outcome.path.slice(outcome.path.lastIndexOf('/') + 1),
-        state: outcome.kind,
-        path: outcome.path,
-        id: outcome.id,
-        batch: outcome.batch ?? null,
+        name: result.path.slice(result.path.lastIndexOf('/') + 1),
+        state: result.kind,
+        path: result.path,
+        id: result.id,
+        batch: result.batch ?? null,
       }
     case 'skipped':
-      return { ...uploaded, state: 'skipped', path: outcome.path, id: null, batch: null }
+      return { ...uploaded, state: 'skipped', path: result.path, id: null, batch: null }
     case 'conflict': {
-      const { name, existing } = outcome.conflict
-      if (existing !== undefined) throw caseError(outcome.conflict, existing)
+      const { name, existing } = result.conflict
+      if (existing !== undefined) throw caseError(result.conflict, existing)
       const detail = name === uploaded.name ? undefined : `The item is “${name}”.`
-      throw new SiteError('manage/clash', { detail, details: { clashes: [outcome.conflict] } })
+      throw new SiteError('manage/clash', { detail, details: { clashes: [result.conflict] } })
     }
     case 'not found':
       throw new SiteError('archive/not-found', {
-        detail: `The folder was ${outcome.path}.`,
-        details: { path: outcome.path },
+        detail: `The folder was ${result.path}.`,
+        details: { path: result.path },
       })
     case 'no place':
-      throw new SiteError('manage/clash', { detail: outcome.reason })
+      throw new SiteError('manage/clash', { detail: result.reason })
     case 'entry missing':
       throw new SiteError('inbox/gone')
     case 'bytes missing':

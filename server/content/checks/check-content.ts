@@ -7,7 +7,7 @@ import { type OpenLibrary, openLibrary } from '../library.ts'
 import { readContent } from '../read-content.ts'
 import { createTextRenderer } from '../rendering/text-renderer.ts'
 import { readSite } from '../site-file.ts'
-import type { ArchiveAsked } from './archive-checks.ts'
+import type { ArchiveLookup } from './archive-checks.ts'
 import { checkLibrary } from './check-library.ts'
 import { diagnosticText } from './diagnostic.ts'
 import { siteDiagnostics } from './site-checks.ts'
@@ -27,7 +27,7 @@ export interface CheckedContent {
 interface Checking {
   folder: string
   /** `undefined`: files and folders of the archive are taken on trust. */
-  archive: ArchiveAsked | undefined
+  archive: ArchiveLookup | undefined
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -61,10 +61,10 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
     const pages = new Set(places.flatMap(pageOf))
     const ofSite =
       site.read && (await siteDiagnostics(folder, site.read, { drawings, pages, archive }))
-    const told = await checkLibrary(library, { archive, embeds, drawings })
+    const diagnostics = await checkLibrary(library, { archive, embeds, drawings })
     if (signal.aborted) return undefined
     const sentences = (kind: string) =>
-      told.filter((diagnostic) => diagnostic.kind === kind).map(diagnosticText)
+      diagnostics.filter((diagnostic) => diagnostic.kind === kind).map(diagnosticText)
     return {
       cases: places.filter(({ kind }) => kind === 'case').length,
       articles: places.filter(({ kind }) => kind === 'article').length,
@@ -75,7 +75,7 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
         ...sentences('error'),
       ],
       // A sentence that stands for others is none of them.
-      unlisted: told.reduce((sum, { unlisted = 1 }) => sum + unlisted - 1, 0),
+      unlisted: diagnostics.reduce((sum, { unlisted = 1 }) => sum + unlisted - 1, 0),
       warnings: sentences('warning'),
     }
   } finally {

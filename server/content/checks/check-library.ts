@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { OpenLibrary } from '../library.ts'
-import { type ArchiveAsked, archiveDiagnostics } from './archive-checks.ts'
+import { type ArchiveLookup, archiveDiagnostics } from './archive-checks.ts'
 import { catalogueDiagnostics } from './catalogue-checks.ts'
 import { type Diagnostic, firstProblems, limitProblems } from './diagnostic.ts'
 import type { FoundDiagnostic } from './field-diagnostic.ts'
@@ -9,7 +9,7 @@ import { type Surroundings, textDiagnostics } from './text-checks.ts'
 
 export interface CheckedAgainst extends Surroundings {
   /** `undefined`: files and folders of the archive are taken on trust. */
-  archive: ArchiveAsked | undefined
+  archive: ArchiveLookup | undefined
 }
 
 /** The first mistakes of each file of cases and articles, by file and line; the work is done in slices. */

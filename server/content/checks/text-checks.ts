@@ -39,22 +39,22 @@ export async function textDiagnostics(
   const found: FoundDiagnostic[] = []
   for (const [entry, rendered] of texts) {
     await yieldToOthers()
-    const told: Told[] = [
+    const checks: Check[] = [
       ...withoutText(entry, rendered),
       ...rendered.problems,
       ...deadLinks(entry, rendered, anchors),
       ...strangeFrames(rendered, surroundings),
       ...missingDrawings(rendered, surroundings),
     ]
-    found.push(...aliasMistakes(tree, entry, rendered))
-    for (const { line, message, kind } of told)
+    found.push(...aliasDiagnostics(tree, entry, rendered))
+    for (const { line, message, kind } of checks)
       found.push(lineDiagnostic(tree, entry.path, line, message, kind))
   }
   return found
 }
 
 /** Former anchors that lead nowhere, or that something on the page has as its own. */
-function aliasMistakes(
+function aliasDiagnostics(
   tree: ContentTree,
   entry: TextEntry,
   { anchors }: RenderedText,
@@ -77,7 +77,7 @@ function aliasMistakes(
   })
 }
 
-interface Told {
+interface Check {
   line: number
   message: Message
   kind?: Diagnostic['kind']
@@ -89,7 +89,7 @@ type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 function withoutText(
   { kind, text }: TextEntry,
   { main, damage, assessment }: RenderedText,
-): Told[] {
+): Check[] {
   if (kind !== 'case' || [...main, ...damage, ...assessment].length > 0) return []
   const message = 'this case has no text; expected what happened, below the head'
   return [{ line: text.bodyLine, message, kind: 'warning' }]
@@ -99,7 +99,7 @@ function deadLinks(
   entry: TextEntry,
   { localLinks, siteLinks }: RenderedText,
   pages: Anchors,
-): Told[] {
+): Check[] {
   const own = 'slug' in entry ? entry.slug : entry.name
   const links = [
     ...localLinks.map(({ fragment, line }) => ({ page: own, fragment, line })),
@@ -119,7 +119,7 @@ function deadLinks(
   })
 }
 
-function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Told[] {
+function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Check[] {
   return frames
     .filter(({ address }) => !embeds.includes(address))
     .map(({ address, line }) => ({
@@ -128,7 +128,7 @@ function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Told
     }))
 }
 
-function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surroundings): Told[] {
+function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surroundings): Check[] {
   if (!known) return []
   return drawings
     .filter(({ name }) => !known.has(name))

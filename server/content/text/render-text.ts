@@ -30,7 +30,7 @@ export function renderText(given: TextToRender): RenderedText {
   const html = unified()
     .use(remarkRehype, { ...noteOptions(rendering), handlers })
     .runSync(markdown)
-  tellUnshownData(rendering)
+  reportUnusedData(rendering)
   linkSources(html, rendering)
   nameNotes(html, rendering)
   const parts = partsOf(html, rendering)
@@ -51,7 +51,7 @@ export function renderText(given: TextToRender): RenderedText {
   }
 }
 
-function tellUnshownData({ given, sections, problem }: Rendering): void {
+function reportUnusedData({ given, sections, problem }: Rendering): void {
   const shown = [...sections].map((section) => section.split(' ')[0])
   for (const name of given.data ?? [])
     if (!shown.includes(name))

@@ -121,17 +121,17 @@ function pathsTo(
   document: Document.Parsed,
   places: readonly number[],
 ): ReadonlyMap<number, PropertyKey[]> {
-  const asked = new Set(places)
+  const wanted = new Set(places)
   const paths = new Map<number, PropertyKey[]>()
-  const look = (node: unknown, path: PropertyKey[]) => {
+  const visitNode = (node: unknown, path: PropertyKey[]) => {
     for (const { name, starts, value } of partsOf(node)) {
       const own = [...path, name]
       for (const start of starts)
-        if (start !== undefined && asked.has(start) && !paths.has(start)) paths.set(start, own)
-      look(value, own)
+        if (start !== undefined && wanted.has(start) && !paths.has(start)) paths.set(start, own)
+      visitNode(value, own)
     }
   }
-  look(document.contents, [])
+  visitNode(document.contents, [])
   return paths
 }
 
