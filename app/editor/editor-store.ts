@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Clash, RefusalDetails } from '#domain/archive/manage-answer.ts'
 import type { OnMoveClash } from '#domain/archive/on-clash.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type EditorCalls, editorCalls } from './editor-calls.ts'
 import type { Item } from './item.ts'
 import { createStore, type Store } from './store.ts'

@@ -1,7 +1,13 @@
-import type { ArchivePath } from './archive-path.ts'
-import type { FileId } from './file-id.ts'
-import type { ArchiveFile, ArchiveFolder, Listing, ListingQuestion, Placed } from './listing.ts'
-import type { SortOrder } from './sort-order.ts'
+import type {
+  ArchiveFile,
+  ArchiveFolder,
+  Listing,
+  ListingQuestion,
+  Placed,
+} from './listing/listing.ts'
+import type { SortOrder } from './listing/sort-order.ts'
+import type { ArchivePath } from './paths/archive-path.ts'
+import type { FileId } from './paths/file-id.ts'
 import type { TrashedPlace } from './trashed-place.ts'
 
 /** What pages and the API may ask of the archive. `undefined` means: there is no such thing. */

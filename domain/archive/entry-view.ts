@@ -1,12 +1,12 @@
-import type { ArchivePath } from './archive-path.ts'
-import { versionOf } from './file-address.ts'
-import type { FileId } from './file-id.ts'
-import type { ArchiveFile, ArchiveFolder, Placed } from './listing.ts'
-import type { FileEntry, FolderEntry, ImageEntry } from './listing-answer.ts'
-import { type MediaKind, mediaKind } from './media-type.ts'
-import type { Metadata } from './metadata.ts'
-import { dayText, shownDate } from './shown-date.ts'
-import { typeLabel } from './type-label.ts'
+import { type MediaKind, mediaKind } from './file-types/media-type.ts'
+import { typeLabel } from './file-types/type-label.ts'
+import type { ArchiveFile, ArchiveFolder, Placed } from './listing/listing.ts'
+import type { FileEntry, FolderEntry, ImageEntry } from './listing/listing-answer.ts'
+import type { Metadata } from './metadata/metadata.ts'
+import { dayText, shownDate } from './metadata/shown-date.ts'
+import type { ArchivePath } from './paths/archive-path.ts'
+import { versionOf } from './paths/file-address.ts'
+import type { FileId } from './paths/file-id.ts'
 
 /** A folder as lists show it: nothing more crosses the wire. */
 export interface FolderView {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fileId } from './file-id.ts'
-import { metadataShape } from './metadata-answer.ts'
-import { forEachField } from './metadata-fields.ts'
+import { metadataShape } from './metadata/metadata-answer.ts'
+import { forEachField } from './metadata/metadata-fields.ts'
+import { fileId } from './paths/file-id.ts'
 
 /** Shapes of what the calls answer that change the archive. */
 const kind = z.enum(['file', 'folder'])

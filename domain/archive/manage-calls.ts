@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { archivePath } from './archive-path.ts'
 import { historyAction } from './manage-answer.ts'
-import { bulkMetadata, metadataPatch } from './metadata-patch.ts'
-import { newPath } from './new-path.ts'
+import { bulkMetadata, metadataPatch } from './metadata/metadata-patch.ts'
 import { ON_CLASH, ON_MOVE_CLASH } from './on-clash.ts'
+import { archivePath } from './paths/archive-path.ts'
+import { newPath } from './paths/new-path.ts'
 
 /** What the calls take that change the archive. */
 const MOST_ITEMS = 10_000

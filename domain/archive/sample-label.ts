@@ -1,4 +1,4 @@
-import type { MediaKind } from './media-type.ts'
+import type { MediaKind } from './file-types/media-type.ts'
 
 /** What a file of the sample archive is called: not everything in it is drawn. */
 export function sampleLabel(kind: MediaKind): string {

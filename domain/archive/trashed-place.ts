@@ -1,4 +1,4 @@
-import type { ArchivePath } from './archive-path.ts'
+import type { ArchivePath } from './paths/archive-path.ts'
 
 /** A file or folder whose address leads to the trash. */
 export interface TrashedPlace {

@@ -1,4 +1,4 @@
-import type { ArchivePath } from '../archive/archive-path.ts'
+import type { ArchivePath } from '../archive/paths/archive-path.ts'
 
 /** A page whose text names a file or folder of the archive. */
 export interface Use {

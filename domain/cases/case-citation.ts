@@ -1,5 +1,5 @@
-import { parseEventDate } from '../archive/event-date.ts'
-import { eventDateInWords } from '../archive/event-date-words.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
+import { eventDateInWords } from '../archive/metadata/event-date-words.ts'
 
 /** A page as others cite it. */
 export interface Cited {

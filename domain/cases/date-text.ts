@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseEventDate } from '../archive/event-date.ts'
-import { eventDateInWords } from '../archive/event-date-words.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
+import { eventDateInWords } from '../archive/metadata/event-date-words.ts'
 
 const FORM = /^([1-9]\d{3})[.-](\d{1,2})(?:[.-](\d{1,2}))?$/
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseEventDate } from '../archive/event-date.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
 import { dateText } from './date-text.ts'
 import { requiredText } from './required-text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileId } from '../archive/file-id.ts'
+import { fileId } from '../archive/paths/file-id.ts'
 
 const address = z.url({
   protocol: /^https?$/,

@@ -1,4 +1,4 @@
-import { parseEventDate } from '../archive/event-date.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
 
 export interface CaptureDate {
   /** `2023.06.08`: the day by the camera's clock, which is the day at the place if its clock was right. */

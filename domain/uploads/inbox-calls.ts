@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { archivePath } from '../archive/archive-path.ts'
-import { entryName } from '../archive/entry-name.ts'
 import { clash } from '../archive/manage-answer.ts'
-import { metadataPatch, photoMetadata } from '../archive/metadata-patch.ts'
+import { metadataPatch, photoMetadata } from '../archive/metadata/metadata-patch.ts'
 import { ON_CLASH } from '../archive/on-clash.ts'
+import { archivePath } from '../archive/paths/archive-path.ts'
+import { entryName } from '../archive/paths/entry-name.ts'
 import { sha256Text } from './upload-metadata.ts'
 
 const MOST_ENTRIES = 1000

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { removeUnneeded } from '../archive/needed-blobs.ts'
 import { inWriteTurn } from '../archive/write-turn.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'

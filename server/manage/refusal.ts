@@ -1,5 +1,5 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Clash, ItemState } from '#domain/archive/manage-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Since } from './what-became.ts'
 
 /** Why an operation was not done. Nothing was changed then. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ThumbnailSize } from '#domain/archive/file-address.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { Derived } from '../blobs/blob-store.ts'
 import { PASSING_PROBLEMS } from './unreadable.ts'
 import type { PictureFormat } from './workshop.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { archivePath } from '#domain/archive/archive-path.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { keepFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
 import { announceChange, inWriteTurn } from '#server/archive/write-turn.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
 import type { EditorCalls } from '../editor-calls.ts'
 import { type Item, moveProblem } from '../item.ts'
 import { RetryNote } from '../retry-note.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight, Folder } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type FolderTree, stepByKey, type TreeRow, type TreeStep, treeRows } from './folder-tree.ts'
 
 interface TreeProps {

@@ -1,7 +1,7 @@
 import type { ViewerAct, ViewerItem, ViewerProps } from '#app/ui/viewer/viewer-item.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { type MediaKind, mediaKind } from '#domain/archive/media-type.ts'
+import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 
 /** A file that only editors see: it has no page and no public link. */
 export interface UnpublishedFile {

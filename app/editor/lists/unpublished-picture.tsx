@@ -1,4 +1,4 @@
-import { typeLabel } from '#domain/archive/type-label.ts'
+import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 
 /** A thumbnail of a file that only editors see, or its type. */
 export function UnpublishedPicture({

@@ -1,6 +1,10 @@
 import type { MissingItem } from '#domain/archive/manage-answer.ts'
-import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata.ts'
-import { forEachField, type MetadataName, metadataFields } from '#domain/archive/metadata-fields.ts'
+import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata/metadata.ts'
+import {
+  forEachField,
+  type MetadataName,
+  metadataFields,
+} from '#domain/archive/metadata/metadata-fields.ts'
 import type { PlacePrecision } from '#domain/uploads/photo-place.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import type { Item } from '../item.ts'

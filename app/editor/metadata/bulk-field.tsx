@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MetadataField } from '#domain/archive/metadata-fields.ts'
+import type { MetadataField } from '#domain/archive/metadata/metadata-fields.ts'
 import type { BulkChange, BulkMode } from './bulk-changes.ts'
 import { MetadataInput } from './metadata-input.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { BulkMetadata } from '#domain/archive/metadata.ts'
-import { type MetadataName, metadataFields } from '#domain/archive/metadata-fields.ts'
+import type { BulkMetadata } from '#domain/archive/metadata/metadata.ts'
+import { type MetadataName, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import type { Question } from '../question-dialog.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 

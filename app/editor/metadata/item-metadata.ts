@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing-answer.ts'
+import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
-import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/metadata.ts'
+import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/metadata/metadata.ts'
 import {
   type MetadataField,
   type MetadataName,
   fieldsOf as metadataFieldsOf,
-} from '#domain/archive/metadata-fields.ts'
+} from '#domain/archive/metadata/metadata-fields.ts'
 
 export type FileMeta = z.output<typeof fileMetaAnswer>
 export type FolderMeta = z.output<typeof folderMetaAnswer>

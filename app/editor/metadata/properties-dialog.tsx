@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { shortName } from '#domain/archive/short-name.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls, Problem } from '../editor-calls.ts'

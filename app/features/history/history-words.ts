@@ -1,6 +1,6 @@
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
-import { metadataFields } from '#domain/archive/metadata-fields.ts'
-import { counted } from '#domain/archive/totals-text.ts'
+import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 
 /** Names of the kinds of change. */

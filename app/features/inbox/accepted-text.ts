@@ -1,5 +1,5 @@
 import { countText, placeText } from '#app/editor/item.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
 /** An entry that was not accepted, and why. */
 export interface Refused {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { fileInfoAddress } from '#domain/archive/file-address.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { shortName } from '#domain/archive/short-name.ts'
+import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
 import { copiesText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 

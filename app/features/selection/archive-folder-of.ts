@@ -1,4 +1,4 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
 /** The folder of an archive URL; undefined for other URLs. */
 export function archiveFolderOf(address: string): ArchivePath | undefined {

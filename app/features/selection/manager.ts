@@ -1,6 +1,6 @@
 import type { DOMAttributes, ReactNode } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
 export interface ControlsProps {
   path: ArchivePath

@@ -13,7 +13,7 @@ import { HistoryLink } from '#app/editor/history-link.tsx'
 import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { EditMode } from './edit-mode.ts'
 import { visibleSelection } from './selection.ts'
 

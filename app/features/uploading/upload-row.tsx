@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { PublishButton } from './publish-button.tsx'
 import { percentOf, type UploadChoice, type UploadItem } from './queue/upload-item.ts'

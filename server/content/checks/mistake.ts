@@ -1,4 +1,4 @@
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 
 /** What is wrong in a file, by its line. */
 export interface Problem {

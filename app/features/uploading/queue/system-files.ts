@@ -1,4 +1,4 @@
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import type { ChosenFile } from './dropped-files.ts'
 
 /** What operating systems put beside the files of a folder; `import` skips it too. */

@@ -1,7 +1,7 @@
-import type { ArchivePath } from './archive-path.ts'
-import type { FileId } from './file-id.ts'
-import type { Metadata } from './metadata.ts'
-import type { ShownDate } from './shown-date.ts'
+import type { Metadata } from '../metadata/metadata.ts'
+import type { ShownDate } from '../metadata/shown-date.ts'
+import type { ArchivePath } from '../paths/archive-path.ts'
+import type { FileId } from '../paths/file-id.ts'
 import type { SortOrder } from './sort-order.ts'
 
 export interface ArchiveFile extends Metadata {

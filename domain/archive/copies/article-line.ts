@@ -1,4 +1,4 @@
-import type { FileId } from './file-id.ts'
+import type { FileId } from '../paths/file-id.ts'
 
 const DIRECTIVES: Readonly<Record<string, string>> = { image: 'figure', video: 'media' }
 const MAX_CAPTION = 200

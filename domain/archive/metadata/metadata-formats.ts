@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nfcText } from '../units/nfc-text.ts'
+import { nfcText } from '../../units/nfc-text.ts'
 import { parseEventDate } from './event-date.ts'
 import { licenceText } from './licences.ts'
 import type { FieldDefinition } from './metadata-fields.ts'

@@ -20,7 +20,7 @@ test.for([
   `${GOOD.slice(0, 21)}-`,
   `${GOOD.slice(0, 21)}ä`,
   `${GOOD.slice(0, 20)}%00`,
-  '../../../../etc/passwd',
+  '../../../../../etc/passwd',
   '123e4567-e89b-12d3-a456-426614174000',
   [GOOD, GOOD],
   12,

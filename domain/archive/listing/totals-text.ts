@@ -1,4 +1,4 @@
-import { formatBytes } from '../units/bytes.ts'
+import { formatBytes } from '../../units/bytes.ts'
 import type { FolderTotals } from './listing.ts'
 
 /** `1 folder`, `2 folders`. */

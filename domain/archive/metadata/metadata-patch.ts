@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PLACE_PRECISIONS } from '../uploads/photo-place.ts'
-import { entryName } from './entry-name.ts'
+import { PLACE_PRECISIONS } from '../../uploads/photo-place.ts'
+import { entryName } from '../paths/entry-name.ts'
 import type { BulkChange } from './metadata.ts'
 import {
   forEachField,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FileId } from '../paths/file-id.ts'
 import { copyTexts } from './copy-texts.ts'
-import type { FileId } from './file-id.ts'
 import { markdownLink } from './markdown-link.ts'
 
 const file = {

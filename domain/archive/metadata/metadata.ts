@@ -1,5 +1,5 @@
-import { NO_OFFERS, type PhotoOffers } from '../uploads/photo-offers.ts'
-import type { PlacePrecision } from '../uploads/photo-place.ts'
+import { NO_OFFERS, type PhotoOffers } from '../../uploads/photo-offers.ts'
+import type { PlacePrecision } from '../../uploads/photo-place.ts'
 import {
   fieldsOf,
   forEachField,

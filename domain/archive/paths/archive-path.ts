@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { nfcText } from '../units/nfc-text.ts'
+import { nfcText } from '../../units/nfc-text.ts'
 import { nameProblem, utf8Length } from './entry-name.ts'
 
 export const MAX_PATH_BYTES = 4096

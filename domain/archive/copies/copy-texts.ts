@@ -1,8 +1,8 @@
+import { dayText } from '../metadata/shown-date.ts'
+import { type Addressed, fileAddress, fileInfoAddress } from '../paths/file-address.ts'
 import { articleLine } from './article-line.ts'
 import { citation } from './citation.ts'
-import { type Addressed, fileAddress, fileInfoAddress } from './file-address.ts'
 import { markdownLink } from './markdown-link.ts'
-import { dayText } from './shown-date.ts'
 
 interface Copied extends Addressed {
   uploader: string

@@ -1,5 +1,5 @@
-import type { PhotoOffers } from '../uploads/photo-offers.ts'
-import { type PlacePrecision, placeText } from '../uploads/photo-place.ts'
+import type { PhotoOffers } from '../../uploads/photo-offers.ts'
+import { type PlacePrecision, placeText } from '../../uploads/photo-place.ts'
 import { licenceNames } from './licences.ts'
 
 /** How a photo fills in a field that is empty. */

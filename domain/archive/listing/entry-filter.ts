@@ -1,4 +1,4 @@
-import { foldedText } from '../units/normal-text.ts'
+import { foldedText } from '../../units/normal-text.ts'
 
 interface Named {
   name: string

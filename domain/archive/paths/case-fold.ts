@@ -1,4 +1,4 @@
-import { normalText } from '../units/normal-text.ts'
+import { normalText } from '../../units/normal-text.ts'
 
 /** No name has more. */
 const LONGEST = 255

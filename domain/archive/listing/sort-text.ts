@@ -1,4 +1,4 @@
-import { foldedText } from '../units/normal-text.ts'
+import { foldedText } from '../../units/normal-text.ts'
 
 const MAX_LENGTH = 80
 /** Single characters may become many; an entry of an index has room for so much. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_ORDER } from '../listing/sort-order.ts'
 import { type ArchivePlace, archiveAddress } from './archive-address.ts'
 import { archivePath, ROOT } from './archive-path.ts'
-import { DEFAULT_ORDER } from './sort-order.ts'
 
 const germany = archivePath.parse('/Vehicles/Germany')
 const usual = { order: DEFAULT_ORDER, view: 'grid' } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fileId } from './file-id.ts'
-import { refusalDetails } from './manage-answer.ts'
-import { metadataShape } from './metadata-answer.ts'
+import { refusalDetails } from '../manage-answer.ts'
+import { metadataShape } from '../metadata/metadata-answer.ts'
+import { fileId } from '../paths/file-id.ts'
 
 /** Shapes of what crosses /api; names as the specification has them. */
 const unixSeconds = z.int().describe('Unix time in seconds')

@@ -1,4 +1,4 @@
-import { nfcText } from '../units/nfc-text.ts'
+import { nfcText } from '../../units/nfc-text.ts'
 
 const MAX_NAME_BYTES = 255
 /** Before normalisation: most letters are shorter after it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { archivePath } from './archive-path.ts'
-import { fileId } from './file-id.ts'
+import { archivePath } from '../paths/archive-path.ts'
+import { fileId } from '../paths/file-id.ts'
 import { DEFAULT_ORDER, naturalDirection, type SortOrder, sortKeys } from './sort-order.ts'
 
 const sort = z.enum(sortKeys).default(DEFAULT_ORDER.key)

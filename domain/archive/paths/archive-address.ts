@@ -1,6 +1,6 @@
+import { DEFAULT_ORDER, naturalDirection, type SortOrder } from '../listing/sort-order.ts'
 import type { ArchivePath } from './archive-path.ts'
 import { folderAddress } from './file-address.ts'
-import { DEFAULT_ORDER, naturalDirection, type SortOrder } from './sort-order.ts'
 
 export type ArchiveView = 'grid' | 'list'
 
