@@ -3,7 +3,7 @@ import { metadataShape } from './metadata/metadata-answer.ts'
 import { forEachField } from './metadata/metadata-fields.ts'
 import { fileId } from './paths/file-id.ts'
 
-/** Shapes of what the calls answer that change the archive. */
+/** Answers of the calls that change the archive. */
 const kind = z.enum(['file', 'folder'])
 
 export const HISTORY_ACTIONS = [
@@ -67,7 +67,6 @@ export const clash = z.object({
 
 export type Clash = z.output<typeof clash>
 
-/** An item with its metadata, as it is now. */
 const itemState = z.object({
   kind,
   id: z.string(),
@@ -84,7 +83,7 @@ const place = z.object({
   address: z.string().describe('Path of the page on this site'),
 })
 
-/** What a refusal tells besides its sentence; which of these depends on its code. */
+/** Details of a rejection; its code decides which are there. */
 export const refusalDetails = z
   .object({
     path: z.string(),

@@ -5,7 +5,7 @@ import { ON_CLASH, ON_MOVE_CLASH } from './on-clash.ts'
 import { archivePath } from './paths/archive-path.ts'
 import { newPath } from './paths/new-path.ts'
 
-/** What the calls take that change the archive. */
+/** Bodies of the calls that change the archive. */
 const MOST_ITEMS = 10_000
 
 const items = z.array(archivePath).min(1).max(MOST_ITEMS)
@@ -26,7 +26,7 @@ export const moveBody = z.strictObject({
   onClash,
 })
 
-/** Of a move and of a copy. */
+/** For moving and copying. */
 export const selectionBody = z.strictObject({
   items,
   into: archivePath,
@@ -44,7 +44,7 @@ export const metaBody = z.strictObject({
   revision,
   onClash: onClash.describe('How to resolve a conflict with the new name'),
 })
-/** A selection whose metadata is read. */
+/** For reading common metadata. */
 export const itemsBody = z.strictObject({ items })
 
 export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })

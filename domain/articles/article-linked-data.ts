@@ -10,7 +10,6 @@ type Told = Pick<
   'slug' | 'title' | 'subtitle' | 'description' | 'added' | 'updated' | 'sources'
 >
 
-/** An article in the words of schema.org, for search engines and archives. */
 export function articleLinkedData(article: Told, { siteUrl, brand }: Publisher) {
   const { slug, title, subtitle, description, added, updated = added, sources } = article
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }

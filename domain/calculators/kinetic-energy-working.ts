@@ -98,7 +98,7 @@ const fromSi: Record<Quantity, (unit: string) => Recipe<Name>> = {
   }),
 }
 
-/** From the units of the fields to SI, the law, and back to the unit of the field that is computed. */
+/** From the units of the fields to SI, the law, and back to the unit of the computed field. */
 export function kineticEnergyWorking(input: KineticEnergyInput): Working {
   const title = 'Kinetic energy'
   const result = kineticEnergy(input)

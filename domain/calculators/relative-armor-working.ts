@@ -52,10 +52,7 @@ const thickness: Recipe<Name> = {
   source: 'trigonometry',
 }
 
-/**
- * The effective thickness of a plate step by step.
- * @param effectiveMm The other way round: what the thickness of the plate was found from.
- */
+/** @param effectiveMm Given if the thickness of the plate was computed from it. */
 export function relativeArmorWorking(plate: Plate, effectiveMm?: number): Working {
   const result = relativeArmor(plate)
   const values = {

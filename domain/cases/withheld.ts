@@ -3,8 +3,8 @@ import type { Case } from './case.ts'
 type Told = Pick<Case, 'location' | 'sources'>
 
 /**
- * Place and sources of a case as they may leave the site. Where the place is withheld, so is the address of the post
- * that gives it, among the sources as well: its line stays, for the text counts them, and says what is left out.
+ * Place and sources of a case as they may be published. A withheld place also hides the URL of the post that gives it;
+ * the source's line stays, because texts refer to sources by number, and says what is omitted.
  */
 export function withoutWithheld({ location, sources }: Told): Told {
   if (location.precision !== 'withheld') return { location, sources }
@@ -19,7 +19,7 @@ export function withoutWithheld({ location, sources }: Told): Told {
   }
 }
 
-/** One text for the spellings in which one post is linked. */
+/** One text for the different URLs of one post. */
 function postOf(address: string): string {
   return address
     .trim()

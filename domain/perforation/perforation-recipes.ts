@@ -207,7 +207,7 @@ const readouts: Steps = [
   },
 ]
 
-/** The steps of a model, in the order in which they are computed; a rod without a frustum needs fewer. */
+/** The steps of a model in the order of computation; a rod without a frustum needs fewer. */
 export function recipesOf(
   model: Model | undefined,
   { frustumLengthMm }: Rod,

@@ -33,8 +33,8 @@ function isOutside(value: number, range: Range): boolean {
 }
 
 /**
- * The text comes first in every range for the reader: V8 would otherwise see it as a range of the model with one field
- * more, and take twice as long for thousands of shots.
+ * The text comes first in every range for the reader: V8 would otherwise see a range of the model with one more field,
+ * and take twice as long for thousands of shots.
  */
 function rangeOf(range: Range, unit: string): ValidRange {
   return { text: `${range.min} to ${range.max} ${unit}`, ...range }
@@ -192,7 +192,7 @@ function shortestRod(shot: Shot, { workingLengthMm = 0 }: Readouts): ValidRange 
   return { text: `at least ${Math.ceil(min * 100) / 100} mm`, min }
 }
 
-/** All limits that a shot breaks, in their order. */
+/** All limits that a shot breaks, in order. */
 export function brokenLimits(shot: Shot, model: Model, readouts: Readouts): Problem[] {
   const question = { shot, model, readouts }
   return brokenRules(question).map((rule) => ({

@@ -23,7 +23,7 @@ export function articleLine({
   return `::${directive}{file="${id}" caption="${captionOf(description) || captionOf(name)}"}`
 }
 
-/** On one line, and without what would end the caption or refer to a source. */
+/** On one line, without characters that would end the caption or refer to a source. */
 function captionOf(text: string): string {
   return text
     .slice(0, MAX_CAPTION)

@@ -6,7 +6,7 @@ import { markdownLink } from './markdown-link.ts'
 
 interface Copied extends Addressed {
   uploader: string
-  /** The date the page shows, as a text. */
+  /** As shown on the page. */
   date: string
   kind: string
   description: string
@@ -14,15 +14,14 @@ interface Copied extends Addressed {
 
 interface Place {
   brand: string
-  /** Public address of the site, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   siteUrl: string
-  /** The same as the reader reached it, where links lead; a citation has the public one. */
+  /** URL by which the reader reached the site, for links; citations have the public one. */
   origin: string
-  /** The moment the reader looks. */
   now: Date
 }
 
-/** What a reader may want to carry away from a file, ready for the clipboard. */
+/** What a reader may copy from the page of a file. */
 export function copyTexts(file: Copied, { brand, siteUrl, origin, now }: Place) {
   const page = fileInfoAddress(file.id)
   const pageLink = origin + page

@@ -6,10 +6,10 @@ const ENDINGS: Partial<Record<MediaKind, string>> = {
   pdf: 'pdf',
 }
 
-/** What the ending of a name claims, where readers would take it for a picture, film or document. */
+/** What a file extension claims, if readers would take the file for a picture, film or document. */
 export interface ClaimedType {
   kind: MediaKind
-  /** As readers say it: `PNG`. */
+  /** `PNG`. */
   label: string
 }
 

@@ -14,7 +14,6 @@ const PACKAGES = new Set([
 
 const TEXT_LIKE = new Set(['application/json', 'application/yaml', 'application/xml'])
 
-/** What a reader would call a file of this media type. */
 export function mediaKind(mediaType: string): MediaKind {
   if (mediaType === 'application/pdf') return 'pdf'
   if (mediaType.startsWith('image/')) return 'image'
@@ -24,7 +23,7 @@ export function mediaKind(mediaType: string): MediaKind {
   return PACKAGES.has(mediaType) ? 'package' : 'other'
 }
 
-/** The two lists of a folder that hold files: what the viewer shows as a picture or film, and the rest. */
+/** The two lists of files in a folder: what the viewer shows as pictures and videos, and the rest. */
 export type FileSection = 'images' | 'files'
 
 export function sectionOf(mediaType: string): FileSection {
@@ -33,8 +32,7 @@ export function sectionOf(mediaType: string): FileSection {
 }
 
 /**
- * Types that a browser would run as a page of this site. They are stored by strangers, so they are
- * only ever served in a sandbox.
+ * Types that a browser would run as a page of this site. Strangers upload them, so they are only served in a sandbox.
  */
 export function isActive(mediaType: string): boolean {
   return (

@@ -4,10 +4,7 @@ export type PreviewKind = Exclude<MediaKind, 'package'>
 
 const VIDEO_EXTENSION = /\.(mp4|webm|ogg|avi|mkv|mov|wmv)$/i
 
-/**
- * How a file is shown. The bytes decide; only where they say nothing does the older site's rule for
- * films stand in, which looked at the extension alone.
- */
+/** The bytes decide; if they are inconclusive, the file extension does, as on the older site. */
 export function previewKind(mediaType: string, name: string): PreviewKind {
   const kind = mediaKind(mediaType)
   if (kind === 'package') return 'other'

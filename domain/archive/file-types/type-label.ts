@@ -21,8 +21,8 @@ const LABELS: Record<string, string> = {
 const SHORT = /^[a-z0-9]{2,5}$/i
 
 /**
- * What readers call a type: `PDF`, `TXT`, `ZIP`. The bytes decide; only where they tell nothing
- * does the ending of the name speak, and never to claim a picture, film or document that it is not.
+ * `PDF`, `TXT`, `ZIP`. The bytes decide; if they are inconclusive, the file extension does, but never for a picture,
+ * film or document.
  */
 export function typeLabel(mediaType: string, name: string): string {
   const known = LABELS[mediaType]

@@ -5,10 +5,7 @@ interface Named {
   description: string
 }
 
-/**
- * Whether a name or description holds every word that was typed, in any order.
- * @returns A test to use on many entries, or `undefined` when nothing was typed.
- */
+/** Tests whether a name or description contains every typed word, in any order; `undefined` if nothing was typed. */
 export function entryFilter(typed: string): ((entry: Named) => boolean) | undefined {
   const words = foldedText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { sortKeys } from './sort-order.ts'
 
-/** No database of ours holds a NUL in a text, and one of them does not even take the question. */
+/** Postgres cannot store NUL in a text, or even search for it. */
 const text = z.string().refine((value) => !value.includes('\0'))
 
 /**
- * The last entry of a page: list, place in it, and the sort values that find the following entry by
- * index, whatever was added or taken away in between.
+ * The last entry of a page: its list, its index, and the sort values by which the next entry is found even if others
+ * were added or removed meanwhile.
  */
 export const listingCursor = z.strictObject({
-  /** The order it was given out in: in another one it would mean another place. */
+  /** The sort key it was issued for; with another it would mean another place. */
   key: z.enum(sortKeys),
   direction: z.enum(['asc', 'desc']),
   list: z.enum(['folders', 'images', 'files']),

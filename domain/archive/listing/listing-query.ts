@@ -7,7 +7,6 @@ const sort = z.enum(sortKeys).default(DEFAULT_ORDER.key)
 const order = z.enum(['asc', 'desc']).optional()
 const dir = archivePath.default('/' as z.output<typeof archivePath>)
 
-/** The query of the archive page. */
 export const archivePageQuery = z.object({
   dir,
   sort,
@@ -20,7 +19,6 @@ export const archivePageQuery = z.object({
 
 export const MAX_LISTED = 5000
 
-/** The query of a listing call. */
 export const listingQuery = z.object({
   dir: dir.describe('Folder; defaults to the root'),
   sort,
@@ -29,7 +27,6 @@ export const listingQuery = z.object({
   cursor: z.string().optional().describe('`next` of the previous page'),
 })
 
-/** The query of a call for images by place. */
 export const imagesQuery = z.object({
   dir,
   sort,

@@ -12,12 +12,12 @@ export interface ArchiveFile extends Metadata {
   sha256: string
   /** From the bytes, never from the name. */
   mediaType: string
-  /** Pixels as shown, that is after the camera's orientation was applied. */
+  /** Pixels, after the camera's orientation was applied. */
   width: number | undefined
   height: number | undefined
   /** Seconds. */
   duration: number | undefined
-  /** Thumbhash in base64, some thirty bytes: what stands in until the picture has loaded. */
+  /** Thumbhash in base64, about thirty bytes: shown until the picture has loaded. */
   placeholder: string | undefined
   /** Average colour of the picture, `#rrggbb`. */
   colour: string | undefined
@@ -25,11 +25,11 @@ export interface ArchiveFile extends Metadata {
   uploadedAt: Date
   shownDate: ShownDate
   isSample: boolean
-  /** Grows with every change of its metadata, its name, its place or its bytes. */
+  /** Increases with every change of metadata, name, folder or bytes. */
   revision: number
 }
 
-/** Counts and bytes: of a folder itself, and with everything below it. */
+/** Of a folder itself, and with everything below it. */
 export interface FolderTotals {
   folders: number
   images: number
@@ -45,12 +45,12 @@ export interface ArchiveFolder {
   name: string
   description: string
   createdAt: Date
-  /** Grows with every change of what is said of it, of its name or its place. */
+  /** Increases with every change of metadata, name or place. */
   revision: number
   totals: FolderTotals
 }
 
-/** An entry and its place in its own list, counted from 0. */
+/** An entry and its index in its own list. */
 export type Placed<Entry> = Entry & { index: number }
 
 export interface Listing {
@@ -58,7 +58,7 @@ export interface Listing {
   folders: Placed<ArchiveFolder>[]
   images: Placed<ArchiveFile>[]
   files: Placed<ArchiveFile>[]
-  /** Where the next page starts; `undefined` after the last entry. */
+  /** Cursor of the next page; `undefined` after the last entry. */
   next: string | undefined
 }
 

@@ -16,7 +16,6 @@ export const sortLabels: Record<SortKey, string> = {
   size: 'Size',
 }
 
-/** What each direction means to a reader, in words. */
 export function directionLabel({ key, direction }: SortOrder): string {
   if (key === 'date' || key === 'upload')
     return direction === 'desc' ? 'newest first' : 'oldest first'
@@ -26,7 +25,7 @@ export function directionLabel({ key, direction }: SortOrder): string {
 
 export const DEFAULT_ORDER: SortOrder = { key: 'date', direction: 'desc' }
 
-/** The direction a reader expects first: dates and sizes from the top, texts from A. */
+/** Dates and sizes start with the largest, texts with A. */
 export function naturalDirection(key: SortKey): SortDirection {
   return key === 'date' || key === 'upload' || key === 'size' ? 'desc' : 'asc'
 }

@@ -1,16 +1,16 @@
 import { foldedText } from '../../units/normal-text.ts'
 
 const MAX_LENGTH = 80
-/** Single characters may become many; an entry of an index has room for so much. */
+/** One character may fold to several; the entry of an index has limited room. */
 const MAX_FOLDED = 240
 
 /**
- * A text as people order it: without case and accents, numbers by value (`9` before `10`). Compared
- * by code point, which is to say by its bytes in UTF-8, it gives the same order in every database.
+ * A sort key without case and accents, with numbers by value (`9` before `10`). Compared by code point, that is by
+ * UTF-8 bytes, it gives the same order in every database.
  */
 export function sortText(text: string): string {
   return (
-    // The cut may part a pair of surrogates, and databases refuse the half.
+    // The cut may split a surrogate pair, and databases reject half of one.
     foldedText(text.slice(0, MAX_LENGTH).toWellFormed())
       .replace(/\d+/g, (digits) => {
         const value = digits.replace(/^0+(?=\d)/, '')

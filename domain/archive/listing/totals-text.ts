@@ -6,7 +6,7 @@ export function counted(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 }
 
-/** What a folder holds itself: `6 folders · 9 images · 3 files · 48 MB`. */
+/** Of the folder itself: `6 folders · 9 images · 3 files · 48 MB`. */
 export function totalsText({ folders, images, files, bytes }: FolderTotals): string {
   const parts = [
     folders > 0 ? counted(folders, 'folder') : '',

@@ -15,7 +15,7 @@ const MONTHS = [
   'December',
 ]
 
-/** An event's date as prose writes it, with what is known of it: `June 2023`, `known to the month`. */
+/** An event's date in prose, with its precision: `June 2023`, `known to the month`. */
 export function eventDateInWords({ startsAt, precision }: EventDate): {
   date: string
   precision: string

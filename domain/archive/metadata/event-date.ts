@@ -10,7 +10,7 @@ export interface EventDate {
 
 const FORM = /^(\d{4})(?:[.-](\d{1,2}))?(?:[.-](\d{1,2}))?$/
 
-/** Reads `yyyy`, `yyyy.mm` or `yyyy.mm.dd` (hyphens do too); `undefined` when no such day exists. */
+/** Parses `yyyy`, `yyyy.mm` or `yyyy.mm.dd` (or with hyphens); `undefined` if there is no such day. */
 export function parseEventDate(input: string): EventDate | undefined {
   const match = FORM.exec(input.trim())
   if (!match) return undefined

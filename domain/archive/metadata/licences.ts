@@ -1,6 +1,6 @@
 import { webAddress } from './sources.ts'
 
-/** Licences that forms suggest. Any other text is a licence too. */
+/** Licences that forms suggest; any other text is accepted too. */
 const LICENCES = [
   { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' },
   { name: 'CC BY-SA 4.0', address: 'https://creativecommons.org/licenses/by-sa/4.0/' },
@@ -12,17 +12,17 @@ const LICENCES = [
 
 export const licenceNames: readonly string[] = LICENCES.map(({ name }) => name)
 
-/** Letters and digits alone: `CC-BY-4.0` of the SPDX list and `cc by 4.0` are the same licence. */
+/** Letters and digits only: `CC-BY-4.0` and `cc by 4.0` are the same licence. */
 const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const byKey = new Map(LICENCES.map((licence) => [keyOf(licence.name), licence]))
 
-/** A listed licence by its one name, whatever way it is written; other texts as they are. */
+/** The one name of a listed licence; other texts unchanged. */
 export function licenceText(text: string): string {
   return byKey.get(keyOf(text))?.name ?? text
 }
 
-/** Where the text of a licence is: of a listed one, or of one that is given as a whole URL. */
+/** URL of the text of a listed licence, or of one that is given as a whole URL. */
 export function licenceAddress(text: string): string | undefined {
   return webAddress(text) ?? byKey.get(keyOf(text))?.address
 }

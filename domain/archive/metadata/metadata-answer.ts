@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { forEachField, type MetadataJson } from './metadata-fields.ts'
 
-/** Metadata in the answers of calls. */
 export const metadataShape = forEachField(({ about, isNullable }) => {
   const text = z.string().meta({ description: about })
   return isNullable ? text.nullable() : text

@@ -2,22 +2,21 @@ import type { PhotoOffers } from '../../uploads/photo-offers.ts'
 import { type PlacePrecision, placeText } from '../../uploads/photo-place.ts'
 import { licenceNames } from './licences.ts'
 
-/** How a photo fills in a field that is empty. */
+/** How a photo fills in an empty field. */
 interface PhotoSource {
-  /** Shown where somebody chooses it, for files that may have a value and for new ones. */
+  /** Shown beside the option. */
   note: string
   choice: string
-  /** Whether it may be rounded before it is published. */
+  /** Whether it can be rounded before it is published. */
   hasPrecision?: boolean
   read(offers: PhotoOffers, precision: PlacePrecision): string
 }
 
-/** One field of the metadata of a file. */
 export interface FieldDefinition {
   label: string
-  /** For those who call the API. */
+  /** For users of the API. */
   about: string
-  /** Which values it takes: each format has its schema in `metadata-formats.ts`. */
+  /** Each format has its schema in `metadata-formats.ts`. */
   format: 'text' | 'sources' | 'date' | 'licence'
   /** Characters. */
   longest: number
@@ -27,15 +26,15 @@ export interface FieldDefinition {
   rows: number
   /** Shown below the field in forms. */
   note?: string
-  /** Offered while typing; any other text is taken too. */
+  /** Suggested while typing; any other text is accepted too. */
   suggestions?: readonly string[]
-  /** How bulk editing adds to it: on a new line, or as further items of a list separated by semicolons. */
+  /** How bulk editing appends to it: on a new line, or to a list separated by semicolons. */
   append?: 'line' | 'list'
-  /** What a file keeps that gets new bytes and no new value: this one, or only with the same credit. */
+  /** Whether a file keeps it when it gets new bytes without a new value: always, or only with the same credit. */
   newVersion: 'keep' | 'keep with credit'
   /** Whether folders have it as well. */
   isOfFolders?: boolean
-  /** Whether answers of the API write `null` where it is empty. */
+  /** Whether the API answers `null` where it is empty. */
   isNullable?: boolean
   photo?: PhotoSource
 }
@@ -154,7 +153,6 @@ export function fieldsOf(kind: 'file' | 'folder'): readonly MetadataField[] {
   return metadataFields.filter(({ isOfFolders }) => kind === 'file' || isOfFolders)
 }
 
-/** Something for each field. */
 export function forEachField<Value>(
   makeValue: (field: MetadataField) => Value,
 ): Record<MetadataName, Value> {

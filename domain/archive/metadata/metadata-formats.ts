@@ -12,7 +12,7 @@ const text = (longest: number) =>
     .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
     .transform((value) => value.toWellFormed().trim())
 
-/** A day, a month or a year; empty where it is unknown. */
+/** A day, month or year; empty if unknown. */
 const date = (longest: number) =>
   text(longest).transform((value, context) => {
     if (value === '') return ''
@@ -27,7 +27,7 @@ const date = (longest: number) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Somewhere it is tomorrow already; what is later than that has not happened. */
+/** Somewhere it is already tomorrow; anything later is in the future. */
 function isInFuture(value: string): boolean {
   const startsAt = parseEventDate(value)?.startsAt.getTime() ?? 0
   return startsAt > Date.now() + DAY_MS
@@ -41,7 +41,7 @@ const sources = (longest: number) =>
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
-/** As people type a field and calls take it. */
+/** In forms and calls. */
 export const typedFormats: Record<FieldDefinition['format'], Format> = {
   text,
   sources,
@@ -50,14 +50,14 @@ export const typedFormats: Record<FieldDefinition['format'], Format> = {
   licence,
 }
 
-/** The archive keeps sources in one text, separated by semicolons, so one of them cannot contain any. */
+/** The archive stores sources as one text separated by semicolons, so a source cannot contain one. */
 const oneSource = (longest: number) =>
   text(longest).refine(
     (source) => !source.includes(';'),
     'must not hold a semicolon inside a list; in an address write %3B',
   )
 
-/** As import sidecars have a field. */
+/** In import sidecars. */
 export const sidecarFormats: Record<FieldDefinition['format'], Format> = {
   text,
   sources: (longest) =>

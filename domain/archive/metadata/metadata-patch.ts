@@ -13,7 +13,7 @@ import { typedFormats } from './metadata-formats.ts'
 const typed = ({ format, longest, about }: MetadataField) =>
   typedFormats[format](longest).meta({ description: about })
 
-/** New metadata of one file or folder, maybe with a new name; fields that are left out keep their values. */
+/** New metadata of one file or folder, and maybe a new name; omitted fields keep their values. */
 export const metadataPatch = z.strictObject({ name: entryName, ...forEachField(typed) }).partial()
 
 export type MetadataPatch = z.output<typeof metadataPatch>
@@ -23,7 +23,7 @@ const photoMode = z.literal('photo').meta({
 })
 
 const ofPhoto = z.strictObject({ mode: photoMode })
-/** Only as much of a position as was chosen becomes public. */
+/** Only the chosen precision of a position becomes public. */
 const placeOfPhoto = ofPhoto.extend({ precision: z.enum(PLACE_PRECISIONS) })
 
 const fromPhoto = ({ photo }: MetadataField) => (photo?.hasPrecision ? placeOfPhoto : ofPhoto)
@@ -34,10 +34,10 @@ function bulkChange(field: MetadataField): z.ZodType<BulkChange> {
   return field.photo ? z.discriminatedUnion('mode', [text, fromPhoto(field)]) : text
 }
 
-/** The same change of many files at once; fields that are left out keep their values. */
+/** The same change of many files; omitted fields keep their values. */
 export const bulkMetadata = z.strictObject(forEachField(bulkChange)).partial()
 
-/** Fields that each photo is to fill in itself. */
+/** Fields that each photo fills in itself. */
 export const photoMetadata = z
   .strictObject(
     Object.fromEntries(

@@ -10,37 +10,34 @@ import {
 } from './metadata-fields.ts'
 import { sourcesOf } from './sources.ts'
 
-/** A text for each field; empty where nothing is known. Of a folder, only its own fields count. */
+/** A text for each field; empty where nothing is known. Folders use only their own fields. */
 export type Metadata = Record<MetadataName, string>
 
-/** Values of some fields, as a call gives them or as the history recorded them when it knew fewer fields. */
+/** Values of some fields, from a call or from an older history entry that has fewer. */
 export type MetadataValues = Partial<Record<MetadataName, string | null | undefined>>
 
 export const NO_METADATA: Metadata = forEachField(() => '')
 
-/** The metadata in something that has more. */
+/** Picks the metadata from an object that has more. */
 export function metadataIn(row: Metadata): Metadata {
   return forEachField(({ name }) => row[name])
 }
 
-/** As calls answer it. */
 export function metadataJson(metadata: Metadata): MetadataJson {
   const json = forEachField(({ name, isNullable }) => metadata[name] || (isNullable ? null : ''))
   return json as MetadataJson
 }
 
-/** What the history records of a file or folder. */
 export function recordedMetadata(kind: 'file' | 'folder', metadata: Metadata): MetadataValues {
   const json = metadataJson(metadata)
   return Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, json[name]]))
 }
 
-/** Whether every field that is named has this value. */
 export function hasValues(metadata: Metadata, values: MetadataValues): boolean {
   return isSameMetadata(metadata, withValues(metadata, values))
 }
 
-/** The metadata with these values; a field that they do not name keeps its own. */
+/** Fields without a value keep their own. */
 export function withValues(metadata: Metadata, values: MetadataValues): Metadata {
   return forEachField(({ name }) => {
     const value = values[name]
@@ -52,7 +49,7 @@ export function isSameMetadata(one: Metadata, other: Metadata): boolean {
   return metadataNames.every((name) => one[name] === other[name])
 }
 
-/** What a file has whose bytes are replaced: the values that come with the new ones, else those that it had. */
+/** Metadata of a file that gets new bytes: the values that come with them, else its own. */
 export function metadataOfNewVersion(before: Metadata, given: Metadata): Metadata {
   const isOfSameCredit = given.credit === '' || given.credit === before.credit
   return forEachField(({ name, newVersion }) => {
@@ -61,16 +58,15 @@ export function metadataOfNewVersion(before: Metadata, given: Metadata): Metadat
   })
 }
 
-/** What bulk editing does to one field. */
 export type BulkChange =
   | { mode: 'set' | 'append'; text: string }
-  /** What each photo says itself, where the field is empty. */
+  /** The value in each photo, where the field is empty. */
   | { mode: 'photo'; precision?: PlacePrecision | undefined }
 
-/** Fields that are left out keep their values. */
+/** Omitted fields keep their values. */
 export type BulkMetadata = Partial<Record<MetadataName, BulkChange | undefined>>
 
-/** @param offers What a photo says itself. */
+/** @param offers The values in the photo itself. */
 export function changedInBulk(
   before: Metadata,
   changes: BulkMetadata,
@@ -91,14 +87,13 @@ export function changedInBulk(
   })
 }
 
-/** An item that a list has already is not added again. */
+/** Items that a list already has are not added again. */
 function appended({ append }: MetadataField, before: string, more: string): string {
   if (append === 'line') return [before, more].filter(Boolean).join('\n')
   const items = [...sourcesOf(before), ...sourcesOf(more)].map(({ text }) => text)
   return [...new Set(items)].join('; ')
 }
 
-/** Whether photos have to be read for it. */
 export function readsPhotos(changes: BulkMetadata): boolean {
   return Object.values(changes).some((change) => change?.mode === 'photo')
 }

@@ -11,7 +11,7 @@ export interface ShownDate {
   /** `2023.06.08`, as precise as it is known. */
   text: string
   startsAt: Date
-  /** Whether this is the day of the event or only the day of the upload. */
+  /** Whether this is the day of the event or of the upload. */
   of: 'event' | 'upload'
 }
 
@@ -32,7 +32,7 @@ function ownDate({ event_date, description }: Dated): EventDate | undefined {
   return opening === undefined ? undefined : parseEventDate(opening)
 }
 
-/** A moment as the site writes days: `2026.11.20`, in UTC. */
+/** In UTC: `2026.11.20`. */
 export function dayText(moment: Date): string {
   return moment.toISOString().slice(0, 10).replaceAll('-', '.')
 }

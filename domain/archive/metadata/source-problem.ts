@@ -1,12 +1,12 @@
 import { sourcesOf } from './sources.ts'
 
-// Browsers run or open these; nothing else that ends in a colon is an address.
+// Browsers run or open these; no other text that ends in a colon is a URL.
 const NOT_OF_THE_WEB = /^[\s\p{Cc}]*(javascript|vbscript|data|blob|file|about)\s*:/iu
 const LOOKS_LIKE_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
 
 /**
- * Why a text cannot be the sources of a file; `undefined` when it can. A source is words, or an
- * address on the web that is whole: what begins like an address is held to being one.
+ * Why a text cannot be the sources of a file. A source is words or a whole web URL; a text that begins like a URL must
+ * be one.
  */
 export function sourceProblem(sources: string): string | undefined {
   for (const { text } of sourcesOf(sources)) {

@@ -1,18 +1,18 @@
 export interface Source {
   text: string
-  /** Set when the whole source is an address on the web; nothing else is ever a link. */
+  /** Set if the whole source is a web URL; only such sources become links. */
   address: string | undefined
 }
 
-// One class, then the rest: two that overlap would take a square of the time for a long text.
+// One class, then the rest: two overlapping ones would backtrack in quadratic time.
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
 
-/** A text that is a whole address on the web. */
+/** The text, if it is a whole web URL. */
 export function webAddress(text: string): string | undefined {
   return WEB_ADDRESS.test(text) ? text : undefined
 }
 
-/** The sources of a file; the archive keeps them in one text, parted by semicolons. */
+/** The archive stores sources as one text, separated by semicolons. */
 export function sourcesOf(text: string): Source[] {
   return text
     .split(';')

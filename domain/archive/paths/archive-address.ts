@@ -13,7 +13,7 @@ export interface ArchivePlace {
   open?: string | undefined
 }
 
-/** Address of the archive page in one of its states. What is as usual is left out of it. */
+/** URL of the archive page in one of its states; defaults are omitted. */
 export function archiveAddress({ path, order, view, cursor, open }: ArchivePlace): string {
   return folderAddress(path, {
     ...orderParameters(order),
@@ -21,7 +21,7 @@ export function archiveAddress({ path, order, view, cursor, open }: ArchivePlace
   })
 }
 
-/** An order as query parameters; the usual direction of a key needs none. */
+/** An order as query parameters; the default direction of a key is omitted. */
 export function orderParameters({ key, direction }: SortOrder): Record<string, string> {
   return given({
     sort: key === DEFAULT_ORDER.key ? undefined : key,

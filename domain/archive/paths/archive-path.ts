@@ -7,7 +7,7 @@ export const MAX_DEPTH = 64
 
 const TOO_LONG = `A path may have ${MAX_PATH_BYTES} bytes at most.`
 
-/** Where something lies in the archive: `/` or `/Vehicles/Germany`. It never becomes a path on disk. */
+/** A place in the archive: `/` or `/Vehicles/Germany`. It never becomes a path on disk. */
 export const archivePath = nfcText(MAX_PATH_BYTES, TOO_LONG)
   .superRefine((path, context) => {
     const problem = pathProblem(path)

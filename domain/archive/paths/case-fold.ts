@@ -1,12 +1,9 @@
 import { normalText } from '../../units/normal-text.ts'
 
-/** No name has more. */
+/** No name is longer. */
 const LONGEST = 255
 
-/**
- * What two names have in common that Windows and macOS cannot keep beside each other in one folder:
- * they differ in upper and lower case alone.
- */
+/** Equal for two names that differ only in case, which Windows and macOS cannot store in one folder. */
 export function caseFold(name: string): string {
   return (normalText(name, 'NFC', LONGEST) ?? name).toUpperCase().toLowerCase()
 }

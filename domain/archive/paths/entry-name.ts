@@ -18,11 +18,11 @@ function bytesOf(point: number): number {
   return point < 0x10000 ? 3 : 4
 }
 
-// C0 and C1 controls, and the marks that turn the reading direction: `cod.exe` must not read as `exe.doc`.
+// C0 and C1 controls, and bidi controls: `cod.exe` must not read as `exe.doc`.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069/]/
 
-/** Why a text cannot be the name of a file or folder; `undefined` when it can. */
+/** Why a text cannot be the name of a file or folder. */
 export function nameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'A name must not be empty.'
   if (name === '.' || name === '..') return 'A name must not be "." or "..".'
@@ -33,8 +33,8 @@ export function nameProblem(name: string): string | undefined {
 }
 
 /**
- * Name of a file or folder as it is given: Unicode NFC, at most 255 bytes, no slash, no control
- * characters. Spaces at its ends are nobody's wish and seen nowhere, so they go.
+ * Name of a file or folder: Unicode NFC, at most 255 bytes, no slash, no control characters. Spaces at its ends are
+ * removed.
  */
 export const entryName = nfcText(MAX_NAME_UNITS, TOO_LONG)
   .superRefine((name, context) => {

@@ -1,14 +1,14 @@
 import type { ArchivePath } from './archive-path.ts'
 import type { FileId } from './file-id.ts'
 
-/** Heights of the thumbnails the site makes; no other size can be asked for. */
+/** Heights of the thumbnails; no other size can be requested. */
 export const thumbnailSizes = ['0x150', '0x300', '0x1080'] as const
 export type ThumbnailSize = (typeof thumbnailSizes)[number]
 
 export interface Addressed {
   id: FileId
   name: string
-  /** Start of the content hash: it makes the address immutable. */
+  /** Start of the content hash: it makes the URL immutable. */
   version: string
 }
 
@@ -18,7 +18,7 @@ export function versionOf(sha256: string): string {
   return sha256.slice(0, VERSION_LENGTH)
 }
 
-/** Address of a file's bytes; with its version it never changes and may be kept for ever. */
+/** URL of a file's bytes; with the version it is immutable and can be cached forever. */
 export function fileAddress(file: Addressed): string {
   return `/files/${encodeURIComponent(file.name)}?id=${file.id}&v=${file.version}`
 }
@@ -36,8 +36,8 @@ export function fileInfoAddress(id: FileId): string {
 }
 
 /**
- * Address of a folder in the archive; the root needs no parameter.
- * @param query Parameters to keep, of which `dir` is the one that changes.
+ * URL of a folder in the archive; the root needs no parameter.
+ * @param query Parameters to keep; `dir` is replaced.
  */
 export function folderAddress(path: ArchivePath, query: Record<string, string> = {}): string {
   const { dir: _, ...rest } = query
@@ -46,7 +46,7 @@ export function folderAddress(path: ArchivePath, query: Record<string, string> =
   return `/archive?${parameters.map(([name, value]) => `${name}=${queryValue(value)}`).join('&')}`
 }
 
-/** A path reads better with its slashes, and a query may hold them (RFC 3986, section 3.4). */
+/** Paths read better with their slashes, and a query may contain them (RFC 3986, section 3.4). */
 function queryValue(value: string): string {
   return encodeURIComponent(value).replaceAll('%2F', '/')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Unguessable name of a file: 22 letters and digits (130 bits), kept through rename and move. */
+/** Unguessable id of a file: 22 letters and digits (130 bits), unchanged when it is renamed or moved. */
 export const fileId = z
   .string()
   .regex(/^[0-9A-Za-z]{22}$/, 'A file id has 22 letters and digits.')

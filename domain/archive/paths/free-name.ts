@@ -1,17 +1,17 @@
 import { utf8Length } from './entry-name.ts'
 
 const MAX_NAME_BYTES = 255
-/** What is longer after a dot is no ending, and may be cut. */
+/** A longer text after a dot is no extension, and may be cut. */
 const MAX_ENDING_BYTES = 20
 
-/** What a name is split into, so that a number can go between: `hull (2).png` is `hull`, 2, `.png`. */
+/** Parts between which a number goes: `hull (2).png` is `hull`, 2, `.png`. */
 interface NameParts {
   stem: string
   number: number
   ending: string
 }
 
-/** The first of `hull (2).png`, `hull (3).png` and so on that is not taken; the name itself when it is free. */
+/** The name itself, or the first of `hull (2).png`, `hull (3).png` and so on that is free. */
 export function freeName(
   { name, kind }: { name: string; kind: 'file' | 'folder' },
   isTaken: (name: string) => boolean,
@@ -24,7 +24,7 @@ export function freeName(
   }
 }
 
-/** A folder has no ending: `Trials 1.5` is followed by `Trials 1.5 (2)`. */
+/** Folders have no extension: `Trials 1.5` is followed by `Trials 1.5 (2)`. */
 function partsOf(name: string, kind: 'file' | 'folder'): NameParts {
   const dot = kind === 'file' ? name.lastIndexOf('.') : -1
   const hasEnding = dot > 0 && utf8Length(name.slice(dot)) <= MAX_ENDING_BYTES
@@ -35,7 +35,7 @@ function partsOf(name: string, kind: 'file' | 'folder'): NameParts {
     : { stem: bare, number: 1, ending }
 }
 
-/** Cut by whole characters, so that the name stays within what a name may have. */
+/** Cuts whole characters, so that the name stays within its limit. */
 function fitting(stem: string, rest: string): string {
   const letters = [...stem]
   const room = MAX_NAME_BYTES - utf8Length(rest)

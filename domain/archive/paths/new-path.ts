@@ -3,7 +3,7 @@ import { archivePath } from './archive-path.ts'
 import { entryName } from './entry-name.ts'
 import { nameOf, parentOf, within } from './path-segments.ts'
 
-/** Where something is to lie: its folder is one that is there, its name is a new one. */
+/** The folder exists, the name is new. */
 export const newPath = archivePath
   .transform((path, context) => {
     const parent = parentOf(path)

@@ -8,35 +8,35 @@ export interface Crumb {
   path: ArchivePath
 }
 
-/** Last segment of a path; the root is called Root. */
+/** The root is called Root. */
 export function nameOf(path: ArchivePath): string {
   return path === '/' ? ROOT_NAME : path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The folder that holds a path; `undefined` for the root, which nothing holds. */
+/** `undefined` for the root. */
 export function parentOf(path: ArchivePath): ArchivePath | undefined {
   if (path === '/') return undefined
   return (path.slice(0, path.lastIndexOf('/')) || '/') as ArchivePath
 }
 
-/** Path of an entry by its folder and its (already parsed) name. */
+/** @param name Already parsed. */
 export function within(folder: ArchivePath, name: string): ArchivePath {
   return `${folder === '/' ? '' : folder}/${name}` as ArchivePath
 }
 
-/** The way down from the root to a path, both included. */
+/** The folders from the root to a path, both included. */
 export function crumbsOf(path: ArchivePath): Crumb[] {
   const parent = parentOf(path)
   const crumb = { name: nameOf(path), path }
   return parent === undefined ? [crumb] : [...crumbsOf(parent), crumb]
 }
 
-/** Whether a path lies somewhere below a folder; a folder does not lie below itself. */
+/** Whether a path is below a folder; a folder is not below itself. */
 export function isBelow(path: ArchivePath, folder: ArchivePath): boolean {
   return path !== '/' && path !== folder && path.startsWith(folder === '/' ? '/' : `${folder}/`)
 }
 
-/** Paths without those that another of them takes along, each once. */
+/** Paths without duplicates and without those below another of them. */
 export function topmost(paths: readonly ArchivePath[]): ArchivePath[] {
   const all = new Set(paths)
   const isTaken = (path: ArchivePath): boolean => {
