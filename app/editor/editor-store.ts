@@ -9,7 +9,6 @@ import { sessionSteps, type UndoSteps } from './undo-steps.ts'
 
 export type ConflictChoice = Exclude<OnMoveClash, 'refuse'>
 
-/** A dialog and what it is about. */
 export type Task =
   | {
       kind: 'choose-folder'
@@ -52,13 +51,11 @@ export interface Notice {
 }
 
 export interface EditorState {
-  /** The open dialog. */
   task: Task | undefined
   notice: Notice | undefined
   isBusy: boolean
 }
 
-/** What editors work with: the calls, the open dialog and notice, and the steps to undo. */
 export interface Editor {
   calls: EditorCalls
   store: Store<EditorState>

@@ -19,7 +19,6 @@ export interface FileManagerProps {
   item: Item
 }
 
-/** The editor's toolbar on the page of a file. */
 export function FileManager({ formToken, item }: FileManagerProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   useCarriedNotice(editor)

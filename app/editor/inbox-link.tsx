@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { EditorCalls } from './editor-calls.ts'
 import { useInboxCount } from './use-inbox-count.ts'
 
-/** Link to the inbox, with the number of waiting entries. */
 export function InboxLink({ calls }: { calls: EditorCalls }) {
   const waiting = useInboxCount(calls) ?? 0
   return (

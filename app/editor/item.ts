@@ -2,7 +2,6 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 
-/** A file or folder in the editor. */
 export interface Item {
   /** The `data-entry` attribute of its entry in the list. */
   key: string

@@ -11,8 +11,8 @@ import { useUndoKeys } from './use-undo-keys.ts'
 const SHOWN_MS = 10_000
 
 /**
- * Reports a change, with Undo, for ten seconds and for as long as it is pointed at or has the focus;
- * a problem stays until it is closed.
+ * Reports a change, with Undo, for ten seconds, or longer while hovered or focused. A problem stays until it is
+ * closed.
  */
 export function NoticeBar({ editor, operations }: { editor: Editor; operations: Operations }) {
   const notice = useStore(editor.store, (state) => state.notice)
@@ -89,7 +89,6 @@ function NoticeActions({
   )
 }
 
-/** Of one operation, or of everything. */
 function historyOf([batch, ...more]: readonly string[]): string {
   if (batch === undefined || more.length > 0) return '/archive/history'
   return `/archive/history?${new URLSearchParams({ batch })}`

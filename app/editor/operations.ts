@@ -9,7 +9,6 @@ import { problemNotice } from './problem-notice.ts'
 import { UNDONE, undoRedo } from './undo-redo.ts'
 import { withStep } from './undo-steps.ts'
 
-/** What a page needs to know of a change to show the result. */
 export interface Done {
   /** Whether the items themselves are gone: moved to the trash. */
   isGone: boolean
@@ -18,7 +17,6 @@ export interface Done {
   notice: Notice
 }
 
-/** What only some operations report. */
 interface Finished {
   isGone: boolean
   left: readonly Item[]
@@ -38,7 +36,7 @@ const PAINT_MS = 30
 export type Operations = ReturnType<typeof operations>
 
 /**
- * Changes to files and folders. Each ends with a notice: what was done, with Undo, or the server's error.
+ * Each change ends with a notice: what was done, with Undo, or the server's error.
  * @param refresh Called after every change.
  */
 export function operations({ calls, store, steps }: Editor, refresh: (done: Done) => void) {
@@ -66,7 +64,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     refresh({ ...gone, notice })
   }
 
-  /** The selection stays. @param again Tries once more. */
+  /** The selection stays. */
   function fail(problem: Problem, again?: () => void) {
     const notice = problemNotice(problem, again)
     store.set({ isBusy: false, task: undefined, notice })

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 export interface Question {
   title: string
   text: string
-  /** Label of the confirming button. */
   action: string
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { EditorCalls } from './editor-calls.ts'
 
-/** How many entries wait in the inbox; undefined until that is known. Read again when the page becomes visible. */
+/** How many entries wait in the inbox; undefined until it is loaded. Reloaded when the page becomes visible. */
 export function useInboxCount(calls: EditorCalls): number | undefined {
   const [waiting, setWaiting] = useState<number>()
   useEffect(() => {

@@ -80,7 +80,12 @@ export function uncertainty(
   const fields = numberFields.filter((field) => isSpread(input, plusMinus, field, model))
   if (fields.length === 0) return refusal('no_plus_minus', 'No relevant input has a tolerance (±).')
   const isRefused = typeof resultOf(input, model) !== 'number'
-  return told(fields, drawn(input, plusMinus, fields, model, seed, samples), samples, isRefused)
+  return summaryOf(
+    fields,
+    drawn(input, plusMinus, fields, model, seed, samples),
+    samples,
+    isRefused,
+  )
 }
 
 function isSpread(
@@ -143,7 +148,7 @@ function resultOf(sample: PerforationInput, model: Model): number | ProblemCode[
   return Number.isFinite(limit) ? limit : ['no_finite_result']
 }
 
-function told(
+function summaryOf(
   fields: readonly NumberField[],
   draws: Draws,
   samples: number,

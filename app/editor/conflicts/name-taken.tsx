@@ -4,7 +4,6 @@ import { quoted } from '../item.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { possibleChoices } from './conflict-choices.ts'
 
-/** Shown beside the field of a name that is taken. */
 export function NameTaken({
   clash,
   canReplace,

@@ -10,7 +10,6 @@ export function transferDetails(changed: readonly ChangedItem[]): string[] {
   )
 }
 
-/** Items that were renamed, with both names. */
 function renamedOf(changed: readonly ChangedItem[]): { from: string; to: string }[] {
   return changed.flatMap(({ from, path }) => {
     if (from === null || path === null) return []

@@ -11,7 +11,6 @@ import { useFolderTree } from './use-folder-tree.ts'
 
 interface FolderDialogProps {
   calls: EditorCalls
-  /** What the folder is chosen for. */
   why: string
   /** Folder at which the tree opens first. */
   start: ArchivePath | undefined
@@ -23,7 +22,6 @@ interface FolderDialogProps {
   onClose(): void
 }
 
-/** Chooses a folder from the tree of all folders. */
 export function FolderDialog(props: FolderDialogProps) {
   const { calls, why, start = ROOT, items, onChoose, onMade, onClose } = props
   const { tree, problem, again, open, close } = useFolderTree(calls, start)

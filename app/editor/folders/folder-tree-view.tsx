@@ -13,7 +13,7 @@ interface TreeProps {
   onChoose(path: ArchivePath): void
 }
 
-/** A tree of folders to choose from, after the ARIA tree pattern. */
+/** After the ARIA tree pattern. */
 export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose }: TreeProps) {
   const rows = treeRows(tree)
   const [focused, setFocused] = useState(rows[0]?.path)

@@ -11,12 +11,10 @@ import { placeText } from '../item.ts'
 
 interface NewFolderProps {
   calls: EditorCalls
-  /** The parent folder. */
   place: ArchivePath
   onMade(path: ArchivePath, batch: string | null): Promise<void>
 }
 
-/** Creates a folder in the folder dialog. */
 export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -6,7 +6,6 @@ import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import type { FolderTree, TreeFolder } from './folder-tree.ts'
 
 interface Failed {
-  /** The folder that could not be loaded. */
   path: ArchivePath
   text: string
 }

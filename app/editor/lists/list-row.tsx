@@ -9,7 +9,6 @@ interface ListRowProps {
   children: ReactNode
 }
 
-/** A row of a list that can be selected. */
 export function ListRow({ id, name, isSelected, onToggle, children }: ListRowProps) {
   return (
     <li className="list-row" id={id} data-chosen={isSelected || undefined}>

@@ -1,6 +1,5 @@
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 
-/** A thumbnail of a file that only editors see, or its type. */
 export function UnpublishedPicture({
   picture,
   mediaType,

@@ -19,7 +19,6 @@ interface BulkProps {
   onClose(): void
 }
 
-/** Changes the metadata of many items at once, or takes over what each of their photos says. */
 export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const [changes, setChanges] = useState(ALL_KEPT)
   const [isAsking, setIsAsking] = useState(false)

@@ -1,7 +1,7 @@
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { type Field, type FieldValues, valuesIn } from './item-metadata.ts'
 
-/** Two people edited the same: both texts, and nothing is written over before one of them says so. */
+/** Shows both texts when two people edited the same item; nothing is overwritten before the user decides. */
 export function ChangedMeanwhile({
   fields,
   mine,

@@ -4,7 +4,6 @@ import type { Field, FieldName, FieldValues } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
 import type { WrongField } from './wrong-field.ts'
 
-/** The fields of an item. */
 export function FieldList({
   fields,
   values,
@@ -15,11 +14,9 @@ export function FieldList({
 }: {
   fields: readonly Field[]
   values: FieldValues
-  /** The field that has the keyboard at first. */
   focused: FieldName | undefined
-  /** What one of them was refused for. */
+  /** Why one of them was rejected. */
   wrong?: WrongField | undefined
-  /** What stands below the name. */
   afterName?: ReactNode
   onType(name: FieldName, text: string): void
 }) {
@@ -54,7 +51,7 @@ function FieldInput({
   const id = useId()
   const hint = wrong ?? note
   const place = useRef<HTMLDivElement>(null)
-  // Whoever is led to the field is read what is wrong with it.
+  // Screen readers read the problem when its field is focused.
   useEffect(() => {
     if (wrong) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [wrong])
@@ -88,7 +85,7 @@ function FieldInput({
   )
 }
 
-/** Whoever renames rarely means the ending. */
+/** Renaming rarely changes the extension. */
 function selectStem(input: HTMLInputElement) {
   const dot = input.value.lastIndexOf('.')
   input.setSelectionRange(0, dot > 0 ? dot : input.value.length)

@@ -4,12 +4,11 @@ import { type MetadataName, metadataFields } from '#domain/archive/metadata/meta
 import type { Question } from '../question-dialog.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 
-/** Fields that each of several photos fills in itself; as calls take it. */
+/** Fields that each photo fills in itself, as calls send them. */
 export type FromPhotos = Partial<Record<MetadataName, FromPhoto>>
 
 type FromPhoto = Extract<BulkMetadata[MetadataName], { mode: 'photo' }>
 
-/** Asked before places are published. */
 export function placeQuestion(changes: BulkMetadata): Question | undefined {
   const [precision] = Object.values(changes).flatMap((change) =>
     change?.mode === 'photo' ? (change.precision ?? []) : [],
@@ -23,7 +22,7 @@ export function placeQuestion(changes: BulkMetadata): Question | undefined {
   }
 }
 
-/** Chosen for all of them at once; a field that has a text already is left alone. */
+/** One choice for all photos; a field that already has a text keeps it. */
 export function FromPhotosChoice({
   chosen,
   onChange,

@@ -9,7 +9,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { UnixTime } from '../unix-time.tsx'
 import { type ItemMeta, isFile } from './item-metadata.ts'
 
-/** What is known of a file or folder and cannot be changed here, with what an article needs. */
+/** Facts that cannot be edited here, and the line for an article. */
 export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
   const line = lineOf(meta, path)
   return (
@@ -37,7 +37,7 @@ export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
   )
 }
 
-/** `undefined` for a file that no article can show. */
+/** `undefined` for files that articles cannot show. */
 function lineOf(meta: ItemMeta, path: string): string | undefined {
   if (!isFile(meta)) return galleryLine(path as ArchivePath)
   return articleLine({ ...meta, kind: previewKind(meta.media_type, meta.name) })

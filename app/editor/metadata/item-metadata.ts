@@ -14,7 +14,6 @@ export type ItemMeta = FileMeta | FolderMeta
 
 export type FieldName = 'name' | MetadataName
 
-/** Name and metadata of an item, as they stand in the fields. */
 export type FieldValues = Record<FieldName, string>
 
 export interface Field extends Pick<MetadataField, 'label' | 'note' | 'rows' | 'suggestions'> {
@@ -36,7 +35,7 @@ export function valuesIn(meta: ItemMeta | ItemState): FieldValues {
   return { name: meta.name, ...withValues(NO_METADATA, values) }
 }
 
-/** Only what was changed is sent: what somebody else changed meanwhile in another field stays. */
+/** Only changed fields are sent, so that another editor's changes of other fields stay. */
 export function changesOf(
   fields: readonly Field[],
   before: FieldValues,

@@ -18,7 +18,6 @@ interface NoteProps {
   read: PhotoReader
 }
 
-/** The personal metadata in a file, read when it is shown. */
 export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   const isChanged = isPhotograph(mediaType)
   const what = isChanged ? 'photo' : 'file'
@@ -45,7 +44,6 @@ export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   )
 }
 
-/** The metadata, field by field. */
 export function PhotoMetadata({ answer, what = 'photo' }: { answer: PhotoDetails; what?: string }) {
   const details = LABELS.filter(([name]) => answer[name] !== '')
   if (details.length === 0) return null

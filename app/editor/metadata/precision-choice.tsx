@@ -6,7 +6,6 @@ const LABELS: Record<PlacePrecision, string> = {
   '10 km': 'to about 10 km',
 }
 
-/** How much of a place is published. */
 export function PrecisionChoice({
   label,
   precision,

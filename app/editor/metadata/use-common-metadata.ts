@@ -3,7 +3,7 @@ import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
 import type { EditorCalls } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
 
-/** What a selection has in common now; `undefined` until it is known, and where it cannot be read. */
+/** Common metadata of a selection; `undefined` until it is loaded, or if it cannot be. */
 export function useCommonMetadata(
   calls: EditorCalls,
   items: readonly Item[],

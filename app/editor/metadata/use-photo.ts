@@ -5,7 +5,7 @@ import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import { type ItemMeta, isFile } from './item-metadata.ts'
 
-/** What a photograph of the archive says besides its picture; `undefined` until that is known, and for all else. */
+/** Metadata in a photo of the archive; `undefined` until it is loaded, and for other files. */
 export function usePhoto(
   calls: EditorCalls,
   item: { meta: ItemMeta } | undefined,
@@ -26,7 +26,6 @@ export function usePhoto(
   return found
 }
 
-/** What of it may become metadata. */
 export function offersIn(found: CallResult<PhotoAnswer> | undefined): PhotoOffers | undefined {
   return found?.ok ? found.answer.details.offers : undefined
 }

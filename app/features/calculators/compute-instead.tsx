@@ -13,7 +13,7 @@ interface ComputeInsteadProps {
 
 const names: Record<Quantity, string> = { KE: 'energy', m: 'mass', v: 'velocity' }
 
-/** Where no script runs, links change which field is computed. */
+/** Without JavaScript, links change which field is computed. */
 export function ComputeInstead({ input, answer: { solvedFor, value } }: ComputeInsteadProps) {
   const all = { ...input, [solvedFor]: Number(value.toPrecision(12)) }
   return (

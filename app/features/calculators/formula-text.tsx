@@ -1,6 +1,5 @@
 import { formulaParts } from './formula-parts.ts'
 
-/** A formula of the working, with its indices and exponents where they belong. */
 export function FormulaText({ text }: { text: string }) {
   return formulaParts(text).map(({ kind, text: part }, at) => {
     const key = `${at} ${part}`

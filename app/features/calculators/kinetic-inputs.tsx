@@ -26,7 +26,7 @@ interface KineticInputsProps {
 
 const labels: Record<Quantity, string> = { KE: 'Energy', m: 'Mass', v: 'Velocity' }
 
-/** The three quantities: two are inputs, and going to the third makes it one. */
+/** Two of the quantities are inputs; focusing the third makes it one. */
 export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
   const texts = shownTexts(form, answer)
   const computed = computedOf(form.pair)
@@ -54,7 +54,7 @@ export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
   )
 }
 
-/** Why an input is refused: for its text, for being empty, or for its number. */
+/** Why an input is rejected: it is empty, its text ambiguous, or its number invalid. */
 function problemAt(
   quantity: Quantity,
   { fields }: KineticForm,

@@ -4,7 +4,7 @@ import { figure, type Working } from '#domain/calculators/working.ts'
 import { workingLatex, workingText } from '#domain/calculators/working-text.ts'
 import { FormulaText } from './formula-text.tsx'
 
-/** How a result came about, step by step: symbols, the values put in, the result and who says so. */
+/** The steps of a computation: symbols, values, result and source. */
 export function WorkingPanel({ working }: { working: Working }) {
   return (
     <details className="calculator-panel working">

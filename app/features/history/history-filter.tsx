@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { actionNames } from './history-words.ts'
 
-/** The filter form of the history. */
 export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
   const subject = parameters.get('subject')
   const given = (name: string) => parameters.get(name) ?? ''

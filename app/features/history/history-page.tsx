@@ -16,11 +16,9 @@ interface HistoryPageProps {
   formToken: string
   /** The query of the page, without empty fields. */
   filter: string
-  /** Its first page. */
   list: HistoryAnswer
 }
 
-/** Who changed what, and when, with undo. */
 export function HistoryPage({ formToken, filter, list }: HistoryPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const parameters = new URLSearchParams(filter)

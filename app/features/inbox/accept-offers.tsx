@@ -12,7 +12,6 @@ interface OffersProps {
   onChange(acceptance: Acceptance): void
 }
 
-/** Metadata to take from photos: values for one photo, a choice for several. */
 export function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
   const { entries, values, fromPhotos = {} } = acceptance
   const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))

@@ -5,7 +5,6 @@ import { shortName } from '#domain/archive/paths/short-name.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** Personal metadata in photos and videos, and whether it is removed. */
 export function AcceptPhotos({
   inspected,
   isOne,
@@ -15,7 +14,6 @@ export function AcceptPhotos({
 }: {
   /** Files whose metadata is read. */
   inspected: readonly InboxEntry[]
-  /** Whether a single file is accepted. */
   isOne: boolean
   isStripped: boolean
   readPhoto: PhotoReader

@@ -5,7 +5,6 @@ import { shortName } from '#domain/archive/paths/short-name.ts'
 import { copiesText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** Duplicates in the archive, the trash and the inbox. */
 export function DuplicateList({
   entry: { in_archive, in_trash, also_here },
   duplicates,

@@ -28,12 +28,10 @@ import { InboxViews } from './inbox-views.tsx'
 interface InboxPageProps {
   formToken: string
   state: InboxState
-  /** Its first page. */
   list: InboxAnswer
   itemOf: ItemOf
 }
 
-/** Visitor uploads that wait for review, or that were rejected. */
 export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const pages = usePages(editor.calls, `/api/inbox?state=${state}`, list)

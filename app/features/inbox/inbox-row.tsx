@@ -31,7 +31,6 @@ interface RowProps {
   onView(): void
 }
 
-/** One upload: what it is, who sent it, and where else its bytes are. */
 export function InboxRow(props: RowProps) {
   const { entry, isSelected, onToggle, onView } = props
   const { name, media_type, url } = entry

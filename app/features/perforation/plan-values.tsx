@@ -1,6 +1,6 @@
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 
-/** Where the drawing is too small for its values, they stand under it. */
+/** The values below the drawing, where it is too small for them. */
 export function PlanValues({
   input,
   limit,
@@ -33,7 +33,7 @@ export function PlanValues({
   )
 }
 
-/** A value of the drawing; `?` where none is typed. */
+/** `?` if no number is typed. */
 export function shownSize(value: number): string {
   return Number.isNaN(value) ? '?' : `${value} mm`
 }

@@ -11,7 +11,7 @@ interface DrawingProps {
   result: Perforation
 }
 
-/** Penetrator and plate to scale, dimensioned, as the inputs have them. */
+/** Penetrator and plate to scale, with dimensions. */
 export function ShotPlanDrawing({ input, result }: DrawingProps) {
   const limitMm = result.outcome === 'computed' ? result.limitMm : undefined
   const plan = shotPlan(input, limitMm)
@@ -31,7 +31,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
       <svg
         viewBox={`0 0 ${SHEET.width} ${hasNose ? 330 : 222}`}
         role="img"
-        aria-label={told(input, limit)}
+        aria-label={drawingLabel(input, limit)}
       >
         <defs>
           <pattern
@@ -79,11 +79,11 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
 }
 
 function limitWords({ process }: PerforationInput, limit: string | undefined): string {
-  if (!limit) return 'There is no limit to draw: the plate is only hinted at.'
+  if (!limit) return 'There is no limit to draw; the plate is only a hint.'
   return process === 'Penetration' ? 'P is the depth.' : 'P is the limit in the line of sight.'
 }
 
-function told(input: PerforationInput, limit: string | undefined): string {
+function drawingLabel(input: PerforationInput, limit: string | undefined): string {
   const rod = `Drawing: a penetrator of ${input.p_len} by ${input.dia} millimetres`
   if (input.process === 'Penetration') return `${rod} before a target without a back`
   const plate = limit ? `whose line of sight is ${limit}` : 'without a computed thickness'
@@ -150,7 +150,7 @@ function Obliquity({ plan: { front, angleDeg }, value }: { plan: ShotPlan; value
   )
 }
 
-/** On the rod itself, where there is no nose to show it at. */
+/** On the rod itself if there is no nose to show it at. */
 function RodDiameter({ plan: { tail, halfRod }, value }: { plan: ShotPlan; value: string }) {
   const x = tail + 16
   const [top, bottom] = [SHEET.axis - halfRod, SHEET.axis + halfRod]

@@ -1,6 +1,6 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
-/** The folder of an archive URL; undefined for other URLs. */
+/** Undefined for other URLs. */
 export function archiveFolderOf(address: string): ArchivePath | undefined {
   const { pathname, searchParams } = new URL(address)
   if (pathname !== '/archive') return undefined

@@ -61,7 +61,6 @@ function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement
 }
 
-/** The folder that an entry or a part of the breadcrumb links to. */
 export function folderLink(target: EventTarget) {
   if (!(target instanceof Element)) return undefined
   const link = target.closest<HTMLAnchorElement>(FOLDER_LINK)

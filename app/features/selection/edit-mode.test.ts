@@ -17,7 +17,7 @@ test('selecting an item turns edit mode on, leaving edit mode selects nothing', 
   const { editMode, selected } = editModeOf(a, b)
   editMode.toggle(a, false)
   expect([editMode.isOn(), selected()]).toEqual([true, ['a']])
-  editMode.turn(false)
+  editMode.setOn(false)
   expect([editMode.isOn(), selected()]).toEqual([false, []])
 })
 

@@ -10,11 +10,9 @@ export interface ControlsProps {
   entries: { folders: FolderView[]; images: FileView[]; files: FileView[] }
   /** Cursor of the next page; undefined when everything is loaded. */
   next: string | undefined
-  /** Whether a filter hides entries. */
   isFiltered: boolean
   /** URL of the page without the viewer. */
   addressWithoutOpen: string
-  /** Reloads the folder. */
   onRefresh(): void
 }
 

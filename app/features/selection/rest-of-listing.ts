@@ -9,7 +9,6 @@ interface Question {
   next: string
 }
 
-/** The items of a folder from a cursor on. */
 export async function restOf(calls: EditorCalls, question: Question): Promise<CallResult<Item[]>> {
   const { path, orderQuery } = question
   const found: Item[] = []

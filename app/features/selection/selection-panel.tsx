@@ -26,7 +26,6 @@ interface PanelProps {
   onSelectAll(): void
 }
 
-/** The selection in edit mode, and what can be done with it. */
 export function SelectionPanel(props: PanelProps) {
   const { editMode, path } = props
   const selection = useStore(editMode.store, (state) => state.selection)
@@ -35,7 +34,7 @@ export function SelectionPanel(props: PanelProps) {
   const [item] = selected.length === 1 ? selected : []
 
   function end() {
-    editMode.turn(false)
+    editMode.setOn(false)
     document.querySelector<HTMLElement>('[data-edit-toggle]')?.focus({ preventScroll: true })
   }
 

@@ -11,7 +11,6 @@ type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
 
 export type TrashOperations = ReturnType<typeof trashOperations>
 
-/** Restores and deletes entries of the trash. */
 export function trashOperations(
   { calls, store }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,

@@ -17,12 +17,10 @@ import { trashedFiles } from './trash-viewer.ts'
 
 interface TrashPageProps {
   formToken: string
-  /** Its first page. */
   list: TrashAnswer
   itemOf: ItemOf
 }
 
-/** Deleted files and folders, which can be restored. */
 export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const pages = usePages(editor.calls, '/api/trash', list)

@@ -20,7 +20,6 @@ interface RowProps {
   onRestore(): void
 }
 
-/** A deleted file or folder: what it is, where it was, who deleted it and when it is purged. */
 export function TrashRow(props: RowProps) {
   const { calls, entry, isSelected, isBusy, onToggle, onView, onRestore } = props
   const { name, path, files, file_size, trashed_by, trashed_at, deleted_at, url } = entry

@@ -18,7 +18,6 @@ export interface TrashedActionsProps {
   place: Omit<TrashedPlace, 'at'> & { at: string }
 }
 
-/** Who deleted it, and a button to restore it, which brings its page back. */
 export function TrashedActions({ formToken, place }: TrashedActionsProps) {
   const { name, kind, entry, entryPath, entryKind, by, at } = place
   const editor = useMemo(() => createEditor(formToken), [formToken])

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { LazyConfirm } from './photo-choices.tsx'
 
-/** Uploads a photo with its metadata, after a confirmation. */
 export function PublishButton({
   label,
   name,

@@ -17,12 +17,11 @@ import { useUploads } from './use-uploads.ts'
 
 export interface UploadPageData {
   formToken: string | undefined
-  /** Whether this reader may upload. */
   isOpen: boolean
   isManager: boolean
   account: string | undefined
   rules: UploadRules
-  /** What became of files that were sent without JavaScript: one line each. */
+  /** Results of files that were sent without JavaScript, one line each. */
   answered: FormProblem | undefined
 }
 

@@ -14,7 +14,7 @@ interface UploadRowProps {
   here: ArchivePath | undefined
 }
 
-/** Of thousands, only those that change are rendered again. */
+/** Of thousands, only changed ones are rendered again. */
 export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRowProps) {
   const percent = percentOf(item)
   const name = pathText(item)

@@ -24,7 +24,6 @@ function levelsOf(folder: string): string[] {
   return names.map((_, at) => `/${names.slice(0, at + 1).join('/')}`)
 }
 
-/** Creates the folders that do not exist. */
 export async function makeFolders(
   folders: readonly string[],
   into: string,
