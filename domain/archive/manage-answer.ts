@@ -139,6 +139,8 @@ export const trashFilesAnswer = z
   })
   .meta({ id: 'TrashFiles' })
 
+export type TrashFilesAnswer = z.output<typeof trashFilesAnswer>
+
 const historyEntry = z.object({
   entry: z.int(),
   at: unixSeconds,

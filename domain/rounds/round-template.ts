@@ -1,10 +1,5 @@
-import {
-  type FigureName,
-  figureNames,
-  type Round,
-  type RoundFigure,
-  type RoundMaterial,
-} from './round.ts'
+import { type FigureName, figureNames, type RoundMaterial } from './round.ts'
+import type { Round, RoundFigure } from './round-entry.ts'
 
 export interface TemplateSource extends Omit<RoundFigure, 'value'> {
   figure: FigureName
