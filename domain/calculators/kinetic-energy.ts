@@ -5,6 +5,7 @@ import { metresPerSecondOf, type VelocityUnit, velocityIn } from '../units/veloc
 
 export const quantities = ['KE', 'm', 'v'] as const
 export type Quantity = (typeof quantities)[number]
+export const quantityNames: Record<Quantity, string> = { KE: 'energy', m: 'mass', v: 'velocity' }
 
 export interface KineticUnits {
   KEUnit: EnergyUnit

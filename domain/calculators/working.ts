@@ -12,7 +12,7 @@ export interface Recipe<Name extends string> {
   result: Name
   text: string
   latex: string
-  unit: string
+  unit?: string
   source: Source
 }
 
@@ -73,7 +73,7 @@ function stepOf<Name extends string>(
       latex: fill(recipe.latex, (name) => bracketed(latexFigure(values[name] ?? 0))),
     },
     result: values[recipe.result] ?? 0,
-    unit: recipe.unit,
+    unit: recipe.unit ?? '',
     reference: sources[recipe.source],
   }
 }

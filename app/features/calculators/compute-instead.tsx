@@ -1,8 +1,8 @@
 import {
   type KineticEnergy,
   type KineticEnergyInput,
-  type Quantity,
   quantities,
+  quantityNames,
 } from '#domain/calculators/kinetic-energy.ts'
 import { kineticEnergyQuery } from '#domain/calculators/kinetic-energy-query.ts'
 
@@ -10,8 +10,6 @@ interface ComputeInsteadProps {
   input: KineticEnergyInput
   answer: Extract<KineticEnergy, { ok: true }>
 }
-
-const names: Record<Quantity, string> = { KE: 'energy', m: 'mass', v: 'velocity' }
 
 /** Without JavaScript, links change which field is computed. */
 export function ComputeInstead({ input, answer: { solvedFor, value } }: ComputeInsteadProps) {
@@ -25,7 +23,7 @@ export function ComputeInstead({ input, answer: { solvedFor, value } }: ComputeI
           <span key={quantity}>
             {at > 0 && ', '}
             <a href={`?${kineticEnergyQuery({ ...all, [quantity]: undefined })}`}>
-              the {names[quantity]}
+              the {quantityNames[quantity]}
             </a>
           </span>
         ))}
