@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import type { Editor, Notice } from './editor-store.ts'
+import { historyAddress } from './history-address.ts'
 import type { Operations } from './operations.ts'
 import { useStore } from './store.ts'
 import { stopStrayClicks } from './stray-clicks.ts'
@@ -91,7 +92,7 @@ function NoticeActions({
 
 function historyOf([batch, ...more]: readonly string[]): string {
   if (batch === undefined || more.length > 0) return '/archive/history'
-  return `/archive/history?${new URLSearchParams({ batch })}`
+  return historyAddress({ batch })
 }
 
 function Bar({

@@ -4,7 +4,7 @@ import type { Perforation } from '#domain/perforation/perforation.ts'
 import { shownMm } from '#domain/perforation/perforation-texts.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { PlanValues, shownSize } from './plan-values.tsx'
-import { nosePlan, SHEET, type ShotPlan, shotPlan } from './shot-plan.ts'
+import { type NosePlan, nosePlan, SHEET, type ShotPlan, shotPlan } from './shot-plan.ts'
 
 interface DrawingProps {
   input: PerforationInput
@@ -90,14 +90,7 @@ function drawingLabel(input: PerforationInput, limit: string | undefined): strin
   return `${rod} before a plate inclined at ${input.nato} degrees ${plate}`
 }
 
-interface Outline {
-  shoulder: number
-  tip: number
-  halfRod: number
-  halfTip: number
-}
-
-function outline(tail: number, y: number, { shoulder, tip, halfRod, halfTip }: Outline): string {
+function outline(tail: number, y: number, { shoulder, tip, halfRod, halfTip }: NosePlan): string {
   return `M${tail} ${y - halfRod}H${shoulder}L${tip} ${y - halfTip}V${y + halfTip}L${shoulder} ${y + halfRod}H${tail}ZM${shoulder} ${y - halfRod}V${y + halfRod}`
 }
 

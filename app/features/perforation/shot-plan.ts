@@ -11,14 +11,18 @@ const LONGEST_LEAN = 104
 /** Larger sizes show nothing in a drawing. */
 const LARGEST_MM = 100_000
 
-export interface ShotPlan {
-  /** Drawing units per millimetre. */
-  scale: number
-  tail: number
+/** Of the rod's front end. */
+export interface NosePlan {
   shoulder: number
   tip: number
   halfRod: number
   halfTip: number
+}
+
+export interface ShotPlan extends NosePlan {
+  /** Drawing units per millimetre. */
+  scale: number
+  tail: number
   /** Where the shot line crosses the front and the back of the plate. */
   front: number
   back: number
@@ -65,13 +69,6 @@ export function shotPlan(
 /** `NaN` becomes the least value. */
 function clamp(value: number, least: number, most: number): number {
   return Number.isNaN(value) ? least : Math.min(Math.max(value, least), most)
-}
-
-export interface NosePlan {
-  shoulder: number
-  tip: number
-  halfRod: number
-  halfTip: number
 }
 
 const NOSE = { start: 150, longest: 330, halfRod: 28 } as const

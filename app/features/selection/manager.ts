@@ -1,4 +1,5 @@
 import type { DOMAttributes, ReactNode } from 'react'
+import type { Item } from '#app/editor/item.ts'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
@@ -30,7 +31,7 @@ type Handlers = Pick<
 /** What the archive page has for editors: handlers of its list, and controls above it. */
 export interface Manager {
   /** Drawn at each entry. */
-  mark(entry: { kind: 'file' | 'folder'; id: string; name: string }): ReactNode
+  mark(entry: Pick<Item, 'kind' | 'id' | 'name'>): ReactNode
   controls(props: ControlsProps): ReactNode
   /** The folder that an element links to, and the link. */
   folderAt(target: EventTarget): { link: HTMLAnchorElement; path: ArchivePath } | undefined
