@@ -4,15 +4,13 @@ import { quoted } from '../item.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { possibleChoices } from './conflict-choices.ts'
 
-export function NameTaken({
-  clash,
-  canReplace,
-  onChoose,
-}: {
+interface NameTakenProps {
   clash: Clash
   canReplace: boolean
   onChoose(choice: OnClash): void
-}) {
+}
+
+export function NameTaken({ clash, canReplace, onChoose }: NameTakenProps) {
   return (
     <section className="name-taken" aria-label="Conflict">
       <p role="alert">

@@ -1,14 +1,12 @@
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 
-export function UnpublishedPicture({
-  picture,
-  mediaType,
-  name,
-}: {
+interface UnpublishedPictureProps {
   picture: string | undefined
   mediaType: string
   name: string
-}) {
+}
+
+export function UnpublishedPicture({ picture, mediaType, name }: UnpublishedPictureProps) {
   return (
     <span className="list-picture">
       {picture ? <img src={picture} alt="" loading="lazy" /> : typeLabel(mediaType, name)}

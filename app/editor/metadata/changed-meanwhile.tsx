@@ -1,6 +1,14 @@
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { type Field, type FieldValues, valuesIn } from './item-metadata.ts'
 
+interface ChangedMeanwhileProps {
+  fields: readonly Field[]
+  mine: FieldValues
+  current: ItemState
+  onKeepMine(): void
+  onTakeTheirs(): void
+}
+
 /** Shows both texts when two people edited the same item; nothing is overwritten before the user decides. */
 export function ChangedMeanwhile({
   fields,
@@ -8,13 +16,7 @@ export function ChangedMeanwhile({
   current,
   onKeepMine,
   onTakeTheirs,
-}: {
-  fields: readonly Field[]
-  mine: FieldValues
-  current: ItemState
-  onKeepMine(): void
-  onTakeTheirs(): void
-}) {
+}: ChangedMeanwhileProps) {
   const theirs = valuesIn(current)
   const differing = fields.filter(({ name }) => theirs[name] !== mine[name])
   return (

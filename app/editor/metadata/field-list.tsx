@@ -4,14 +4,7 @@ import type { Field, FieldName, FieldValues } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
 import type { WrongField } from './wrong-field.ts'
 
-export function FieldList({
-  fields,
-  values,
-  focused,
-  wrong,
-  afterName,
-  onType,
-}: {
+interface FieldListProps {
   fields: readonly Field[]
   values: FieldValues
   focused: FieldName | undefined
@@ -19,7 +12,9 @@ export function FieldList({
   wrong?: WrongField | undefined
   afterName?: ReactNode
   onType(name: FieldName, text: string): void
-}) {
+}
+
+export function FieldList({ fields, values, focused, wrong, afterName, onType }: FieldListProps) {
   return fields.map((field) => (
     <Fragment key={field.name}>
       <FieldInput
@@ -34,19 +29,15 @@ export function FieldList({
   ))
 }
 
-function FieldInput({
-  field,
-  text,
-  isFocused,
-  wrong,
-  onType,
-}: {
+interface FieldInputProps {
   field: Field
   text: string
   isFocused: boolean
   wrong: string | undefined
   onType(text: string): void
-}) {
+}
+
+function FieldInput({ field, text, isFocused, wrong, onType }: FieldInputProps) {
   const { name, label, note } = field
   const id = useId()
   const hint = wrong ?? note

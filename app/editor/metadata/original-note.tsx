@@ -62,15 +62,13 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
   )
 }
 
-function KeptOriginal({
-  photo: { original, details },
-  isLocked,
-  onShow,
-}: {
+interface KeptOriginalProps {
   photo: PhotoAnswer & { original: NonNullable<PhotoAnswer['original']> }
   isLocked: boolean
   onShow(): void
-}) {
+}
+
+function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOriginalProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { sha256, file_size, url } = original
   return (

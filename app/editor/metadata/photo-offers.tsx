@@ -12,6 +12,12 @@ interface OffersProps {
   onUse(name: FieldName, text: string): void
 }
 
+interface PlaceOfferProps {
+  position: Position
+  location: string
+  onUse(text: string): void
+}
+
 /** Values in a photo that can be copied into the fields; nothing is saved by that. */
 export function PhotoOffers({ offers, values, onUse }: OffersProps) {
   const { event_date, is_zone_known, description, position } = offers ?? NO_OFFERS
@@ -71,15 +77,7 @@ function Offer({
 }
 
 /** A location becomes public: only with the chosen precision, and after a question. */
-function PlaceOffer({
-  position,
-  location,
-  onUse,
-}: {
-  position: Position
-  location: string
-  onUse(text: string): void
-}) {
+function PlaceOffer({ position, location, onUse }: PlaceOfferProps) {
   const [precision, setPrecision] = useState<PlacePrecision>('10 km')
   const [isAsking, setIsAsking] = useState(false)
   const text = placeText(position, precision)

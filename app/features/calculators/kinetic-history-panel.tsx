@@ -83,15 +83,13 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
   )
 }
 
-function HistoryRow({
-  entry,
-  onLoad,
-  onRemove,
-}: {
+interface HistoryRowProps {
   entry: KineticEntry
   onLoad: () => void
   onRemove: () => void
-}) {
+}
+
+function HistoryRow({ entry, onLoad, onRemove }: HistoryRowProps) {
   const words = quantities.map((quantity) => shownIn(entry, quantity)).join(', ')
   return (
     <tr>

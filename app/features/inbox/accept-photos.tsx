@@ -5,20 +5,22 @@ import { shortName } from '#domain/archive/paths/short-name.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
-export function AcceptPhotos({
-  inspected,
-  isOne,
-  isStripped,
-  readPhoto,
-  onStrip,
-}: {
+interface AcceptPhotosProps {
   /** Files whose metadata is read. */
   inspected: readonly InboxEntry[]
   isOne: boolean
   isStripped: boolean
   readPhoto: PhotoReader
   onStrip(isStripped: boolean): void
-}) {
+}
+
+export function AcceptPhotos({
+  inspected,
+  isOne,
+  isStripped,
+  readPhoto,
+  onStrip,
+}: AcceptPhotosProps) {
   if (inspected.length === 0) return null
   const photographs = inspected.filter(({ media_type }) => isPhotograph(media_type))
   const copies = isOne ? 'copy' : `copies of ${counted(photographs.length, 'photo')}`

@@ -5,13 +5,15 @@ import { shortName } from '#domain/archive/paths/short-name.ts'
 import { copiesText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
+interface DuplicateListProps {
+  entry: InboxEntry
+  duplicates: readonly InboxEntry[]
+}
+
 export function DuplicateList({
   entry: { in_archive, in_trash, also_here },
   duplicates,
-}: {
-  entry: InboxEntry
-  duplicates: readonly InboxEntry[]
-}) {
+}: DuplicateListProps) {
   if (in_archive.length + in_trash.length + also_here === 0) return null
   return (
     <ul className="inbox-duplicates" aria-label="Duplicates">
