@@ -4,7 +4,6 @@ import { ANSWER_ID } from '#app/ui/answer-panel.tsx'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { usePageAddress } from '#app/ui/use-page-address.ts'
 import type { Working } from '#domain/calculators/working.ts'
-import { RejectedParameters } from './rejected-parameters.tsx'
 import { WorkingPanel } from './working-panel.tsx'
 
 export interface CalculatorPageProps<FormState> {
@@ -56,7 +55,13 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
         <h1>{props.title}</h1>
         <p>{props.subtitle}</p>
       </header>
-      <RejectedParameters sentences={props.rejected} />
+      {props.rejected.length > 0 && (
+        <ul className="rejected-parameters">
+          {props.rejected.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <form className="calculator-columns" method="get" ref={props.formRef} onSubmit={calculate}>
         <div className="calculator-inputs">
           {props.inputs}
