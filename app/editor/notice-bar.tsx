@@ -42,15 +42,17 @@ export function NoticeBar({ editor, operations }: { editor: Editor; operations: 
   )
 }
 
+interface NoticeActionsProps {
+  operations: Operations
+  notice: Notice
+  isBusy: boolean
+}
+
 function NoticeActions({
   operations,
   notice: { kind, batches, redo = [], made, again },
   isBusy,
-}: {
-  operations: Operations
-  notice: Notice
-  isBusy: boolean
-}) {
+}: NoticeActionsProps) {
   return (
     <>
       {made && (
@@ -95,17 +97,14 @@ function historyOf([batch, ...more]: readonly string[]): string {
   return historyAddress({ batch })
 }
 
-function Bar({
-  notice,
-  isBusy,
-  onClose,
-  children,
-}: {
+interface BarProps {
   notice: Notice
   isBusy: boolean
   onClose(): void
   children: React.ReactNode
-}) {
+}
+
+function Bar({ notice, isBusy, onClose, children }: BarProps) {
   const [isHeld, setIsHeld] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const isPassing = notice.kind === 'done' && !isHeld && !isBusy
@@ -135,7 +134,7 @@ function Bar({
       {/* Announced by the live regions above. */}
       <p>{notice.text}</p>
       {children}
-      <button type="button" className="notice-close" aria-label="Close" onClick={onClose}>
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
         <X aria-hidden="true" size={18} strokeWidth={1.5} />
       </button>
     </section>

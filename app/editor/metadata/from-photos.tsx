@@ -4,6 +4,11 @@ import { type MetadataName, metadataFields } from '#domain/archive/metadata/meta
 import type { Question } from '../question-dialog.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 
+interface FromPhotosChoiceProps {
+  chosen: FromPhotos
+  onChange(chosen: FromPhotos): void
+}
+
 /** Fields that each photo fills in itself, as calls send them. */
 export type FromPhotos = Partial<Record<MetadataName, FromPhoto>>
 
@@ -23,15 +28,9 @@ export function placeQuestion(changes: BulkMetadata): Question | undefined {
 }
 
 /** One choice for all photos; a field that already has a text keeps it. */
-export function FromPhotosChoice({
-  chosen,
-  onChange,
-}: {
-  chosen: FromPhotos
-  onChange(chosen: FromPhotos): void
-}) {
+export function FromPhotosChoice({ chosen, onChange }: FromPhotosChoiceProps) {
   return (
-    <fieldset className="from-photos">
+    <fieldset className="row from-photos">
       <legend>From each photo, where nothing is typed here</legend>
       {metadataFields.map(({ name, photo }) => {
         if (!photo) return null

@@ -17,7 +17,7 @@ export function PlateView({ name, view, symbol, angleDeg, onTurn }: PlateViewPro
   const id = useId()
   return (
     <figure className="plate-view">
-      <figcaption>
+      <figcaption className="row">
         <span className="label">{name}</span>
         <span>{factorWords(symbol, angleDeg)}</span>
       </figcaption>

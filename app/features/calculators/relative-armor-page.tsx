@@ -41,7 +41,7 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
       spoken={armorSentence(answer)}
       about={<AboutArmor />}
     >
-      <div className="plate-views">
+      <div className="calculator-panel plate-views">
         <PlateView
           name="Primary angle"
           view="side view"
@@ -56,7 +56,7 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
           angleDeg={plate.secondaryAngleDeg ?? 90}
           onTurn={setAngle('secondary')}
         />
-        <p className="plate-note">
+        <p className="field-note plate-note">
           The shot comes from the left. Drag a plate to turn it. Angles are as drawn, the thickness
           is not to scale.
         </p>

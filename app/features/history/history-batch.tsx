@@ -29,7 +29,7 @@ export function HistoryBatch({
   const undoWord = first.undoes === null ? 'Undo' : 'Redo'
   return (
     <li className="history-batch" data-undone={first.undone ? '' : undefined}>
-      <header data-once="">
+      <header className="row" data-once="">
         <p>
           <b>{first.actor.name}</b> <UnixTime seconds={first.at} />
         </p>

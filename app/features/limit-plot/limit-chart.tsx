@@ -59,7 +59,7 @@ export function LimitChart({ curves, band }: LimitChartProps) {
   return (
     <>
       <div className="limit-chart" ref={sheet} role="img" aria-label={chartLabel({ curves })} />
-      <p className="limit-chart-point" aria-hidden="true">
+      <p className="field-note limit-chart-point" aria-hidden="true">
         {wordsAt(curves, point)}
       </p>
     </>

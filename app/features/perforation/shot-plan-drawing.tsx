@@ -71,7 +71,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
         )}
       </svg>
       <PlanValues input={input} limit={limit} />
-      <figcaption>
+      <figcaption className="field-note">
         {hasNose ? 'To scale, the nose enlarged.' : 'To scale.'} {limitWords(input, limit)}
       </figcaption>
     </figure>

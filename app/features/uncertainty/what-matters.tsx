@@ -45,7 +45,7 @@ export function WhatMatters({ uncertainty, labels }: WhatMattersProps) {
         ))}
       </ul>
       <Outside {...uncertainty} />
-      <p className="shares-note">
+      <p className="field-note shares-note">
         Values are sampled independently from uniform distributions with a fixed seed, so every
         reader gets the same result.
       </p>

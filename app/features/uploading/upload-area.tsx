@@ -65,7 +65,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
 
   return (
     <section className="upload-area" aria-label="Upload">
-      <div className="upload-bar">
+      <div className="row upload-bar">
         <ChooseButton
           input={chooser}
           label="Choose files"
@@ -91,7 +91,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
         {isChosen && (
           <button
             type="button"
-            className="upload-nothing"
+            className="icon-button upload-nothing"
             aria-label="Clear selection"
             title="Clear selection"
             onClick={() => setChosen([])}

@@ -45,7 +45,7 @@ export function UploadPage(props: UploadPageData) {
         removed from photos unless the editor decides to keep them. Videos, SVGs, PDFs and other
         files are stored unchanged.
       </p>
-      <dl className="upload-accepted">
+      <dl className="facts upload-accepted">
         <dt>Accepted formats</dt>
         <dd>{acceptedExtensions(isManager ? 'manager' : 'visitor').join(', ')}</dd>
         <dt>Maximum size</dt>

@@ -27,7 +27,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRo
         {stateText(item)}
         <ExistingFile item={item} />
       </span>
-      <span className="upload-actions">
+      <span className="row upload-actions">
         <Choices item={item} queue={queue} here={here} />
       </span>
     </li>
