@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { ON_CLASH } from '#domain/archive/on-clash.ts'
+import { ON_CONFLICT } from '#domain/archive/on-conflict.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { call } from '../api/call.ts'
@@ -81,7 +81,7 @@ export const uploadCalls = [
     summary: 'Finish an upload whose name conflicts or whose folder is gone',
     params: uploadParams,
     body: z.strictObject({
-      onClash: z.enum(ON_CLASH).optional(),
+      onClash: z.enum(ON_CONFLICT).optional(),
       path: archivePath.optional(),
     }),
     bodyLimit: 1000,

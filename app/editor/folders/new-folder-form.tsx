@@ -2,7 +2,7 @@ import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
@@ -21,10 +21,10 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
   const [problem, setProblem] = useState<Problem>()
   const [isMaking, setIsMaking] = useState(false)
 
-  async function make(onClash: OnClash = 'refuse') {
+  async function make(onConflict: OnConflict = 'refuse') {
     if (isMaking) return
     setIsMaking(true)
-    const body = { path: within(place, name.trim()), onClash }
+    const body = { path: within(place, name.trim()), onClash: onConflict }
     const outcome = await calls.change('POST', '/api/files/mkdir', body)
     setIsMaking(false)
     setProblem(outcome.ok ? undefined : outcome.problem)
@@ -35,7 +35,7 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
     await onMade(path as ArchivePath, outcome.answer.batch)
   }
 
-  const [clash] = problem?.details.clashes ?? []
+  const [conflict] = problem?.details.clashes ?? []
   if (!isOpen) {
     return (
       <p>
@@ -69,10 +69,14 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
         Create
       </button>
       <p className="dialog-problem" role="alert">
-        {!clash && problem?.text}
+        {!conflict && problem?.text}
       </p>
-      {clash && (
-        <NameTaken clash={clash} canReplace={false} onChoose={(choice) => void make(choice)} />
+      {conflict && (
+        <NameTaken
+          conflict={conflict}
+          canReplace={false}
+          onChoose={(choice) => void make(choice)}
+        />
       )}
     </form>
   )

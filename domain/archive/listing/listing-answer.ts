@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusalDetails } from '../manage-answer.ts'
+import { rejectionDetails } from '../manage-answer.ts'
 import { metadataShape } from '../metadata/metadata-answer.ts'
 import { fileId } from '../paths/file-id.ts'
 
@@ -103,7 +103,7 @@ export const errorAnswer = z
     code: z.string().describe('Stable error code'),
     message: z.string().describe('Message for people'),
     request: z.string().describe('Request ID, as in the log'),
-    details: refusalDetails.optional(),
+    details: rejectionDetails.optional(),
   })
   .meta({ id: 'Error' })
 
