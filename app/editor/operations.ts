@@ -68,7 +68,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   function fail(problem: Problem, again?: () => void) {
     const notice = problemNotice(problem, again)
     store.set({ isBusy: false, task: undefined, notice })
-    // Somebody else moved or deleted it: the page shows the current state.
+    // Another editor moved or deleted it: the page shows the current state.
     if (problem.code === 'archive/not-found') refresh({ isGone: false, notice })
   }
 

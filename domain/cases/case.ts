@@ -66,7 +66,7 @@ const reported = z.strictObject({
   word: line,
   /** Place in the list: `Leopard 2A4 (1, destroyed), 2026-04-28`. */
   entry: line,
-  /** What the list said before. */
+  /** The earlier entry in the list. */
   history: line,
 })
 

@@ -22,7 +22,7 @@ export function placeQuestion(changes: BulkMetadata): Question | undefined {
   const how = precision === 'exact' ? 'exactly' : `to about ${precision}`
   return {
     title: 'Publish the locations of the photos?',
-    text: `Everybody will be able to read where each photo was taken, ${how}. Nothing has been saved yet.`,
+    text: `Everyone will be able to read where each photo was taken, ${how}. Nothing has been saved yet.`,
     action: 'Publish the locations',
   }
 }

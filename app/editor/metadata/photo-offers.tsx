@@ -108,7 +108,7 @@ function PlaceOffer({ position, location, onUse }: PlaceOfferProps) {
           onClose={() => setIsAsking(false)}
         >
           <p>
-            “{text}” goes into the field Location. Everybody will be able to read it once you have
+            “{text}” goes into the field Location. Everyone will be able to read it once you have
             saved.
           </p>
         </ConfirmDialog>
