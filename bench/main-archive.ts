@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { fileAddress, versionOf } from '#domain/archive/file-address.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileAddress, versionOf } from '#domain/archive/paths/file-address.ts'
 import { addFiles } from '#server/archive/add-files.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { parseConfig } from '#server/config.ts'

@@ -1,5 +1,5 @@
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { folderAddress } from '#domain/archive/file-address.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { BenchLine } from '../bench-line.ts'
 import { compareKeptPage } from '../kept-page.ts'
 import { PAGE_FOLDER } from '../main-archive.ts'

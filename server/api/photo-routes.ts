@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FileId, fileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
 import { originalBody, photoAnswer } from '#domain/uploads/inbox-calls.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'

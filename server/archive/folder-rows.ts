@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
-import { sortText } from '#domain/archive/sort-text.ts'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { negated } from './file-columns.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { readCopy } from '../blobs/read-copy.ts'
 import type { ReadmeHtml } from '../content/rendering/readme-html.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { crumbsOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 
 const PATHS_A_QUERY = 500

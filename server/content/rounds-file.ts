@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { Round } from '#domain/rounds/round.ts'
-import { roundEntry, roundsFile } from '#domain/rounds/round-entry.ts'
+import { type Round, roundEntry, roundsFile } from '#domain/rounds/round-entry.ts'
 import { firstProblems, type Problem } from './checks/diagnostic.ts'
 import type { ReadContent } from './content-entry.ts'
 import { ContentError, problemTexts, readYamlFile } from './content-file.ts'

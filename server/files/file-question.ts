@@ -1,5 +1,9 @@
-import { type ThumbnailSize, thumbnailSizes, versionOf } from '#domain/archive/file-address.ts'
-import { type FileId, fileId } from '#domain/archive/file-id.ts'
+import {
+  type ThumbnailSize,
+  thumbnailSizes,
+  versionOf,
+} from '#domain/archive/paths/file-address.ts'
+import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
 import { SiteError } from '../errors.ts'
 
 /** What an address under /files asks for; its name is decoration. */

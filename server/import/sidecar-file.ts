@@ -10,8 +10,8 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
-import type { Metadata } from '#domain/archive/metadata.ts'
-import { sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
+import type { Metadata } from '#domain/archive/metadata/metadata.ts'
+import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { readText } from './source-file.ts'
 import { SourceProblem } from './source-problem.ts'
 

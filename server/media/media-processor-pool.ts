@@ -1,5 +1,5 @@
-import type { ThumbnailSize } from '#domain/archive/file-address.ts'
-import { mediaKind } from '#domain/archive/media-type.ts'
+import { mediaKind } from '#domain/archive/file-types/media-type.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'

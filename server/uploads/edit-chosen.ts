@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata.ts'
+import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata/metadata.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Database } from '../db/schema.ts'

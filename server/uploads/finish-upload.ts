@@ -1,5 +1,5 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createLocalLocks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { AcceptAnswer, InboxAnswer, PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import {
   errorIn,

@@ -1,4 +1,4 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { insertBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { archivePath } from '#domain/archive/archive-path.ts'
 import { ON_CONFLICT } from '#domain/archive/on-conflict.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import { acceptedExtensions, isAccepted } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in-limits.ts'

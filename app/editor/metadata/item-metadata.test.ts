@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { changesOf, fieldsOf } from './item-metadata.ts'
 
 test('only what was typed anew is sent, so that what others changed meanwhile stays', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archivePath } from '#domain/archive/archive-path.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import {
   CATALOGUE,
   CATALOGUE_TEXT,

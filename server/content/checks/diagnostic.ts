@@ -1,4 +1,4 @@
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 
 export interface Problem {
   /** Starts at 1. */
