@@ -18,7 +18,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
   webServer: {
-    command: 'node tests/e2e/serve.ts',
+    command: 'node tests/e2e/support/test-server.ts',
     url: `http://localhost:${PORT}/healthz`,
     env: { PORT: String(PORT), SITE_URL: `http://localhost:${PORT}`, LOG_LEVEL: 'warn' },
     timeout: 120_000,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
-import { HOSTILE, MANY, ODD_NAMES } from '../e2e/made-folders.ts'
+import { HOSTILE, MANY, ODD_NAMES } from '../e2e/support/test-folders.ts'
 import { builtSite } from './built-site.ts'
 
 const APFSDS = '/Ammunition/APFSDS'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OUTSIDE_LINKS } from '../e2e/outside-links.ts'
+import { OUTSIDE_LINKS } from '../e2e/support/outside-links.ts'
 import { builtSite, ORIGIN } from './built-site.ts'
 
 const ARTICLES = ['acceleration', 'apfsds', 'cdurs', 'eurosatory2024', 'puma']

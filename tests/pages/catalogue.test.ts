@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MADE } from '../e2e/made-catalogue.ts'
+import { MADE } from '../e2e/support/test-catalogue.ts'
 import { builtSite, ORIGIN } from './built-site.ts'
 
 const site = builtSite()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOSTILE } from '../e2e/made-folders.ts'
+import { HOSTILE } from '../e2e/support/test-folders.ts'
 import { builtSite, ORIGIN } from './built-site.ts'
 
 const PICTURE = '/Ammunition/APFSDS/cartridge.png'

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { makeBuildCurrent } from '../../tools/current-build.ts'
 import { makeTemporaryFolder } from '../../tools/temporary-folder.ts'
-import { seedSite } from '../e2e/seed-site.ts'
+import { seedSite } from '../e2e/support/seed-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OUTSIDE_LINKS } from '../e2e/outside-links.ts'
+import { OUTSIDE_LINKS } from '../e2e/support/outside-links.ts'
 import { builtSite } from './built-site.ts'
 
 const BRAND = 'Tanks & Technology'

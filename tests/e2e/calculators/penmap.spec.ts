@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { OUTSIDE_LINKS } from '../support/outside-links.ts'
+
+const PAGE = '/tools/penmap'
+const TITLE = 'War Thunder Armor Analysis'
+
+const load = (page: Page) => page.getByRole('button', { name: 'Load the armour map' })
+const frame = (page: Page) => page.locator('iframe')
+
+/** The map that is nowhere, as a page of its own. */
+async function provideMap(page: Page) {
+  await page.route(`${OUTSIDE_LINKS.map}*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }),
+  )
+}
+
+test('nothing is asked of the provider before the reader agrees', async ({ page }) => {
+  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  await expect(page).toHaveTitle(new RegExp(`^${TITLE}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(page.getByRole('main')).toContainText('map.example, not this site')
+  await expect(page.getByRole('main')).toContainText('your IP address')
+  await expect(frame(page)).toHaveCount(0)
+})
+
+test.describe('once the reader agrees', () => {
+  test.use({ expectedNoise: /^asks https:\/\/map\.example\/frame$/ })
+
+  test('the map is shown 900 px tall, and asked for again at the next visit', async ({ page }) => {
+    await provideMap(page)
+    const asked = page.waitForRequest(OUTSIDE_LINKS.map)
+    await page.goto(PAGE)
+    await load(page).click()
+    expect((await asked).headers()).not.toHaveProperty('referer')
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('The map')
+    expect((await frame(page).boundingBox())?.height).toBe(900)
+    await page.reload()
+    await expect(load(page)).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
+  })
+
+  test('the choice is remembered when asked to, and taken back', async ({ page }) => {
+    await provideMap(page)
+    await page.goto(PAGE)
+    await page.getByRole('checkbox').check()
+    await load(page).click()
+    await expect(frame(page)).toBeVisible()
+    await page.reload()
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('The map')
+    await page.getByRole('button', { name: /^Forget/ }).click()
+    await expect(frame(page)).toHaveCount(0)
+    await page.reload()
+    await expect(load(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('agreed-origins'))).toBe(null)
+  })
+
+  test('the map loads for who comes from another page of the site too', async ({ page }) => {
+    await provideMap(page)
+    await page.goto('/tools')
+    await page.getByRole('main').getByRole('link', { name: TITLE }).click()
+    await expect(page).toHaveURL(PAGE)
+    await load(page).click()
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('The map')
+    await page.goBack()
+    await expect(page).toHaveURL('/tools')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools')
+  })
+
+  test('axe finds nothing around it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await provideMap(page)
+    await page.goto(PAGE)
+    expect(await axeFindings(page)).toEqual([])
+    await load(page).click()
+    await expect(frame(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+test('an agreement with another provider is none with this one', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('agreed-origins', '["https://map.example.org"]'),
+  )
+  await page.goto(PAGE)
+  await expect(load(page)).toBeVisible()
+  await expect(frame(page)).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link leads to the map, and nothing is offered that could not work', async ({ page }) => {
+    await page.goto(PAGE)
+    const link = page.getByRole('link', { name: 'Open map.example in a new tab' })
+    await expect(link).toHaveAttribute('href', OUTSIDE_LINKS.map)
+    await expect(load(page)).toBeHidden()
+    await expect(page.getByRole('checkbox')).toBeHidden()
+  })
+})

@@ -1,0 +1,60 @@
+import { pino } from 'pino'
+import { archivePath } from '#domain/archive/archive-path.ts'
+import { keepFolders } from '#server/archive/folder-rows.ts'
+import { changeTotals } from '#server/archive/folder-totals.ts'
+import { announceChange, inWriteTurn } from '#server/archive/write-turn.ts'
+import { type CommandData, withSiteData } from '#server/cli/site-data.ts'
+import { importFolder } from '#server/import/import-folder.ts'
+import { emptyReport } from '#server/import/import-report.ts'
+import { importSamples } from '#server/import/import-samples.ts'
+import { createWorkshop } from '#server/media/workshop-pool.ts'
+import { MADE } from './test-catalogue.ts'
+import { EMPTY } from './test-folders.ts'
+
+/**
+ * Imports the sample archive, and into `/Tests` the folder that made-folders.ts filled.
+ * @returns Ids of the files that the made catalogue shows.
+ */
+export function fillArchive(made: string, environment: Record<string, string>): Promise<string[]> {
+  return withSiteData({ environment }, async ({ database, store }) => {
+    const { db, claims } = database
+    const parts = { db, claims, blobs: store.blobs, workshop: createWorkshop({ ...store, claims }) }
+    const log = pino({ level: 'warn' })
+    await importSamples({ ...parts, log })
+    const report = emptyReport()
+    const signal = new AbortController().signal
+    const into = archivePath.parse('/Tests')
+    const order = { folder: made, into, uploader: 'Tester', isSample: false, signal }
+    await importFolder(parts, order, report)
+    for (const failure of report.failures) log.error(failure, 'A file for the tests is missing.')
+    await makeEmptyFolder(db)
+    await parts.workshop.close()
+    return idsOf(db, MADE.media)
+  })
+}
+
+/** An import leaves folders without files out; authors will make them by hand. */
+async function makeEmptyFolder(db: CommandData['database']['db']): Promise<void> {
+  const path = archivePath.parse(EMPTY)
+  await inWriteTurn(db, async (turn) => {
+    const folders = await keepFolders(turn, [path], { at: new Date(), isSample: false })
+    await folders.ensure(path)
+    const totals = changeTotals()
+    for (const made of folders.made) totals.countFolder(made, 1)
+    await totals.write(turn)
+    await announceChange(turn)
+  })
+}
+
+async function idsOf(
+  db: CommandData['database']['db'],
+  paths: readonly string[],
+): Promise<string[]> {
+  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1))
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'name'])
+    .where('name', 'in', names)
+    .execute()
+  return names.flatMap((name) => rows.find((row) => row.name === name)?.id ?? [])
+}
