@@ -1,14 +1,14 @@
-import { allLines } from './all-lines.ts'
-import type { BenchLine } from './bench-line.ts'
-import { run } from './command.ts'
-import { sayMissingEngines } from './engines.ts'
+import { allLines } from './all-benchmarks.ts'
+import type { BenchLine } from './benchmark.ts'
+import { type Ground, openGround } from './environment.ts'
 import type { Figure } from './figure.ts'
-import { type Ground, openGround } from './ground.ts'
 import { describeMachine, loadNow } from './machine.ts'
+import { run } from './programs/command.ts'
+import { sayMissingEngines } from './programs/required-engines.ts'
+import { sayMissing } from './programs/required-tools.ts'
+import { PROJECT } from './programs/site-process.ts'
 import { keepResults, type Results, roundsOf } from './results.ts'
-import { PROJECT } from './site.ts'
 import { tableOf } from './table.ts'
-import { sayMissing } from './tools.ts'
 
 const chosen = linesNamed(process.argv.slice(2))
 say('Building the site.')

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import type { Ground } from '../environment.ts'
+import type { Figure } from '../figure.ts'
+import { requestsPerSecond } from '../programs/wrk.ts'
+import { inTurns } from '../rounds.ts'
+
+const CODINGS = ['br', 'identity'] as const
+
+/** A page that the site keeps, beside nginx with the same bytes in a file, compressed and not. */
+export async function compareKeptPage(
+  ground: Ground,
+  address: string,
+  { name, what }: { name: string; what: string },
+): Promise<Figure[]> {
+  const nginx = await ground.nginx()
+  const figures: Figure[] = []
+  for (const coding of CODINGS) {
+    const headers = { 'Accept-Encoding': coding }
+    const body = await bodyOf(address, headers)
+    const copy = `${name}-${coding}.html`
+    await writeFile(join(nginx.root, copy), body)
+    const measured = await inTurns({
+      ours: () => requestsPerSecond(address, { headers }),
+      limit: () => requestsPerSecond(`${nginx.origin}/${copy}`, { headers }),
+    })
+    figures.push({
+      ...measured,
+      what: `${what}, warm, ${coding}`,
+      unit: 'requests/s',
+      goal: { of: 'ratio', atLeast: 0.7 },
+      note: `The same ${body.length} bytes of body. nginx sends them from a plain file with 8 headers and writes no log; ours adds security headers and writes a log line for each request.`,
+    })
+  }
+  return figures
+}
+
+/** As it travels: `fetch` would undo the coding. */
+export async function bodyOf(address: string, headers: Record<string, string>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, async (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`))
+      resolve(Buffer.concat(await response.toArray()))
+    }).on('error', reject)
+  })
+}
