@@ -1,4 +1,4 @@
-import type { BenchLine } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 import { archivePage } from './benchmarks/archive-page.ts'
 import { backupRows } from './benchmarks/backup-rows.ts'
 import { byteRanges } from './benchmarks/byte-ranges.ts'
@@ -28,10 +28,10 @@ import { uploadSmall } from './benchmarks/upload-small.ts'
 import { wholeDownload } from './benchmarks/whole-download.ts'
 
 /**
- * In the order they run: memory is told when the shared site has served everything, and engines are
+ * In the order they run: memory is measured when the shared site has served everything, and engines are
  * started after all that is measured without them.
  */
-export const allLines: BenchLine[] = [
+export const allBenchmarks: Benchmark[] = [
   archivePage,
   cataloguePage,
   byteRanges,

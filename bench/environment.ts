@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { makeEngineFolder } from '../tools/engines/engine-folder.ts'
 import { type PostgresEngine, startPostgres } from '../tools/engines/postgres.ts'
 import { type SwiftEngine, startSwift } from '../tools/engines/swift.ts'
-import { layMainArchive, type MainArchive } from './data/main-archive.ts'
-import { layNodeArchive, type NodeArchive } from './data/node-archive.ts'
+import { type MainArchive, seedMainArchive } from './data/main-archive.ts'
+import { type NodeArchive, seedNodeArchive } from './data/node-archive.ts'
 import { type Nginx, startNginx } from './programs/nginx.ts'
 import { type Site, startSite } from './programs/site-process.ts'
 
 /** What the lines of one run share; each thing is made when first asked for. */
-export interface Ground {
+export interface Environment {
   /** A new empty folder of this name. */
   folder(name: string): Promise<string>
   nginx(): Promise<Nginx>
@@ -30,7 +30,7 @@ export interface Ground {
 const BUCKET = 'bench'
 
 /** Outside the project, on the disk that BENCH_DIR names or the system's temporary folder. */
-export async function openGround(): Promise<Ground> {
+export async function openEnvironment(): Promise<Environment> {
   const root = await mkdtemp(join(process.env.BENCH_DIR || tmpdir(), 'tanks-bench-'))
   // Postgres does not run as root, and must pass through.
   await chmod(root, 0o711)
@@ -42,7 +42,7 @@ export async function openGround(): Promise<Ground> {
   const nginx = once(async () => startNginx(await folder('nginx')), stop)
   const site = once(
     async () => {
-      const archive = await layMainArchive(join(root, 'main'))
+      const archive = await seedMainArchive(join(root, 'main'))
       return { archive, site: await startSite(archive.dataFolder) }
     },
     (made) => made.site.stop(),
@@ -55,7 +55,7 @@ export async function openGround(): Promise<Ground> {
   const bucket = async () => (await swift()).storageAddress(BUCKET)
   const nodes = once(
     async () => {
-      const archive = await layNodeArchive(await folder('nodes'), {
+      const archive = await seedNodeArchive(await folder('nodes'), {
         DATABASE_URL: await (await postgres()).createDatabase('nodes'),
         STORAGE_URL: await bucket(),
       })
@@ -116,7 +116,7 @@ function once<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => Promise<
   }
   return Object.assign(call, {
     wasCalled: () => thing !== undefined,
-    // What could not be started was told already and needs no stopping.
+    // What failed to start was reported already and needs no stopping.
     end: async () => void (await thing?.then(end, () => undefined)),
   }) satisfies Once<Thing>
 }

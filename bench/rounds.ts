@@ -16,7 +16,10 @@ type Measured = Pick<Figure, 'ours' | 'limit' | 'rounds'> & { limit: number }
  * Ours and the limit in turns, so that whatever else the machine does meets both alike. Neither
  * goes first each time. The medians count.
  */
-export async function inTurns({ ours, limit }: Sides, least = ROUNDS): Promise<Measured> {
+export async function measureAlternately(
+  { ours, limit }: Sides,
+  least = ROUNDS,
+): Promise<Measured> {
   const rounds = { ours: [] as number[], limit: [] as number[] }
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (round >= least && isCalm(rounds.ours) && isCalm(rounds.limit)) break
@@ -28,7 +31,7 @@ export async function inTurns({ ours, limit }: Sides, least = ROUNDS): Promise<M
 }
 
 /** The same for a figure that has no peer. */
-export async function alone(
+export async function measureAlone(
   ours: () => Promise<number>,
   least = ROUNDS,
 ): Promise<Pick<Figure, 'ours' | 'limit' | 'rounds'>> {

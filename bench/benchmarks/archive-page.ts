@@ -1,16 +1,16 @@
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { folderAddress } from '#domain/archive/file-address.ts'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { PAGE_FOLDER } from '../data/main-archive.ts'
-import { compareKeptPage } from '../load/cached-page.ts'
+import { compareCachedPage } from '../load/cached-page.ts'
 
-export const archivePage: BenchLine = {
+export const archivePage: Benchmark = {
   name: 'archive-page',
   tools: ['nginx', 'wrk'],
-  async measure(ground) {
-    const { site } = await ground.site()
+  async measure(environment) {
+    const { site } = await environment.site()
     const address = `${site.origin}${folderAddress(archivePath.parse(PAGE_FOLDER))}`
-    return compareKeptPage(ground, address, {
+    return compareCachedPage(environment, address, {
       name: 'archive-page',
       what: 'archive page of 200 entries',
     })

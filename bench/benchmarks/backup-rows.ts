@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { BenchLine } from '../benchmark.ts'
-import { AFRESH, fillToSize, MANY, PAGE } from '../data/compared-sizes.ts'
-import type { FilledSite } from '../data/seeded-site.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { AFRESH, MANY, PAGE, seedToSize } from '../data/compared-sizes.ts'
+import type { SeededSite } from '../data/seeded-site.ts'
 import type { Figure } from '../figure.ts'
 import { timedGet } from '../load/timed-get.ts'
 
@@ -13,17 +13,17 @@ const MOST_PAGE_MS = 50
 const SHARE = 0.99
 
 /** The rows of a large archive as a backup copies them, beside a site that answers visitors. */
-export const backupRows: BenchLine = {
+export const backupRows: Benchmark = {
   name: 'backup-rows',
   tools: [],
-  async measure(ground) {
-    const folder = await ground.folder('backup')
-    const many = await fillToSize(folder, MANY)
+  async measure(environment) {
+    const folder = await environment.folder('backup')
+    const many = await seedToSize(folder, MANY)
     try {
       const copying = snapshotBeside(folder)
       const pages = await pagesUntil(many, copying)
       const { seconds, bytes } = await copying
-      const alone = (what: string, unit: string, ours: number, atMost: number, note: string) =>
+      const figureOf = (what: string, unit: string, ours: number, atMost: number, note: string) =>
         ({
           what,
           unit,
@@ -35,14 +35,14 @@ export const backupRows: BenchLine = {
         }) satisfies Figure
       const size = `${(bytes / 2 ** 20).toFixed(0)} MiB`
       return [
-        alone(
+        figureOf(
           `snapshot of the rows of ${MANY.toLocaleString('en')} files`,
           's',
           seconds,
           MOST_SECONDS,
           `A database of ${size}, copied by another process while the site answers.`,
         ),
-        alone(
+        figureOf(
           'page of the archive meanwhile, p99',
           'ms',
           pages[Math.floor(pages.length * SHARE)] ?? Number.NaN,
@@ -67,7 +67,7 @@ async function snapshotBeside(dataFolder: string): Promise<{ seconds: number; by
 }
 
 /** In milliseconds, shortest first. */
-async function pagesUntil({ site }: FilledSite, end: Promise<unknown>): Promise<number[]> {
+async function pagesUntil({ site }: SeededSite, end: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const over = new AbortController()
   end.then(

@@ -1,23 +1,23 @@
 import { link } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { expectRange, RANGE_BYTES } from '../load/expected-range.ts'
 import { requestsPerSecond, writeRangeScript } from '../programs/wrk.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
-export const byteRanges: BenchLine = {
+export const byteRanges: Benchmark = {
   name: 'byte-ranges',
   tools: ['nginx', 'wrk'],
-  async measure(ground) {
-    const { site, archive } = await ground.site()
-    const nginx = await ground.nginx()
+  async measure(environment) {
+    const { site, archive } = await environment.site()
+    const nginx = await environment.nginx()
     await link(archive.clip.path, join(nginx.root, 'clip.bin'))
     const script = await writeRangeScript(nginx.root, archive.clip.size, RANGE_BYTES)
     const ours = `${site.origin}${archive.clip.address}`
     const limit = `${nginx.origin}/clip.bin`
     await expectRange(ours)
     await expectRange(limit)
-    const measured = await inTurns({
+    const measured = await measureAlternately({
       ours: () => requestsPerSecond(ours, { script }),
       limit: () => requestsPerSecond(limit, { script }),
     })

@@ -1,26 +1,26 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts'
-import type { BenchLine } from '../benchmark.ts'
-import { layMadeCases, MADE_CATALOGUE } from '../data/generated-cases.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { GENERATED_CATALOGUE, seedCases } from '../data/generated-cases.ts'
 import { startSite } from '../programs/site-process.ts'
-import { alone, median } from '../rounds.ts'
+import { measureAlone, median } from '../rounds.ts'
 
 const CASES = 500
 const CLICKS = 12
 
 /** From a click on an option until the browser has laid the page out anew. */
-export const caseFilter: BenchLine = {
+export const caseFilter: Benchmark = {
   name: 'case-filter',
   tools: [],
-  async measure(ground) {
-    const content = await ground.folder('five-hundred-cases')
-    await layMadeCases(content, CASES)
-    const dataFolder = await ground.folder('case-filter-data')
+  async measure(environment) {
+    const content = await environment.folder('five-hundred-cases')
+    await seedCases(content, CASES)
+    const dataFolder = await environment.folder('case-filter-data')
     const site = await startSite(dataFolder, { settings: { CONTENT_DIR: content } })
     const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
     try {
-      const page = await openCatalogue(browser, `${site.origin}/blog/${MADE_CATALOGUE}`)
-      const measured = await alone(() => clickMs(page))
+      const page = await openCatalogue(browser, `${site.origin}/blog/${GENERATED_CATALOGUE}`)
+      const measured = await measureAlone(() => clickMs(page))
       return [
         {
           ...measured,

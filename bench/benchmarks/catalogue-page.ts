@@ -1,18 +1,18 @@
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import type { Figure } from '../figure.ts'
-import { bodyOf, compareKeptPage } from '../load/cached-page.ts'
+import { bodyOf, compareCachedPage } from '../load/cached-page.ts'
 
 const PATH = '/blog/leopard2-ukraine'
 const MOST_KILOBYTES = 120
 
 /** The largest catalogue of the site, as its author wrote it. */
-export const cataloguePage: BenchLine = {
+export const cataloguePage: Benchmark = {
   name: 'catalogue-page',
   tools: ['nginx', 'wrk'],
-  async measure(ground) {
-    const { site } = await ground.site()
+  async measure(environment) {
+    const { site } = await environment.site()
     const address = `${site.origin}${PATH}`
-    const kept = await compareKeptPage(ground, address, {
+    const kept = await compareCachedPage(environment, address, {
       name: 'catalogue-page',
       what: 'Leopard 2 catalogue',
     })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { type HostileRequest, hostileRequests } from '../load/hostile-requests.ts'
 import { startSite } from '../programs/site-process.ts'
 
@@ -9,11 +9,11 @@ const MOST_WAIT_MS = 50
 const SLOWEST_SHOWN = 5
 
 /** How long one request of a stranger keeps everybody else waiting, at worst. */
-export const hostileInput: BenchLine = {
+export const hostileInput: Benchmark = {
   name: 'hostile-input',
   tools: [],
-  async measure(ground) {
-    const site = await startSite(`${await ground.folder('hostile')}/data`)
+  async measure(environment) {
+    const site = await startSite(`${await environment.folder('hostile')}/data`)
     try {
       const waits: { what: string; ms: number[] }[] = []
       for (const hostile of await hostileRequests(site.origin)) {

@@ -1,27 +1,27 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { writeRandomFile } from '../data/random-bytes.ts'
-import { importing } from '../load/import-run.ts'
+import { runImport } from '../load/import-run.ts'
 import { timed } from '../programs/command.ts'
-import { inTurns, median } from '../rounds.ts'
+import { measureAlternately, median } from '../rounds.ts'
 
 const FILES = 4
 const FILE_BYTES = 256 * 1024 * 1024
 const MEGABYTES = (FILES * FILE_BYTES) / 1e6
 
-export const importLarge: BenchLine = {
+export const importLarge: Benchmark = {
   name: 'import-large',
   tools: ['cp', 'sha256sum'],
-  async measure(ground) {
-    const source = await ground.folder('large-files')
+  async measure(environment) {
+    const source = await environment.folder('large-files')
     for (let at = 1; at <= FILES; at += 1) {
       await writeRandomFile(join(source, `film ${at}.bin`), FILE_BYTES)
     }
-    const work = await ground.folder('import-large')
+    const work = await environment.folder('import-large')
     const synced: number[] = []
-    const measured = await inTurns({
-      ours: async () => MEGABYTES / (await importing(work, source, FILES)),
+    const measured = await measureAlternately({
+      ours: async () => MEGABYTES / (await runImport(work, source, FILES)),
       limit: async () => {
         const { seconds, syncSeconds } = await copyAndHash(work, source)
         synced.push(MEGABYTES / (seconds + syncSeconds))

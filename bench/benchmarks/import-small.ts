@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BenchLine } from '../benchmark.ts'
-import { importing } from '../load/import-run.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { runImport } from '../load/import-run.ts'
 import { syncedFiles } from '../programs/synced-files.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
 const FOLDERS = 50
 const FILES_A_FOLDER = 100
 const FILES = FOLDERS * FILES_A_FOLDER
 const FILE_BYTES = 2048
 
-export const importSmall: BenchLine = {
+export const importSmall: Benchmark = {
   name: 'import-small',
   tools: [],
-  async measure(ground) {
-    const source = await ground.folder('small-files')
+  async measure(environment) {
+    const source = await environment.folder('small-files')
     for (let folder = 0; folder < FOLDERS; folder += 1) {
       const path = join(source, `folder ${folder}`)
       await mkdir(path)
@@ -24,9 +24,9 @@ export const importSmall: BenchLine = {
         await writeFile(join(path, `note ${at}.txt`), text)
       }
     }
-    const work = await ground.folder('import-small')
-    const measured = await inTurns({
-      ours: async () => FILES / (await importing(work, source, FILES)),
+    const work = await environment.folder('import-small')
+    const measured = await measureAlternately({
+      ours: async () => FILES / (await runImport(work, source, FILES)),
       limit: async () => FILES / (await syncedFiles(join(work, 'limit'), FILES, FILE_BYTES)),
     })
     return [

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BenchLine } from '../benchmark.ts'
-import { drawnFolder } from '../data/generated-rows.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { folderRows } from '../data/generated-rows.ts'
 import { LISTED_FOLDER } from '../data/main-archive.ts'
 import type { Figure, Goal } from '../figure.ts'
 import { medianMs, timedGet } from '../load/timed-get.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
 const AFRESH = { 'Cache-Control': 'no-cache' }
 const WARM_UP = 20
@@ -38,12 +38,12 @@ const questions: Question[] = [
   },
 ]
 
-export const jsonListing: BenchLine = {
+export const jsonListing: Benchmark = {
   name: 'json-listing',
   tools: ['nginx'],
-  async measure(ground) {
-    const { site } = await ground.site()
-    const nginx = await ground.nginx()
+  async measure(environment) {
+    const { site } = await environment.site()
+    const nginx = await environment.nginx()
     await layListedFolder(join(nginx.root, 'listed'))
     const limit = `${nginx.origin}/listed/`
     const limitBytes = (await timedGet(limit)).bytes
@@ -53,7 +53,7 @@ export const jsonListing: BenchLine = {
       const { bytes } = await timedGet(ours, headers)
       await medianMs(ours, headers, { times: WARM_UP })
       await medianMs(limit, {}, { times: WARM_UP })
-      const measured = await inTurns({
+      const measured = await measureAlternately({
         ours: () => medianMs(ours, headers),
         limit: () => medianMs(limit),
       })
@@ -71,7 +71,7 @@ export const jsonListing: BenchLine = {
 
 async function layListedFolder(path: string): Promise<void> {
   await mkdir(path)
-  for (const { name } of drawnFolder(LISTED_FOLDER, { images: 4000, documents: 1000 })) {
+  for (const { name } of folderRows(LISTED_FOLDER, { images: 4000, documents: 1000 })) {
     await writeFile(join(path, name), '')
   }
 }

@@ -1,26 +1,26 @@
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import {
   AFRESH,
   compareSizes,
   FEW,
-  fillToSize,
   IN_LARGE_FOLDER,
   LARGE_FOLDER,
   MANY,
   PAGE,
   SIZES_GOAL,
+  seedToSize,
 } from '../data/compared-sizes.ts'
-import type { FilledSite } from '../data/seeded-site.ts'
+import type { SeededSite } from '../data/seeded-site.ts'
 import type { Figure } from '../figure.ts'
 import { medianMs, timedGet } from '../load/timed-get.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
-export const largeArchive: BenchLine = {
+export const largeArchive: Benchmark = {
   name: 'large-archive',
   tools: [],
-  async measure(ground) {
-    const few = await fillToSize(await ground.folder('few'), FEW)
-    const many = await fillToSize(await ground.folder('many'), MANY)
+  async measure(environment) {
+    const few = await seedToSize(await environment.folder('few'), FEW)
+    const many = await seedToSize(await environment.folder('many'), MANY)
     const changed =
       'The change makes kept pages old and empties the memory that SQLite keeps of the file.'
     try {
@@ -33,7 +33,7 @@ export const largeArchive: BenchLine = {
 }
 
 /** By cursors, as a reader who scrolls to the end of the folder. */
-async function reachFar({ site }: FilledSite): Promise<Figure> {
+async function reachFar({ site }: SeededSite): Promise<Figure> {
   const listing = `${site.origin}/api/files?dir=${encodeURIComponent(LARGE_FOLDER)}`
   let cursor = ''
   for (let passed = 0; passed < IN_LARGE_FOLDER * 0.9; passed += 5000) {
@@ -45,7 +45,7 @@ async function reachFar({ site }: FilledSite): Promise<Figure> {
   const far = `${near}${cursor}`
   await timedGet(near, AFRESH)
   await timedGet(far, AFRESH)
-  const measured = await inTurns({
+  const measured = await measureAlternately({
     ours: () => medianMs(far, AFRESH),
     limit: () => medianMs(near, AFRESH),
   })

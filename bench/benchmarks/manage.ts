@@ -1,11 +1,11 @@
-import type { BenchLine } from '../benchmark.ts'
-import { measureManaging } from '../load/editing.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { measureEditing } from '../load/editing.ts'
 import { siteSettings } from '../programs/site-process.ts'
 
-export const manage: BenchLine = {
+export const manage: Benchmark = {
   name: 'manage',
   tools: [],
-  async measure(ground) {
-    return measureManaging(siteSettings(await ground.folder('manage')), '')
+  async measure(environment) {
+    return measureEditing(siteSettings(await environment.folder('manage')), '')
   },
 }

@@ -1,19 +1,19 @@
-import type { BenchLine } from '../benchmark.ts'
-import { layMadeCases } from '../data/generated-cases.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { seedCases } from '../data/generated-cases.ts'
 import { startSite } from '../programs/site-process.ts'
-import { alone } from '../rounds.ts'
+import { measureAlone } from '../rounds.ts'
 
 const CASES = 2000
 
-export const manyCases: BenchLine = {
+export const manyCases: Benchmark = {
   name: 'many-cases',
   tools: [],
-  async measure(ground) {
-    const content = await ground.folder('two-thousand-cases')
-    await layMadeCases(content, CASES)
-    const dataFolder = await ground.folder('many-cases-data')
+  async measure(environment) {
+    const content = await environment.folder('two-thousand-cases')
+    await seedCases(content, CASES)
+    const dataFolder = await environment.folder('many-cases-data')
     const settings = { CONTENT_DIR: content }
-    const measured = await alone(async () => {
+    const measured = await measureAlone(async () => {
       const site = await startSite(dataFolder, { ready: '/blog', settings })
       await site.stop()
       return site.startedInMs

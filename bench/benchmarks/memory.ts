@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import type { Figure } from '../figure.ts'
 import { memoryOf } from '../programs/process-status.ts'
 
 const MEBIBYTE = 1024 * 1024
 
 /** Comes after the lines that the shared site serves: it tells what they left behind. */
-export const memory: BenchLine = {
+export const memory: Benchmark = {
   name: 'memory',
   tools: [],
-  async measure(ground) {
-    const { pid } = (await ground.site()).site
+  async measure(environment) {
+    const { pid } = (await environment.site()).site
     const own = await memoryOf(pid)
     if (own.now === 0) throw new Error('The site is gone.')
     const children = await childrenOf(pid)

@@ -1,4 +1,4 @@
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import type { Figure } from '../figure.ts'
 import { run } from '../programs/command.ts'
 import { PROJECT } from '../programs/site-process.ts'
@@ -13,7 +13,7 @@ interface Size {
 }
 
 /** The same measure as the one the tests hold: size-limit on what the build's manifest names. */
-export const pageCode: BenchLine = {
+export const pageCode: Benchmark = {
   name: 'page-code',
   tools: [],
   async measure() {

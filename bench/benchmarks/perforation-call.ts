@@ -1,9 +1,9 @@
 import { perforationCall as calculatorCall } from '#domain/perforation/perforation-calculator.ts'
 import { seededNumbers } from '#domain/perforation/seeded-numbers.ts'
 import { materials, type PerforationInput } from '#domain/perforation/shot.ts'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { timedPost } from '../load/timed-post.ts'
-import { inTurns, median } from '../rounds.ts'
+import { measureAlternately, median } from '../rounds.ts'
 
 const INPUTS = 10_000
 const LEAST_PER_SECOND = 200_000
@@ -11,11 +11,11 @@ const TIMES = 15
 const WARM_UP = 10
 const DENSITIES = { Tungsten: 17_500, DU: 18_600, Steel: 7850 } as const
 
-export const perforationCall: BenchLine = {
+export const perforationCall: Benchmark = {
   name: 'perforation-call',
   tools: [],
-  async measure(ground) {
-    const { site } = await ground.site()
+  async measure(environment) {
+    const { site } = await environment.site()
     const address = `${site.origin}/api/calculators/perforation`
     const asked = JSON.stringify({ inputs: drawnInputs() })
     const body = Buffer.from(asked)
@@ -26,14 +26,17 @@ export const perforationCall: BenchLine = {
     const limit = async () => jsonMs(asked, answered)
     await perSecond(call, WARM_UP)
     await perSecond(limit, WARM_UP)
-    const measured = await inTurns({ ours: () => perSecond(call), limit: () => perSecond(limit) })
+    const measured = await measureAlternately({
+      ours: () => perSecond(call),
+      limit: () => perSecond(limit),
+    })
     return [
       {
         ...measured,
         what: 'perforation inputs through the API, 10,000 in a call',
         unit: 'inputs/s',
         goal: { of: 'figure', atLeast: LEAST_PER_SECOND },
-        note: `The limit is JSON.parse and JSON.stringify of the same texts (${body.length} and ${answered.length} bytes) in one process, without checking, computing or sending. Ours is from the first byte of the call to the last of the answer, on one connection; ${computed} inputs had a result, the others were told why not.`,
+        note: `The limit is JSON.parse and JSON.stringify of the same texts (${body.length} and ${answered.length} bytes) in one process, without checking, computing or sending. Ours is from the first byte of the call to the last of the answer, on one connection; ${computed} inputs had a result, the others a reason why not.`,
       },
     ]
   },

@@ -1,14 +1,14 @@
-import type { BenchLine } from '../benchmark.ts'
-import { compareSizes, FEW, fillToSize, MANY } from '../data/compared-sizes.ts'
-import type { Ground } from '../environment.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { compareSizes, FEW, MANY, seedToSize } from '../data/compared-sizes.ts'
+import type { Environment } from '../environment.ts'
 
-export const postgresLarge: BenchLine = {
+export const postgresLarge: Benchmark = {
   name: 'postgres-large',
   tools: [],
   engines: ['postgres'],
-  async measure(ground) {
-    const few = await fillPostgres(ground, 'postgres-few', FEW)
-    const many = await fillPostgres(ground, 'postgres-many', MANY)
+  async measure(environment) {
+    const few = await fillPostgres(environment, 'postgres-few', FEW)
+    const many = await fillPostgres(environment, 'postgres-many', MANY)
     const where = ' in Postgres'
     const changed = 'The change makes kept pages old.'
     try {
@@ -20,9 +20,13 @@ export const postgresLarge: BenchLine = {
   },
 }
 
-async function fillPostgres(ground: Ground, name: string, count: typeof FEW | typeof MANY) {
-  const postgres = await ground.postgres()
-  return fillToSize(await ground.folder(name), count, {
+async function fillPostgres(
+  environment: Environment,
+  name: string,
+  count: typeof FEW | typeof MANY,
+) {
+  const postgres = await environment.postgres()
+  return seedToSize(await environment.folder(name), count, {
     DATABASE_URL: await postgres.createDatabase(name),
   })
 }

@@ -1,13 +1,13 @@
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { folderAddress } from '#domain/archive/file-address.ts'
-import type { BenchLine } from '../benchmark.ts'
-import { crowd } from '../data/generated-rows.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { unlistedRows } from '../data/generated-rows.ts'
 import { LISTED_FOLDER, MAIN_FILES, mainFiles, PAGE_FOLDER } from '../data/main-archive.ts'
-import { type FilledSite, fillSite } from '../data/seeded-site.ts'
+import { openSeededSite, type SeededSite } from '../data/seeded-site.ts'
 import type { Figure } from '../figure.ts'
 import { medianMs } from '../load/timed-get.ts'
 import { requestsPerSecond } from '../programs/wrk.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
 const FILES = 10_000
 const AFRESH = { 'Cache-Control': 'no-cache' }
@@ -26,18 +26,22 @@ const questions: { what: string; path: string; isChanged: boolean }[] = [
 ]
 
 interface Sides {
-  postgres: FilledSite
-  sqlite: FilledSite
+  postgres: SeededSite
+  sqlite: SeededSite
 }
 
-export const postgresListing: BenchLine = {
+export const postgresListing: Benchmark = {
   name: 'postgres-listing',
   tools: ['wrk'],
   engines: ['postgres'],
-  async measure(ground) {
-    const engine = await ground.postgres()
+  async measure(environment) {
+    const engine = await environment.postgres()
     const fill = async (name: string, engines = {}) =>
-      fillSite(await ground.folder(name), [mainFiles(), crowd(FILES - MAIN_FILES)], engines)
+      openSeededSite(
+        await environment.folder(name),
+        [mainFiles(), unlistedRows(FILES - MAIN_FILES)],
+        engines,
+      )
     const sides = {
       sqlite: await fill('on-sqlite'),
       postgres: await fill('on-postgres', {
@@ -56,10 +60,13 @@ export const postgresListing: BenchLine = {
 async function compareAnswers({ postgres, sqlite }: Sides): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { what, path, isChanged } of questions) {
-    const time = ({ site, change }: FilledSite, times = 25) =>
+    const time = ({ site, change }: SeededSite, times = 25) =>
       medianMs(`${site.origin}${path}`, AFRESH, { times, ...(isChanged && { before: change }) })
     for (const side of [postgres, sqlite]) await time(side, WARM_UP)
-    const measured = await inTurns({ ours: () => time(postgres), limit: () => time(sqlite) })
+    const measured = await measureAlternately({
+      ours: () => time(postgres),
+      limit: () => time(sqlite),
+    })
     figures.push({
       ...measured,
       what: `${what}, from Postgres beside SQLite`,
@@ -72,10 +79,13 @@ async function compareAnswers({ postgres, sqlite }: Sides): Promise<Figure[]> {
 }
 
 async function compareKept({ postgres, sqlite }: Sides): Promise<Figure> {
-  const rate = ({ site }: FilledSite) =>
+  const rate = ({ site }: SeededSite) =>
     requestsPerSecond(`${site.origin}${PAGE_ADDRESS}`, { headers: { 'Accept-Encoding': 'br' } })
   for (const side of [postgres, sqlite]) await rate(side)
-  const measured = await inTurns({ ours: () => rate(postgres), limit: () => rate(sqlite) }, 5)
+  const measured = await measureAlternately(
+    { ours: () => rate(postgres), limit: () => rate(sqlite) },
+    5,
+  )
   return {
     ...measured,
     what: 'archive page of 200 entries, warm, br, Postgres beside SQLite',

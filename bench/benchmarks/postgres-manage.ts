@@ -1,15 +1,15 @@
-import type { BenchLine } from '../benchmark.ts'
-import { measureManaging } from '../load/editing.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { measureEditing } from '../load/editing.ts'
 import { siteSettings } from '../programs/site-process.ts'
 
-export const postgresManage: BenchLine = {
+export const postgresManage: Benchmark = {
   name: 'postgres-manage',
   tools: [],
   engines: ['postgres'],
-  async measure(ground) {
-    const engine = await ground.postgres()
+  async measure(environment) {
+    const engine = await environment.postgres()
     const rows = { DATABASE_URL: await engine.createDatabase('manage') }
-    const settings = siteSettings(await ground.folder('postgres-manage'), rows)
-    return measureManaging(settings, ', on Postgres')
+    const settings = siteSettings(await environment.folder('postgres-manage'), rows)
+    return measureEditing(settings, ', on Postgres')
   },
 }

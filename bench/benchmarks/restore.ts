@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { parseConfig } from '#server/config.ts'
 import { openData } from '#server/open-data.ts'
-import type { BenchLine } from '../benchmark.ts'
-import { fillToSize, MANY } from '../data/compared-sizes.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { MANY, seedToSize } from '../data/compared-sizes.ts'
 import { writeRandomFile } from '../data/random-bytes.ts'
-import type { Ground } from '../environment.ts'
+import type { Environment } from '../environment.ts'
 import type { Figure } from '../figure.ts'
 import { run, timed } from '../programs/command.ts'
 import { PROJECT, siteSettings } from '../programs/site-process.ts'
-import { alone, inTurns, median } from '../rounds.ts'
+import { measureAlone, measureAlternately, median } from '../rounds.ts'
 
 const MOST_SECONDS = 180
 const FILES = 4
@@ -18,21 +18,21 @@ const FILE_BYTES = 256 * 1024 * 1024
 const MEGABYTES = (FILES * FILE_BYTES) / 1e6
 
 /** The operator's command `restore`, from its start to its end. */
-export const restore: BenchLine = {
+export const restore: Benchmark = {
   name: 'restore',
   tools: ['cp'],
-  async measure(ground) {
-    return [await ofRows(ground), ...(await ofFiles(ground))]
+  async measure(environment) {
+    return [await ofRows(environment), ...(await ofFiles(environment))]
   },
 }
 
-async function ofRows(ground: Ground): Promise<Figure> {
-  const folder = await ground.folder('restore-rows')
+async function ofRows(environment: Environment): Promise<Figure> {
+  const folder = await environment.folder('restore-rows')
   const data = join(folder, 'data')
-  await (await fillToSize(data, MANY)).close()
+  await (await seedToSize(data, MANY)).close()
   await shareOneBlob(data)
   await site(data, 'backup', join(folder, 'backups'))
-  const seconds = await alone(() => restoring(folder), 1)
+  const seconds = await measureAlone(() => restoring(folder), 1)
   return {
     ...seconds,
     what: `restore of the rows of ${MANY.toLocaleString('en')} files`,
@@ -57,16 +57,16 @@ async function shareOneBlob(dataFolder: string): Promise<void> {
   await close()
 }
 
-async function ofFiles(ground: Ground): Promise<Figure[]> {
-  const source = await ground.folder('restore-source')
+async function ofFiles(environment: Environment): Promise<Figure[]> {
+  const source = await environment.folder('restore-source')
   for (let at = 1; at <= FILES; at += 1) {
     await writeRandomFile(join(source, `film ${at}.bin`), FILE_BYTES)
   }
-  const folder = await ground.folder('restore-files')
+  const folder = await environment.folder('restore-files')
   await site(join(folder, 'data'), 'import', source, '--into', '/Bench')
   await site(join(folder, 'data'), 'backup', join(folder, 'backups'))
   const synced: number[] = []
-  const measured = await inTurns({
+  const measured = await measureAlternately({
     ours: async () => MEGABYTES / (await restoring(folder)),
     limit: async () => {
       const { seconds, syncSeconds } = await copying(folder, source)

@@ -1,20 +1,20 @@
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { expectRange, RANGE_BYTES } from '../load/expected-range.ts'
 import { requestsPerSecond, writeRangeScript } from '../programs/wrk.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
-export const s3Ranges: BenchLine = {
+export const s3Ranges: Benchmark = {
   name: 's3-ranges',
   tools: ['wrk'],
   engines: ['postgres', 'swift'],
-  async measure(ground) {
-    const { nodes, archive } = await ground.nodes()
+  async measure(environment) {
+    const { nodes, archive } = await environment.nodes()
     const { address, size, signedAddress } = archive.clip
-    const script = await writeRangeScript(await ground.folder('s3-ranges'), size, RANGE_BYTES)
+    const script = await writeRangeScript(await environment.folder('s3-ranges'), size, RANGE_BYTES)
     const ours = `${nodes[0].origin}${address}`
     await expectRange(ours)
     await expectRange(signedAddress)
-    const measured = await inTurns({
+    const measured = await measureAlternately({
       ours: () => requestsPerSecond(ours, { script }),
       limit: () => requestsPerSecond(signedAddress, { script }),
     })

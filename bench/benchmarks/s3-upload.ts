@@ -1,21 +1,21 @@
 import { join } from 'node:path'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { writeRandomFile } from '../data/random-bytes.ts'
 import type { UploadReport } from '../load/s3-upload-driver.ts'
 import { run } from '../programs/command.ts'
 import { PROJECT } from '../programs/site-process.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
 const FILE_BYTES = 1_000_000_000
 const MEBIBYTE = 1024 * 1024
 
-export const s3Upload: BenchLine = {
+export const s3Upload: Benchmark = {
   name: 's3-upload',
   tools: [],
   engines: ['swift'],
-  async measure(ground) {
-    const storage = await ground.bucket()
-    const work = await ground.folder('s3-upload')
+  async measure(environment) {
+    const storage = await environment.bucket()
+    const work = await environment.folder('s3-upload')
     const file = join(work, 'film.bin')
     await writeRandomFile(file, FILE_BYTES)
     const memory: number[] = []
@@ -28,7 +28,10 @@ export const s3Upload: BenchLine = {
       if (way === 'store') memory.push(extraBytes / MEBIBYTE)
       return FILE_BYTES / 1e6 / seconds
     }
-    const measured = await inTurns({ ours: () => send('store'), limit: () => send('library') })
+    const measured = await measureAlternately({
+      ours: () => send('store'),
+      limit: () => send('library'),
+    })
     return [
       {
         ...measured,

@@ -1,21 +1,21 @@
-import type { BenchLine } from '../benchmark.ts'
-import { crowd } from '../data/generated-rows.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { unlistedRows } from '../data/generated-rows.ts'
 import { MAIN_FILES, mainFiles } from '../data/main-archive.ts'
 import { storeRows } from '../data/stored-rows.ts'
 import { siteSettings, startSite } from '../programs/site-process.ts'
-import { alone } from '../rounds.ts'
+import { measureAlone } from '../rounds.ts'
 
 const FILES = 100_000
 
-export const startTime: BenchLine = {
+export const startTime: Benchmark = {
   name: 'start-time',
   tools: [],
-  async measure(ground) {
-    const dataFolder = await ground.folder('hundred-thousand')
+  async measure(environment) {
+    const dataFolder = await environment.folder('hundred-thousand')
     const settings = siteSettings(dataFolder)
     await storeRows(settings, mainFiles())
-    await storeRows(settings, crowd(FILES - MAIN_FILES))
-    const measured = await alone(async () => {
+    await storeRows(settings, unlistedRows(FILES - MAIN_FILES))
+    const measured = await measureAlone(async () => {
       const site = await startSite(dataFolder, { ready: '/archive' })
       await site.stop()
       return site.startedInMs

@@ -3,30 +3,30 @@ import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { openDiskStore } from '#server/blobs/disk-store.ts'
-import type { BenchLine } from '../benchmark.ts'
-import { drawPhotographs } from '../data/photos.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { createPhotos } from '../data/photos.ts'
 import type { DriverReport } from '../load/media-driver.ts'
 import { run, timed } from '../programs/command.ts'
 import { pathOfTool } from '../programs/required-tools.ts'
 import { PROJECT } from '../programs/site-process.ts'
-import { inTurns, median } from '../rounds.ts'
+import { measureAlternately, median } from '../rounds.ts'
 
 const PHOTOGRAPHS = 40
 const CORES = availableParallelism()
 /** As the site writes its small thumbnails. */
 const OUTPUT = '%s.webp[Q=80,effort=3,smart_subsample,strip]'
 
-export const thumbnails: BenchLine = {
+export const thumbnails: Benchmark = {
   name: 'thumbnails',
   tools: ['vipsthumbnail'],
-  async measure(ground) {
-    const source = await ground.folder('photographs')
+  async measure(environment) {
+    const source = await environment.folder('photographs')
     // The first ones only wake the children of our workshop.
-    const paths = await drawPhotographs(source, PHOTOGRAPHS + CORES)
-    const work = await ground.folder('thumbnails')
+    const paths = await createPhotos(source, PHOTOGRAPHS + CORES)
+    const work = await environment.folder('thumbnails')
     const hashes = await storeAll(join(work, 'blobs'), paths)
     const reports: DriverReport[] = []
-    const rate = await inTurns({
+    const rate = await measureAlternately({
       ours: async () => {
         const report = await drive(work, hashes)
         reports.push(report)

@@ -1,17 +1,17 @@
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { sendMixed } from '../load/mixed-load.ts'
 import { processorSeconds } from '../programs/process-status.ts'
 import type { Site } from '../programs/site-process.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
 const REQUESTS = 10_000
 
-export const twoNodes: BenchLine = {
+export const twoNodes: Benchmark = {
   name: 'two-nodes',
   tools: [],
   engines: ['postgres', 'swift'],
-  async measure(ground) {
-    const { nodes, archive } = await ground.nodes()
+  async measure(environment) {
+    const { nodes, archive } = await environment.nodes()
     const [first] = nodes
     const cost = async (some: Site[]) => {
       const before = await secondsOf(some)
@@ -21,7 +21,10 @@ export const twoNodes: BenchLine = {
     }
     // A process that has just begun spends most of its time on becoming fast.
     for (const node of nodes) await cost([node])
-    const measured = await inTurns({ ours: () => cost(nodes), limit: () => cost([first]) }, 5)
+    const measured = await measureAlternately(
+      { ours: () => cost(nodes), limit: () => cost([first]) },
+      5,
+    )
     return [
       {
         ...measured,

@@ -1,31 +1,31 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { writeRandomFile } from '../data/random-bytes.ts'
 import type { Figure } from '../figure.ts'
-import type { Way } from '../load/http-upload-driver.ts'
-import { openSendingSite } from '../load/upload-site.ts'
+import type { UploadMethod } from '../load/http-upload-driver.ts'
+import { openUploadSite } from '../load/upload-site.ts'
 import { timed } from '../programs/command.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
 const FILE_BYTES = 1_000_000_000
 const MEGABYTES = FILE_BYTES / 1e6
 const MEBIBYTE = 2 ** 20
 const RAR = 'Rar!\x1a\x07\x00'
 
-export const uploadLarge: BenchLine = {
+export const uploadLarge: Benchmark = {
   name: 'upload-large',
   tools: ['cp', 'sha256sum'],
-  async measure(ground) {
-    const source = await ground.folder('upload-large')
+  async measure(environment) {
+    const source = await environment.folder('upload-large')
     const figures: Figure[] = []
     for (const [way, name] of [
       ['form', 'as a form'],
       ['tus', 'by tus, in pieces of 32 MiB'],
     ] as const) {
-      const site = await openSendingSite(join(source, way))
+      const site = await openUploadSite(join(source, way))
       let rounds = 0
-      const measured = await inTurns({
+      const measured = await measureAlternately({
         ours: async () => MEGABYTES / (await site.send(way, await newFile(source, rounds++))),
         limit: () => copyAndHash(source),
       })
@@ -64,7 +64,7 @@ async function copyAndHash(folder: string): Promise<number> {
   return MEGABYTES / (seconds + (await timed('sha256sum', [copy])))
 }
 
-function memory(way: Way, extra: number): Figure {
+function memory(way: UploadMethod, extra: number): Figure {
   return {
     what: `the most memory that takes, beyond what the site had before (${way})`,
     unit: 'MiB',

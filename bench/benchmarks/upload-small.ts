@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import type { Figure } from '../figure.ts'
-import { openSendingSite } from '../load/upload-site.ts'
+import { openUploadSite } from '../load/upload-site.ts'
 import { syncedFiles } from '../programs/synced-files.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
 /** By tus fewer: they take longer, and nothing is asked of them. */
 const FILES = { form: 5000, tus: 1000 }
@@ -11,16 +11,16 @@ const FILE_BYTES = 2048
 const AT_ONCE = 16
 const MEBIBYTE = 2 ** 20
 
-export const uploadSmall: BenchLine = {
+export const uploadSmall: Benchmark = {
   name: 'upload-small',
   tools: [],
-  async measure(ground) {
-    const work = await ground.folder('upload-small')
+  async measure(environment) {
+    const work = await environment.folder('upload-small')
     const figures: Figure[] = []
     for (const way of ['form', 'tus'] as const) {
-      const site = await openSendingSite(join(work, way))
+      const site = await openUploadSite(join(work, way))
       const texts = { texts: FILES[way], bytes: FILE_BYTES, atOnce: AT_ONCE }
-      const measured = await inTurns({
+      const measured = await measureAlternately({
         ours: async () => FILES[way] / (await site.send(way, texts)),
         limit: async () =>
           FILES[way] / (await syncedFiles(join(work, 'limit'), FILES[way], FILE_BYTES)),

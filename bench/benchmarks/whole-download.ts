@@ -1,18 +1,18 @@
 import { link } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BenchLine } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { downloadMegabytes } from '../load/download.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
-export const wholeDownload: BenchLine = {
+export const wholeDownload: Benchmark = {
   name: 'whole-download',
   tools: ['nginx'],
-  async measure(ground) {
-    const { site, archive } = await ground.site()
-    const nginx = await ground.nginx()
+  async measure(environment) {
+    const { site, archive } = await environment.site()
+    const nginx = await environment.nginx()
     await link(archive.whole.path, join(nginx.root, 'whole.bin'))
     const { size } = archive.whole
-    const measured = await inTurns(
+    const measured = await measureAlternately(
       {
         ours: () => downloadMegabytes(`${site.origin}${archive.whole.address}`, size),
         limit: () => downloadMegabytes(`${nginx.origin}/whole.bin`, size),

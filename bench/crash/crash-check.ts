@@ -6,20 +6,23 @@ import type { BlobStore, StoredBlob } from '#server/blobs/blob-store.ts'
 import { withSiteData } from '#server/cli/site-data.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Settings } from '../programs/site-process.ts'
-import type { Told } from './crash-client.ts'
+import type { Acknowledged } from './crash-client.ts'
 
-interface Look {
+interface CrashReport {
   problems: string[]
   /** Bytes in the store that no row knows: what a killed form leaves. */
   orphans: number
 }
 
 /** Looks at rows and bytes while no server runs. */
-export function lookAfterCrash(environment: Settings, told: Told): Promise<Look> {
+export function checkAfterCrash(
+  environment: Settings,
+  acknowledged: Acknowledged,
+): Promise<CrashReport> {
   return withSiteData({ environment }, async ({ database: { db }, store: { blobs } }) => {
     const rows = await db.selectFrom('blob').select(['sha256', 'size']).execute()
     const problems = [
-      ...(await misplaced(db, told)),
+      ...(await misplaced(db, acknowledged)),
       ...(await brokenReferences(db)),
       ...(await brokenTree(db)),
       ...(await wrongTotals(db)),
@@ -30,7 +33,7 @@ export function lookAfterCrash(environment: Settings, told: Told): Promise<Look>
 }
 
 /** Every file is where its last change had brought it, or where one that was cut off would have. */
-async function misplaced(db: Kysely<Database>, { places }: Told): Promise<string[]> {
+async function misplaced(db: Kysely<Database>, { places }: Acknowledged): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')

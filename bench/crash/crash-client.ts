@@ -5,8 +5,8 @@ const LARGE_BYTES = 3 * 2 ** 20
 const CHUNK_BYTES = 256 * 1024
 const SMALL_BYTES = 20 * 1024
 
-/** What a sender was told before the server was killed, and must be true afterwards. */
-export interface Told {
+/** What the server acknowledged before it was killed, and must be true afterwards. */
+export interface Acknowledged {
   /**
    * Where each file may be of which it was said that it had arrived, by hash: a path, or `trash`. It is
    * more than one place while a change of it is under way.
@@ -19,11 +19,11 @@ export interface Told {
 }
 
 export interface Sender {
-  told: Told
-  /** Sends, moves, throws away and restores until the server is gone. */
+  acknowledged: Acknowledged
+  /** Sends, moves, trashes and restores files until the server is gone. */
   work(origin: string): Promise<void>
-  /** Goes on with what was under way. @returns What was not as it had been told. */
-  goOn(origin: string): Promise<string[]>
+  /** Resumes unfinished uploads. @returns What the server lost. */
+  resume(origin: string): Promise<string[]>
 }
 
 /** As the site tells of an upload under way. */
@@ -33,7 +33,7 @@ interface UploadState {
 }
 
 export function createSender(headers: Record<string, string>): Sender {
-  const told: Told = { places: new Map(), changes: 0, underWay: new Map() }
+  const acknowledged: Acknowledged = { places: new Map(), changes: 0, underWay: new Map() }
   let count = 0
   const nextName = () => {
     count += 1
@@ -59,13 +59,13 @@ export function createSender(headers: Record<string, string>): Sender {
     for (;;) {
       const answer = await patch(origin, address, offset, bytes)
       if (answer.status === 200) {
-        told.underWay.delete(address)
+        acknowledged.underWay.delete(address)
         noteArrived(bytes, ((await answer.json()) as { path: string }).path)
         return
       }
       if (answer.status !== 204) throw new Error(`${answer.status}: ${await answer.text()}`)
       offset = Number(answer.headers.get('upload-offset'))
-      told.underWay.set(address, { offset, bytes })
+      acknowledged.underWay.set(address, { offset, bytes })
     }
   }
 
@@ -84,19 +84,19 @@ export function createSender(headers: Record<string, string>): Sender {
     })
     const address = answer.headers.get('location')
     if (address === null) throw new Error(`${answer.status}: ${await answer.text()}`)
-    told.underWay.set(address, { offset: 0, bytes })
+    acknowledged.underWay.set(address, { offset: 0, bytes })
     await sendRest(origin, address, 0, bytes)
   }
 
   const noteArrived = (bytes: Buffer, path: string) => {
-    told.places.set(hashOf(bytes), [path])
+    acknowledged.places.set(hashOf(bytes), [path])
   }
 
   /** Brings a small file in, and what can be done to it: every other one is thrown away, every fourth restored. */
   const sendSmall = async (origin: string) => {
     const bytes = text(SMALL_BYTES)
     const path = await sendForm(origin, bytes, {})
-    await carryOn(origin, path, new Map([[hashOf(bytes), path]]))
+    await changeFiles(origin, path, new Map([[hashOf(bytes), path]]))
   }
 
   /** The same with a folder of two files. */
@@ -106,7 +106,7 @@ export function createSender(headers: Record<string, string>): Sender {
     for (const bytes of [text(SMALL_BYTES), text(SMALL_BYTES)]) {
       files.set(hashOf(bytes), await sendForm(origin, bytes, { below }))
     }
-    await carryOn(origin, FOLDER + below, files)
+    await changeFiles(origin, FOLDER + below, files)
   }
 
   /** @returns Where it is then. */
@@ -124,7 +124,7 @@ export function createSender(headers: Record<string, string>): Sender {
   }
 
   /** @param files In what is moved, by hash. */
-  const carryOn = async (origin: string, src: string, files: ReadonlyMap<string, string>) => {
+  const changeFiles = async (origin: string, src: string, files: ReadonlyMap<string, string>) => {
     const which = count
     const dst = `/Moved/${src.slice(src.lastIndexOf('/') + 1)}`
     const moved = (path: string) => dst + path.slice(src.length)
@@ -145,7 +145,7 @@ export function createSender(headers: Record<string, string>): Sender {
     { method = 'PUT', address, body }: { method?: string; address: string; body: object },
   ): Promise<string> => {
     for (const [hash, path] of files) {
-      told.places.set(hash, [...(told.places.get(hash) ?? []), placeOf(path)])
+      acknowledged.places.set(hash, [...(acknowledged.places.get(hash) ?? []), placeOf(path)])
     }
     const answer = await call(origin + address, {
       method,
@@ -154,8 +154,8 @@ export function createSender(headers: Record<string, string>): Sender {
     })
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
     const { batch } = (await answer.json()) as { batch: string }
-    for (const [hash, path] of files) told.places.set(hash, [placeOf(path)])
-    told.changes += 1
+    for (const [hash, path] of files) acknowledged.places.set(hash, [placeOf(path)])
+    acknowledged.changes += 1
     return batch
   }
 
@@ -171,13 +171,13 @@ export function createSender(headers: Record<string, string>): Sender {
     }
   }
 
-  /** @returns What is not as it was told. */
-  const goOnOne = async (origin: string, address: string): Promise<string | undefined> => {
-    const { offset = 0, bytes = Buffer.alloc(0) } = told.underWay.get(address) ?? {}
+  /** @returns What the server lost. */
+  const resumeOne = async (origin: string, address: string): Promise<string | undefined> => {
+    const { offset = 0, bytes = Buffer.alloc(0) } = acknowledged.underWay.get(address) ?? {}
     const answer = await call(origin + address, {})
     const { offset: there = 0, result } = (await answer.json()) as Partial<UploadState>
     if (result) {
-      told.underWay.delete(address)
+      acknowledged.underWay.delete(address)
       noteArrived(bytes, result.path)
       return undefined
     }
@@ -185,19 +185,19 @@ export function createSender(headers: Record<string, string>): Sender {
       await sendRest(origin, address, there, bytes)
       return undefined
     }
-    told.underWay.delete(address)
+    acknowledged.underWay.delete(address)
     return `${address}: ${offset} bytes were taken; ${answer.status}, ${there} are there.`
   }
 
   return {
-    told,
+    acknowledged,
     async work(origin) {
       const tasks = [sendLarge, sendLarge, sendSmall, sendSmall, sendFolder, sendFolder]
       await Promise.all(tasks.map((task) => untilGone(origin, task)))
     },
 
-    async goOn(origin) {
-      const wrong = [...told.underWay.keys()].map((address) => goOnOne(origin, address))
+    async resume(origin) {
+      const wrong = [...acknowledged.underWay.keys()].map((address) => resumeOne(origin, address))
       return (await Promise.all(wrong)).filter((problem) => problem !== undefined)
     },
   }

@@ -9,7 +9,7 @@ interface Index {
 }
 
 /** What filling a database fast asks of each dialect, on one connection. */
-export interface Filling {
+export interface BulkLoad {
   /** Speed instead of safety, for this connection. */
   begin(db: Kysely<Database>): Promise<void>
   /** Those that can be made again at the end. */
@@ -18,7 +18,7 @@ export interface Filling {
   end(db: Kysely<Database>): Promise<void>
 }
 
-export function fillingOf({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): Filling {
+export function bulkLoadFor({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): BulkLoad {
   return DATABASE_URL === 'sqlite' ? sqlite : postgres
 }
 
@@ -43,7 +43,7 @@ const postgres = filling({
   end: ['vacuum (analyze)', 'checkpoint'],
 })
 
-function filling(words: { begin: string[]; indexes: RawBuilder<Index>; end: string[] }): Filling {
+function filling(words: { begin: string[]; indexes: RawBuilder<Index>; end: string[] }): BulkLoad {
   const runEach = async (db: Kysely<Database>, statements: string[]) => {
     for (const statement of statements) await sql.raw(statement).execute(db)
   }

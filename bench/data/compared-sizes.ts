@@ -3,10 +3,10 @@ import { folderAddress } from '#domain/archive/file-address.ts'
 import type { Figure, Goal } from '../figure.ts'
 import { medianMs } from '../load/timed-get.ts'
 import type { Settings } from '../programs/site-process.ts'
-import { inTurns } from '../rounds.ts'
-import { crowd, drawnFolder } from './generated-rows.ts'
+import { measureAlternately } from '../rounds.ts'
+import { folderRows, unlistedRows } from './generated-rows.ts'
 import { LISTED_FOLDER, MAIN_FILES, mainFiles, PAGE_FOLDER } from './main-archive.ts'
-import { type FilledSite, fillSite } from './seeded-site.ts'
+import { openSeededSite, type SeededSite } from './seeded-site.ts'
 
 export const LARGE_FOLDER = '/Bench/Hundred thousand'
 export const IN_LARGE_FOLDER = 100_000
@@ -17,18 +17,18 @@ export const AFRESH = { 'Cache-Control': 'no-cache' }
 export const SIZES_GOAL = { of: 'ratio', atMost: 1.5 } as const
 
 /** The folders that are asked for, and so many files in all; in the large one a large folder too. */
-export async function fillToSize(
+export async function seedToSize(
   dataFolder: string,
   count: typeof FEW | typeof MANY,
   engines?: Settings,
-): Promise<FilledSite> {
+): Promise<SeededSite> {
   const images = count === MANY ? IN_LARGE_FOLDER : 0
   const files = [
     mainFiles(),
-    drawnFolder(LARGE_FOLDER, { images, documents: 0 }),
-    crowd(count - MAIN_FILES - images),
+    folderRows(LARGE_FOLDER, { images, documents: 0 }),
+    unlistedRows(count - MAIN_FILES - images),
   ]
-  return fillSite(dataFolder, files, engines)
+  return openSeededSite(dataFolder, files, engines)
 }
 
 const LISTING = `/api/files?dir=${encodeURIComponent(LISTED_FOLDER)}`
@@ -57,8 +57,8 @@ const questions: { what: string; path: string; isChanged: boolean; goal: Goal }[
 ]
 
 interface Sizes {
-  few: FilledSite
-  many: FilledSite
+  few: SeededSite
+  many: SeededSite
   /** Where the rows are, and what a change does there. */
   where: string
   changed: string
@@ -67,11 +67,11 @@ interface Sizes {
 export async function compareSizes({ few, many, where, changed }: Sizes): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { what, path, isChanged, goal } of questions) {
-    const time = ({ site, change }: FilledSite) =>
+    const time = ({ site, change }: SeededSite) =>
       medianMs(`${site.origin}${path}`, AFRESH, isChanged ? { before: change } : {})
     await time(few)
     await time(many)
-    const measured = await inTurns({ ours: () => time(many), limit: () => time(few) })
+    const measured = await measureAlternately({ ours: () => time(many), limit: () => time(few) })
     figures.push({
       ...measured,
       what: `${what}${where}; 1,000,000 files stored beside 10,000`,

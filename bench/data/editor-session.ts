@@ -13,7 +13,7 @@ const SITE_URL = 'http://localhost:3000'
  * Makes an Author and some folders in a site that does not run.
  * @returns The headers that a page of theirs sends.
  */
-export function signedIn(environment: Settings, folders: string[]): Promise<Settings> {
+export function startEditorSession(environment: Settings, folders: string[]): Promise<Settings> {
   return withSiteData({ environment }, async ({ database: { db } }) => {
     const user = await addUser(db, { name: 'bench', roles: ['Author'] })
     if (!user) throw new Error('The name is taken.')

@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT } from '../programs/site-process.ts'
 
-export const MADE_CATALOGUE = 'made-cases'
+export const GENERATED_CATALOGUE = 'made-cases'
 
 const VEHICLES = ['Type A', 'Type B', 'Type C', 'Type D']
 const CLASSES = ['Destroyed', 'Damaged', 'Unaffected']
@@ -12,13 +12,14 @@ const STATUSES = ['recovered', 'not recovered', 'captured', 'unknown', 'operatio
  * A content folder with so many cases, each as long as a real one. Nothing in them happened, which is why they exist
  * nowhere but here.
  */
-export async function layMadeCases(folder: string, count: number): Promise<void> {
-  const cases = join(folder, 'cases', MADE_CATALOGUE)
+export async function seedCases(folder: string, count: number): Promise<void> {
+  const cases = join(folder, 'cases', GENERATED_CATALOGUE)
   await mkdir(cases, { recursive: true })
   for (const name of ['site.yaml', 'rounds.yaml'])
     await cp(join(PROJECT, 'content', name), join(folder, name))
   await writeFile(join(cases, 'catalogue.md'), CATALOGUE)
-  for (let at = 0; at < count; at += 1) await writeFile(join(cases, `made-${at}.md`), madeCase(at))
+  for (let at = 0; at < count; at += 1)
+    await writeFile(join(cases, `made-${at}.md`), generatedCase(at))
 }
 
 const CATALOGUE = `---
@@ -34,7 +35,7 @@ These cases were made up to be counted.
 ::cases
 `
 
-function madeCase(at: number): string {
+function generatedCase(at: number): string {
   const vehicle = VEHICLES[at % VEHICLES.length]
   const two = (value: number) => String(value).padStart(2, '0')
   return `---

@@ -9,28 +9,28 @@ const FIRST_UPLOAD = Date.UTC(2021, 0, 1)
 const HOUR_MS = 60 * 60 * 1000
 
 /** Rows like those of a real archive: every file described, sourced and dated. Their bytes are nowhere. */
-export function* drawnFolder(
+export function* folderRows(
   path: string,
   { images, documents }: { images: number; documents: number },
 ): Generator<NewFile> {
   const folder = archivePath.parse(path)
-  for (let at = 1; at <= images; at += 1) yield drawnFile(folder, at, 'image/jpeg')
-  for (let at = 1; at <= documents; at += 1) yield drawnFile(folder, at, 'application/pdf')
+  for (let at = 1; at <= images; at += 1) yield fileRow(folder, at, 'image/jpeg')
+  for (let at = 1; at <= documents; at += 1) yield fileRow(folder, at, 'application/pdf')
 }
 
 /** Many files that no line asks for, ten to a folder, a hundred folders to a folder. */
-export function* crowd(count: number): Generator<NewFile> {
+export function* unlistedRows(count: number): Generator<NewFile> {
   for (let at = 0; at < count; at += FILES_A_FOLDER) {
     const folder = at / FILES_A_FOLDER
     const shelf = Math.floor(folder / FOLDERS_A_FOLDER)
-    yield* drawnFolder(`/Crowd/Shelf ${shelf}/Folder ${folder}`, {
+    yield* folderRows(`/Crowd/Shelf ${shelf}/Folder ${folder}`, {
       images: Math.min(FILES_A_FOLDER, count - at),
       documents: 0,
     })
   }
 }
 
-function drawnFile(folder: ArchivePath, at: number, mediaType: string): NewFile {
+function fileRow(folder: ArchivePath, at: number, mediaType: string): NewFile {
   const isImage = mediaType.startsWith('image/')
   const number = String(at).padStart(5, '0')
   const year = 1990 + (at % 35)

@@ -7,7 +7,7 @@ import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { openData } from '#server/open-data.ts'
 import { type Settings, siteSettings } from '../programs/site-process.ts'
-import { crowd, drawnFolder } from './generated-rows.ts'
+import { folderRows, unlistedRows } from './generated-rows.ts'
 import { randomPieces } from './random-bytes.ts'
 import { storeRows } from './stored-rows.ts'
 
@@ -31,7 +31,7 @@ export interface MainArchive {
 const STORED_FILES = 10_000
 
 /** What lines 1 to 4 ask for: 10,000 files, two of them with bytes. */
-export async function layMainArchive(dataFolder: string): Promise<MainArchive> {
+export async function seedMainArchive(dataFolder: string): Promise<MainArchive> {
   const settings = siteSettings(dataFolder)
   await storeMainRows(settings)
   const { database, store, close } = await openData(parseConfig(settings))
@@ -48,15 +48,15 @@ export async function layMainArchive(dataFolder: string): Promise<MainArchive> {
 /** @param settings Of the site. */
 export async function storeMainRows(settings: Settings): Promise<void> {
   await storeRows(settings, mainFiles())
-  await storeRows(settings, crowd(STORED_FILES - MAIN_FILES))
+  await storeRows(settings, unlistedRows(STORED_FILES - MAIN_FILES))
 }
 
 export const MAIN_FILES = 5200
 
 /** The folders that are asked for, the same in small and in large archives. */
 export function* mainFiles() {
-  yield* drawnFolder(PAGE_FOLDER, { images: 160, documents: 40 })
-  yield* drawnFolder(LISTED_FOLDER, { images: 4000, documents: 1000 })
+  yield* folderRows(PAGE_FOLDER, { images: 160, documents: 40 })
+  yield* folderRows(LISTED_FOLDER, { images: 4000, documents: 1000 })
 }
 
 /** A file of random bytes; where the site serves it and what names its bytes. */
@@ -66,7 +66,7 @@ export async function storeBytes(
   name: string,
   size: number,
 ): Promise<{ address: string; sha256: string }> {
-  const { sha256 } = await blobs.put(asyncly(randomPieces(size)))
+  const { sha256 } = await blobs.put(toAsync(randomPieces(size)))
   const folder = archivePath.parse('/Bench/Bytes')
   const [outcome] = await addFiles(db, [
     {
@@ -93,6 +93,6 @@ export async function storeBytes(
   return { sha256, address: fileAddress({ id: outcome.id, name, version: versionOf(sha256) }) }
 }
 
-async function* asyncly(pieces: Iterable<Uint8Array>) {
+async function* toAsync(pieces: Iterable<Uint8Array>) {
   yield* pieces
 }

@@ -18,7 +18,7 @@ export interface NodeArchive {
 }
 
 /** @param dataFolder For what this process keeps on disk meanwhile. */
-export async function layNodeArchive(dataFolder: string, engines: Settings): Promise<NodeArchive> {
+export async function seedNodeArchive(dataFolder: string, engines: Settings): Promise<NodeArchive> {
   const settings = siteSettings(dataFolder, engines)
   await storeMainRows(settings)
   const { database, store, close } = await openData(parseConfig(settings))

@@ -9,7 +9,7 @@ const SHAPES = 60
  * Photographs of twelve megapixels as a camera would write them: grain everywhere, edges, large
  * areas of colour; each different, the same ones in each run.
  */
-export async function drawPhotographs(folder: string, count: number): Promise<string[]> {
+export async function createPhotos(folder: string, count: number): Promise<string[]> {
   const grain = await sharp({
     create: {
       width: WIDTH,

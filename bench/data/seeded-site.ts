@@ -8,7 +8,7 @@ import { changeVersion, storeRows } from './stored-rows.ts'
 /** Until a site has heard of a change that was made in Postgres: it takes a few milliseconds. */
 const HEARD_MS = 50
 
-export interface FilledSite {
+export interface SeededSite {
   site: Site
   /** Makes every kept answer old. */
   change(): Promise<void>
@@ -19,11 +19,11 @@ export interface FilledSite {
  * A site with these rows.
  * @param engines DATABASE_URL, where the rows are in Postgres.
  */
-export async function fillSite(
+export async function openSeededSite(
   dataFolder: string,
   files: Iterable<NewFile>[],
   engines: Settings = {},
-): Promise<FilledSite> {
+): Promise<SeededSite> {
   const settings = siteSettings(dataFolder, engines)
   for (const some of files) await storeRows(settings, some)
   const site = await startSite(dataFolder, { settings: engines })

@@ -12,7 +12,7 @@ import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { openData } from '#server/open-data.ts'
 import type { Settings } from '../programs/site-process.ts'
-import { type Filling, fillingOf } from './bulk-load.ts'
+import { type BulkLoad, bulkLoadFor } from './bulk-load.ts'
 
 const A_TURN = 100_000
 const A_STATEMENT = 500
@@ -28,7 +28,7 @@ export async function storeRows(settings: Settings, files: Iterable<NewFile>): P
   const config = parseConfig(settings)
   const { database, close } = await openData(config)
   const { db } = database
-  const filling = fillingOf(config)
+  const filling = bulkLoadFor(config)
   await db.connection().execute(async (one) => {
     await filling.begin(one)
     await withoutIndexes(one, filling, async () => {
@@ -44,7 +44,7 @@ export async function storeRows(settings: Settings, files: Iterable<NewFile>): P
 /** An index made at the end is sorted once, which takes a fraction of keeping it for each row. */
 async function withoutIndexes(
   db: Kysely<Database>,
-  filling: Filling,
+  filling: BulkLoad,
   task: () => Promise<void>,
 ): Promise<void> {
   const indexes = await filling.indexesOfFiles(db)

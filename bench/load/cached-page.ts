@@ -1,27 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import type { Ground } from '../environment.ts'
+import type { Environment } from '../environment.ts'
 import type { Figure } from '../figure.ts'
 import { requestsPerSecond } from '../programs/wrk.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
 const CODINGS = ['br', 'identity'] as const
 
 /** A page that the site keeps, beside nginx with the same bytes in a file, compressed and not. */
-export async function compareKeptPage(
-  ground: Ground,
+export async function compareCachedPage(
+  environment: Environment,
   address: string,
   { name, what }: { name: string; what: string },
 ): Promise<Figure[]> {
-  const nginx = await ground.nginx()
+  const nginx = await environment.nginx()
   const figures: Figure[] = []
   for (const coding of CODINGS) {
     const headers = { 'Accept-Encoding': coding }
     const body = await bodyOf(address, headers)
     const copy = `${name}-${coding}.html`
     await writeFile(join(nginx.root, copy), body)
-    const measured = await inTurns({
+    const measured = await measureAlternately({
       ours: () => requestsPerSecond(address, { headers }),
       limit: () => requestsPerSecond(`${nginx.origin}/${copy}`, { headers }),
     })

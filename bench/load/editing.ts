@@ -8,18 +8,18 @@ import { moveAll, moveTo } from '#server/manage/move.ts'
 import { trash } from '#server/manage/trash.ts'
 import { undo } from '#server/manage/undo.ts'
 import { openData } from '#server/open-data.ts'
-import { crowd, drawnFolder } from '../data/generated-rows.ts'
+import { folderRows, unlistedRows } from '../data/generated-rows.ts'
 import { storeRows } from '../data/stored-rows.ts'
 import type { Figure, Goal } from '../figure.ts'
 import type { Settings } from '../programs/site-process.ts'
-import { inTurns } from '../rounds.ts'
+import { measureAlternately } from '../rounds.ts'
 
 const SELECTED = 5000
 const BELOW = 100_000
 const ACTOR = { id: 'bench', name: 'bench' }
 const SHELF = archivePath.parse('/Selected')
 const CROWD = archivePath.parse('/Crowd')
-/** On Postgres every statement goes over a socket: told, not judged. */
+/** On Postgres every statement goes over a socket: reported, without a goal. */
 const goalOf = (where: string): Goal =>
   where === '' ? { of: 'figure', atMost: 1000 } : { of: 'nothing' }
 
@@ -29,9 +29,9 @@ const goalOf = (where: string): Goal =>
  * @param settings Of the site.
  * @param where The rows are, for the reader.
  */
-export async function measureManaging(settings: Settings, where: string): Promise<Figure[]> {
-  await storeRows(settings, drawnFolder(SHELF, { images: SELECTED, documents: 0 }))
-  await storeRows(settings, crowd(BELOW))
+export async function measureEditing(settings: Settings, where: string): Promise<Figure[]> {
+  await storeRows(settings, folderRows(SHELF, { images: SELECTED, documents: 0 }))
+  await storeRows(settings, unlistedRows(BELOW))
   const { database, close } = await openData(parseConfig(settings))
   const { db } = database
   try {
@@ -50,7 +50,7 @@ async function selection(db: Kysely<Database>, where: string): Promise<Figure> {
     .execute()
   const items = rows.map(({ name }) => within(SHELF, name))
   const folder = rows[0]?.id ?? 0
-  const measured = await inTurns({
+  const measured = await measureAlternately({
     ours: () =>
       thereAndBack(db, () => moveAll(db, ACTOR, { items, into: CROWD, onClash: 'refuse' })),
     limit: async () => {
@@ -81,7 +81,7 @@ async function renamed(db: Kysely<Database>, where: string): Promise<Figure> {
       .where('path', '>', `${from}/`)
       .where('path', '<', `${from}0`)
       .execute()
-  const measured = await inTurns({
+  const measured = await measureAlternately({
     ours: () => thereAndBack(db, () => moveTo(db, ACTOR, { src: CROWD, dst, onClash: 'refuse' })),
     limit: async () => {
       const there = await timed(() => bare(CROWD, '/Other'))
@@ -100,7 +100,7 @@ async function renamed(db: Kysely<Database>, where: string): Promise<Figure> {
 
 async function thrown(db: Kysely<Database>, where: string): Promise<Figure[]> {
   const back: number[] = []
-  const measured = await inTurns({
+  const measured = await measureAlternately({
     ours: async () => {
       let batch: string | undefined
       const there = await timed(async () => {

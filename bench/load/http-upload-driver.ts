@@ -10,15 +10,15 @@ const CHUNK_BYTES = 32 * 2 ** 20
 const READ_BYTES = 2 ** 20
 const BOUNDARY = 'a-line-that-is-in-no-file'
 
-export type Way = 'form' | 'tus'
+export type UploadMethod = 'form' | 'tus'
 
-export interface SendingOrder {
+export interface UploadJob {
   origin: string
   /** Of somebody who is signed in. */
   headers: Record<string, string>
   /** A folder of the archive. */
   into: string
-  way: Way
+  way: UploadMethod
   /** A file that is sent, or texts that are made here. */
   what: { file: string } | { texts: number; bytes: number; atOnce: number }
 }
@@ -30,7 +30,7 @@ interface Answer {
 }
 
 /** A process that sends files to a site, and says how many seconds it took. */
-const order = JSON.parse(process.argv[2] ?? '') as SendingOrder
+const order = JSON.parse(process.argv[2] ?? '') as UploadJob
 /** Others may have sent the same before. */
 const own = randomBytes(8).toString('hex')
 const agent = new Agent({ keepAlive: true })

@@ -9,7 +9,7 @@ import { PROJECT, siteSettings } from '../programs/site-process.ts'
  * start to its end.
  * @throws When it did not say that it imported every file.
  */
-export async function importing(work: string, source: string, files: number): Promise<number> {
+export async function runImport(work: string, source: string, files: number): Promise<number> {
   const dataFolder = join(work, 'data')
   const report = join(work, 'report.json')
   await rm(dataFolder, { recursive: true, force: true })

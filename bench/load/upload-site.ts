@@ -1,27 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signedIn } from '../data/editor-session.ts'
+import { startEditorSession } from '../data/editor-session.ts'
 import { run } from '../programs/command.ts'
 import { memoryOf } from '../programs/process-status.ts'
 import { PROJECT, type Site, siteSettings, startSite } from '../programs/site-process.ts'
-import type { SendingOrder, Way } from './http-upload-driver.ts'
+import type { UploadJob, UploadMethod } from './http-upload-driver.ts'
 
 /** What a site does after its start, such as drawing pages, is over by then. */
 const SETTLED_MS = 5000
 const INTO = '/Sent'
 
 /** A site that takes files from an Author. */
-export interface SendingSite {
+export interface UploadSite {
   /** @returns Seconds from the first byte to the last answer. */
-  send(way: Way, what: SendingOrder['what']): Promise<number>
+  send(way: UploadMethod, what: UploadJob['what']): Promise<number>
   /** Bytes beyond what the process had before anything was sent: the most so far. */
   extraBytes(): Promise<number>
   stop(): Promise<void>
 }
 
-export async function openSendingSite(dataFolder: string): Promise<SendingSite> {
+export async function openUploadSite(dataFolder: string): Promise<UploadSite> {
   const settings = siteSettings(dataFolder, { FREE_DISK_MB: '0', LOG_LEVEL: 'warn' })
-  const headers = await signedIn(settings, [INTO])
+  const headers = await startEditorSession(settings, [INTO])
   const site: Site = await startSite(dataFolder, { settings })
   await sleep(SETTLED_MS)
   // Sets the high-water mark of Linux to what is in memory now.
@@ -29,7 +29,7 @@ export async function openSendingSite(dataFolder: string): Promise<SendingSite> 
   const before = await memoryOf(site.pid)
   return {
     async send(way, what) {
-      const order: SendingOrder = { origin: site.origin, headers, into: INTO, way, what }
+      const order: UploadJob = { origin: site.origin, headers, into: INTO, way, what }
       await run('sync', [])
       const driver = ['bench/load/http-upload-driver.ts', JSON.stringify(order)]
       return Number(await run(process.execPath, driver, { cwd: PROJECT }))

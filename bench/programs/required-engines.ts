@@ -15,7 +15,7 @@ export type Engine = keyof typeof packages
  * One sentence with the command to run, or `undefined` when all are here. As root it installs what
  * is missing.
  */
-export function sayMissingEngines(engines: readonly Engine[]): string | undefined {
+export function missingEnginesMessage(engines: readonly Engine[]): string | undefined {
   try {
     requirePackages(engines.flatMap((engine) => packages[engine]))
   } catch (error) {
@@ -32,8 +32,8 @@ export async function versionsOfEngines(): Promise<Record<Engine, string>> {
   }
 }
 
-function versionIn(told: Promise<string>): Promise<string> {
-  return told.then(
+function versionIn(acknowledged: Promise<string>): Promise<string> {
+  return acknowledged.then(
     (text) => /\d+\.\d+(\.\d+)?/.exec(text)?.[0] ?? 'unknown',
     () => 'not found',
   )

@@ -13,7 +13,7 @@ const packages = {
 export type Tool = keyof typeof packages
 
 /** One sentence with the command to run, or `undefined` when all are here. */
-export function sayMissing(tools: readonly Tool[]): string | undefined {
+export function missingToolsMessage(tools: readonly Tool[]): string | undefined {
   const missing = tools.filter((tool) => pathOfTool(tool) === undefined)
   if (missing.length === 0) return undefined
   const wanted = [...new Set(missing.map((tool) => packages[tool]))]

@@ -13,7 +13,7 @@ export interface Site extends Running {
 export type Settings = Record<string, string>
 
 /**
- * What every process of the site is told here: a data folder of its own, empty at first.
+ * The environment of every process of the site: a data folder of its own, empty at first.
  * @param others Such as DATABASE_URL, where the rows are elsewhere.
  */
 export function siteSettings(dataFolder: string, others: Settings = {}): Settings {
