@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { OUTSIDE_LINKS } from '../support/outside-links.ts'
+import { EXTERNAL_LINKS } from '../support/external-links.ts'
 
 const ARTICLES = ['acceleration', 'apfsds', 'cdurs', 'eurosatory2024', 'puma'] as const
 const addressOf = (article: string) => `/blog/${article}`
@@ -107,7 +107,7 @@ test.describe('the tables of rounds', () => {
     test.use({ expectedNoise: /^asks https:\/\/sheet\.example\/rounds$/ })
 
     test('show the sheet, also to who came from the list of posts', async ({ page }) => {
-      await page.route(OUTSIDE_LINKS.sheet, (route) =>
+      await page.route(EXTERNAL_LINKS.sheet, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<h1>The sheet</h1>' }),
       )
       await page.goto('/blog')

@@ -1,8 +1,8 @@
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { MADE } from '../support/test-catalogue.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
-const CASE = `${MADE.address}/made-mine`
+const CASE = `${TEST_CATALOGUE.address}/made-mine`
 const TITLE = 'Type A 204 stopped by a mine'
 
 test.describe('the page of a case', () => {
@@ -14,13 +14,20 @@ test.describe('the page of a case', () => {
     await page.goto(CASE)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await expect(breadcrumb.getByRole('listitem')).toHaveText(['Blog', MADE.title, 'Case 3 of 6'])
+    await expect(breadcrumb.getByRole('listitem')).toHaveText([
+      'Blog',
+      TEST_CATALOGUE.title,
+      'Case 3 of 6',
+    ])
     const life = page.locator('.life-line')
     await expect(life.locator('[aria-current]')).toHaveText(/This case$/)
-    await expect(life.getByRole('link')).toHaveAttribute('href', `${MADE.address}#made-burnt`)
+    await expect(life.getByRole('link')).toHaveAttribute(
+      'href',
+      `${TEST_CATALOGUE.address}#made-burnt`,
+    )
     await expect(page.getByRole('link', { name: 'seen before' })).toHaveAttribute(
       'href',
-      `${MADE.address}#made-first`,
+      `${TEST_CATALOGUE.address}#made-first`,
     )
 
     const around = page.getByRole('navigation', { name: 'Cases before and after' })
@@ -29,10 +36,10 @@ test.describe('the page of a case', () => {
       /^Next case, September 2023Burnt-out hull shown$/,
     ])
     await around.getByRole('link').nth(1).click()
-    await expect(page).toHaveURL(`${MADE.address}/made-burnt`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}/made-burnt`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Burnt-out hull shown')
-    await breadcrumb.getByRole('link', { name: MADE.title }).click()
-    await expect(page).toHaveURL(MADE.address)
+    await breadcrumb.getByRole('link', { name: TEST_CATALOGUE.title }).click()
+    await expect(page).toHaveURL(TEST_CATALOGUE.address)
   })
 
   test('is cited in three forms, shared with a card, and told to search engines', async ({
@@ -59,7 +66,7 @@ test.describe('the page of a case', () => {
       datePublished: '2026-11-19',
       dateModified: '2026-11-20',
       citation: ['https://example.org/report'],
-      isPartOf: { url: `${baseURL}${MADE.address}` },
+      isPartOf: { url: `${baseURL}${TEST_CATALOGUE.address}` },
     })
 
     const box = page.getByRole('region', { name: 'Cite this case' })
@@ -104,7 +111,7 @@ test.describe('the page of a case', () => {
 test('what changed in a catalogue is told by day, the latest first, and leads to the cases', async ({
   page,
 }) => {
-  await page.goto(`${MADE.address}/changes`)
+  await page.goto(`${TEST_CATALOGUE.address}/changes`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     '20 November 20261 case',
     '19 November 20266 cases',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { cataloguePage } from '../support/catalogue-page.ts'
-import { MADE } from '../support/test-catalogue.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
 test.describe('a catalogue on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
@@ -28,10 +28,10 @@ test.describe('a catalogue on a phone', () => {
       '/blog/pzh2000-ukraine',
       '/blog/iris-t-ukraine',
       '/blog/challenger2-ukraine/chal2-oryx-destroyed-01',
-      `${MADE.address}/changes`,
-      MADE.address,
+      `${TEST_CATALOGUE.address}/changes`,
+      TEST_CATALOGUE.address,
     ])
-      for (const width of address === MADE.address ? [390, 733, 767, 800] : [390]) {
+      for (const width of address === TEST_CATALOGUE.address ? [390, 733, 767, 800] : [390]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(address)
         const scrolls = await page.evaluate(() => {
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
 
   test('a catalogue is read, filtered and sorted by links', async ({ page }) => {
     const catalogue = cataloguePage(page)
-    await page.goto(`${MADE.address}?class=Damaged`)
+    await page.goto(`${TEST_CATALOGUE.address}?class=Damaged`)
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
     await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
     await page.getByText('Damage description').click()
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await catalogue.dossier('made-mine').getByRole('link', { name: 'seen before' }).click()
     await expect(catalogue.dossier('made-first')).toBeInViewport()
     await catalogue.option('Vehicle', 'Type B').click()
-    await expect(page).toHaveURL(`${MADE.address}?class=Damaged&vehicle=Type+B`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Damaged&vehicle=Type+B`)
     await expect(catalogue.titles).toHaveText(['Type B damaged, imagery of 2024'])
     await catalogue.option('Damage class', 'ALL').click()
     await catalogue.sortBy('Title')
@@ -88,11 +88,11 @@ test.describe('without JavaScript', () => {
 
 test('a catalogue reached by a click is the same as one that was loaded', async ({ page }) => {
   const catalogue = cataloguePage(page)
-  await page.goto(`${MADE.address}/made-mine`)
+  await page.goto(`${TEST_CATALOGUE.address}/made-mine`)
   await page.waitForFunction(() => !('earlyClick' in window))
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }))
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(MADE.title).click()
-  await expect(catalogue.dossiers).toHaveText([...MADE.cases])
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(TEST_CATALOGUE.title).click()
+  await expect(catalogue.dossiers).toHaveText([...TEST_CATALOGUE.cases])
   expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true)
   const byClick = await shownOn(page)
   await catalogue.option('Damage class', 'Destroyed').click()

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/browser-test.ts'
 import { cataloguePage } from '../support/catalogue-page.ts'
-import { MADE } from '../support/test-catalogue.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
-const [FIRST, CAPTURED, MINE, BURNT, LISTED, CLAIM] = MADE.cases
+const [FIRST, CAPTURED, MINE, BURNT, LISTED, CLAIM] = TEST_CATALOGUE.cases
 
 test.describe('the filter', () => {
   test('shows the cases that pass all three groups, counts what each option would show, and stays in the address', async ({
@@ -26,7 +26,7 @@ test.describe('the filter', () => {
     await expect(catalogue.dossiers).toHaveText([CAPTURED, BURNT])
     await expect(catalogue.titles).toHaveText([CAPTURED, BURNT])
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
-    await expect(page).toHaveURL(`${MADE.address}?class=Destroyed`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Destroyed`)
     expect(await catalogue.options('Vehicle')).toEqual(['[ALL 2]', 'Type A 1', 'Type B 1'])
     expect(await catalogue.options('Damage class')).toEqual([
       'ALL 6',
@@ -38,7 +38,7 @@ test.describe('the filter', () => {
     await catalogue.option('Damage class', 'Damaged').click()
     await catalogue.option('Vehicle', 'Type B').click()
     await expect(catalogue.dossiers).toHaveText([CAPTURED, LISTED])
-    await expect(page).toHaveURL(`${MADE.address}?vehicle=Type+B&class=Destroyed,Damaged`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+B&class=Destroyed,Damaged`)
 
     // What would leave nothing cannot be chosen; an address may ask for it all the same.
     await expect(catalogue.option('Status', 'recovered')).toBeDisabled()
@@ -49,7 +49,7 @@ test.describe('the filter', () => {
 
     await catalogue.clear.click()
     await expect(catalogue.dossiers).toHaveCount(6)
-    await expect(page).toHaveURL(MADE.address)
+    await expect(page).toHaveURL(TEST_CATALOGUE.address)
   })
 
   test('has ALL alone, or options without it', async ({ page }) => {
@@ -82,7 +82,7 @@ test.describe('the filter', () => {
     await expect(catalogue.outcome).toHaveText('3 of 6 shown')
     await catalogue.notice.getByRole('button', { name: 'Hide it again' }).click()
     await expect(catalogue.dossiers).toHaveText([MINE, LISTED])
-    await expect(page).toHaveURL(`${MADE.address}?class=Damaged`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Damaged`)
 
     await catalogue.dossier('made-mine').getByRole('link', { name: 'seen before' }).click()
     await expect(catalogue.notice).toContainText(FIRST)
@@ -158,11 +158,13 @@ test.describe('the filter', () => {
     await catalogue.open('?class=Destroyed')
     // In a menu, which is closed.
     const csv = page.locator('a[download][href*="/cases.csv"]')
-    await expect(csv).toHaveAttribute('href', `${MADE.address}/cases.csv?class=Destroyed`)
-    const data = await (await request.get(`${MADE.address}/cases.json?class=Destroyed`)).json()
+    await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.address}/cases.csv?class=Destroyed`)
+    const data = await (
+      await request.get(`${TEST_CATALOGUE.address}/cases.json?class=Destroyed`)
+    ).json()
     expect(data.cases.map(({ title }: { title: string }) => title)).toEqual([CAPTURED, BURNT])
     await catalogue.option('Damage class', 'Destroyed').click()
-    await expect(csv).toHaveAttribute('href', `${MADE.address}/cases.csv`)
+    await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.address}/cases.csv`)
     const feed = page.locator('link[rel="alternate"][href="/feed.xml"]')
     await expect(feed).toHaveAttribute('type', 'application/atom+xml')
   })
@@ -208,7 +210,7 @@ test('the table is sorted by every column and both ways, a case that says nothin
     await expect(catalogue.titles).toHaveText([...titles])
     await expect(catalogue.column(column)).toHaveAttribute('aria-sort', direction)
     await expect(catalogue.table.locator('[aria-sort]')).toHaveCount(1)
-    await expect(page).toHaveURL(MADE.address + query)
+    await expect(page).toHaveURL(TEST_CATALOGUE.address + query)
   }
   await page.reload()
   await expect(catalogue.titles).toHaveText([FIRST, CAPTURED, MINE, BURNT, LISTED, CLAIM])
@@ -232,7 +234,7 @@ test.describe('the box with the link', () => {
       .click()
     await expect(page.getByRole('alert')).toHaveText('URL copied to clipboard')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${baseURL}${MADE.address}#made-mine`,
+      `${baseURL}${TEST_CATALOGUE.address}#made-mine`,
     )
 
     await page.evaluate(() => {
@@ -243,7 +245,7 @@ test.describe('the box with the link', () => {
       .getByRole('button', { name: /^Copy the address/ })
       .click()
     const address = page.getByRole('textbox', { name: 'Address to copy' })
-    await expect(address).toHaveValue(`${baseURL}${MADE.address}#made-listed`)
+    await expect(address).toHaveValue(`${baseURL}${TEST_CATALOGUE.address}#made-listed`)
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(address).toBeHidden()
   })

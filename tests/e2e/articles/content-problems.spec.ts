@@ -1,19 +1,19 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addAccounts, signIn } from '../support/accounts.ts'
+import { addAccounts, logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { openOwnSite } from '../support/separate-site.ts'
+import { startSeparateSite } from '../support/separate-site.ts'
 
-type OwnSite = Awaited<ReturnType<typeof openOwnSite>>
+type SeparateSite = Awaited<ReturnType<typeof startSeparateSite>>
 
 let folder: string
-let site: OwnSite
+let site: SeparateSite
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync(join(import.meta.dirname, '../../../content'), folder, { recursive: true })
-  site = await openOwnSite({ content: folder, prepare: addAccounts })
+  site = await startSeparateSite({ content: folder, prepare: addAccounts })
 })
 
 test.afterAll(async () => {
@@ -74,7 +74,7 @@ test('a typo leaves a page up for visitors, and editors see where it is, also af
   const text = readFileSync(file, 'utf8')
   const page = await browser.newPage({ baseURL: site.origin })
   const editor = await browser.newPage({ baseURL: site.origin })
-  await signIn(editor, 'author', '/blog/puma')
+  await logIn(editor, 'author', '/blog/puma')
   const title = await page
     .goto('/blog/puma')
     .then(() => page.getByRole('heading', { level: 1 }).textContent())

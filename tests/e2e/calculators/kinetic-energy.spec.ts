@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { openBeforeScripts } from '../support/delayed-scripts.ts'
+import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
 
 const PAGE = '/tools/kinetic-energy-calculator'
 const STORE = 'kinetic-energy-history'
@@ -196,11 +196,11 @@ test('a mass that is none is refused at its field, also after a reload', async (
 })
 
 test('a unit that is chosen before the script is there is kept', async ({ page }) => {
-  const letGo = await openBeforeScripts(page, PAGE)
+  const releaseScripts = await openWithDelayedScripts(page, PAGE)
   await unit(page, 'mass').selectOption('lb')
   await unit(page, 'velocity').selectOption('km/h')
   await field(page, 'Energy').fill('20')
-  letGo()
+  releaseScripts()
   await expect(page).toHaveURL(`${PAGE}?KE=20&KEUnit=MJ&m=11.025&mUnit=lb&vUnit=km%2Fh`)
   await expect(unit(page, 'mass')).toHaveValue('lb')
   await expect(unit(page, 'velocity')).toHaveValue('km/h')

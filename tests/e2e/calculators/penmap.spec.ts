@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { OUTSIDE_LINKS } from '../support/outside-links.ts'
+import { EXTERNAL_LINKS } from '../support/external-links.ts'
 
 const PAGE = '/tools/penmap'
 const TITLE = 'War Thunder Armor Analysis'
@@ -11,7 +11,7 @@ const frame = (page: Page) => page.locator('iframe')
 
 /** The map that is nowhere, as a page of its own. */
 async function provideMap(page: Page) {
-  await page.route(`${OUTSIDE_LINKS.map}*`, (route) =>
+  await page.route(`${EXTERNAL_LINKS.map}*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }),
   )
 }
@@ -30,7 +30,7 @@ test.describe('once the reader agrees', () => {
 
   test('the map is shown 900 px tall, and asked for again at the next visit', async ({ page }) => {
     await provideMap(page)
-    const asked = page.waitForRequest(OUTSIDE_LINKS.map)
+    const asked = page.waitForRequest(EXTERNAL_LINKS.map)
     await page.goto(PAGE)
     await load(page).click()
     expect((await asked).headers()).not.toHaveProperty('referer')
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
   test('a link leads to the map, and nothing is offered that could not work', async ({ page }) => {
     await page.goto(PAGE)
     const link = page.getByRole('link', { name: 'Open map.example in a new tab' })
-    await expect(link).toHaveAttribute('href', OUTSIDE_LINKS.map)
+    await expect(link).toHaveAttribute('href', EXTERNAL_LINKS.map)
     await expect(load(page)).toBeHidden()
     await expect(page.getByRole('checkbox')).toBeHidden()
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { openBeforeScripts } from '../support/delayed-scripts.ts'
+import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
 
 const PAGE = '/tools/perforation-calculator'
 const HEAD = 'The following input value(s) is (are) not correct:'
@@ -237,13 +237,13 @@ test('what is empty or half typed is there again after a reload', async ({ page 
 })
 
 test('what is chosen and typed before the script is there is kept', async ({ page }) => {
-  const letGo = await openBeforeScripts(page, PAGE)
+  const releaseScripts = await openWithDelayedScripts(page, PAGE)
   const { template, velocity, field } = calculator(page)
   await template.selectOption('120 mm DM63')
   await page.getByLabel('Measured').selectOption('line-of-sight')
   await page.getByLabel('Compare a round').selectOption('120 mm M829A2')
   await velocity.fill('1,5')
-  letGo()
+  releaseScripts()
   await expect(page).toHaveURL(/p_len=745&.*vt=1\.5&.*measured=line-of-sight&compare=/)
   await expect(field('p_len')).toHaveValue('745')
   await expect(velocity).toHaveValue('1,5')

@@ -1,4 +1,4 @@
-import { signIn } from '../support/accounts.ts'
+import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 
@@ -7,7 +7,7 @@ const STATUS = '/manage/status'
 test('an Admin reads how the site is: first a sentence, then what to do, then readings', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/auth')
+  await logIn(page, 'admin', '/auth')
   await page.getByRole('link', { name: 'Site status' }).click()
   await expect(page).toHaveTitle(/^Status – /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status')
@@ -27,16 +27,16 @@ test('an Admin reads how the site is: first a sentence, then what to do, then re
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('the pages of those who manage files lead an Admin there, and an Author not', async ({
+test('the pages of those who editor files lead an Admin there, and an Author not', async ({
   page,
   browser,
 }) => {
   const status = { name: 'Status', exact: true }
-  await signIn(page, 'admin', '/archive/trash')
+  await logIn(page, 'admin', '/archive/trash')
   await page.getByRole('navigation', { name: 'Managing files' }).getByRole('link', status).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status')
   const author = await browser.newPage()
-  await signIn(author, 'author', '/archive/trash')
+  await logIn(author, 'author', '/archive/trash')
   const places = author.getByRole('navigation', { name: 'Managing files' })
   await expect(places.getByRole('link', { name: 'Inbox' })).toBeVisible()
   await expect(places.getByRole('link', status)).toHaveCount(0)
@@ -47,7 +47,7 @@ test('nothing is wider than a phone, and what is wide on a screen stands below e
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await signIn(page, 'admin', STATUS)
+  await logIn(page, 'admin', STATUS)
   await expect(page.getByRole('rowheader', { name: 'Inbox' })).toBeVisible()
   for (const width of [390, 800, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('all of it is there', async ({ page }) => {
-    await signIn(page, 'admin', STATUS)
+    await logIn(page, 'admin', STATUS)
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/needs? you/)
     await expect(page.getByRole('rowheader', { name: 'Inbox' })).toBeVisible()
   })

@@ -1,11 +1,9 @@
-import { ACCOUNTS, signInByPage } from '../support/accounts.ts'
+import { ACCOUNTS, addAccount, logInByPage } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-test.describe('the bar', () => {
-  test('leads a visitor to the page for logging in, and back to where they were', async ({
-    page,
-  }) => {
+test.describe('the header', () => {
+  test('leads a visitor to the login page, and back', async ({ page }) => {
     await page.goto('/archive?dir=/Vehicles/Germany')
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveTitle(/^Log in/)
@@ -22,8 +20,8 @@ test.describe('the bar', () => {
     await expect(page.getByRole('banner')).toContainText('Otto Author')
   })
 
-  test('says on every page who is logged in, and logs out with one click', async ({ page }) => {
-    await signInByPage(page, 'reader', '/blog')
+  test('shows on every page who is logged in, and logs out with one click', async ({ page }) => {
+    await logInByPage(page, ACCOUNTS.reader, '/blog')
     await page.getByRole('banner').getByRole('link', { name: 'Archive' }).click()
     await expect(page).toHaveURL('/archive')
     await expect(page.getByRole('banner')).toContainText('Rita Reader')
@@ -35,8 +33,8 @@ test.describe('the bar', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('is the visitor’s again for the next one at the same page', async ({ page, browser }) => {
-    await signInByPage(page, 'author', '/tools')
+  test('shows no user to the next visitor of the same page', async ({ page, browser }) => {
+    await logInByPage(page, ACCOUNTS.author, '/tools')
     const other = await browser.newPage()
     await other.goto('/tools')
     await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -48,23 +46,21 @@ test.describe('the bar', () => {
 test.describe('a wrong password', () => {
   test.use({ expectedNoise: /status of 401/ })
 
-  test('is told beside what was typed', async ({ page }) => {
+  test('is reported beside the form, which keeps the name', async ({ page, unique }) => {
+    const name = unique('nobody-of-us')
     await page.goto('/login')
     const form = page.getByRole('main')
-    await form.getByLabel('Name').fill('nobody-of-us')
+    await form.getByLabel('Name').fill(name)
     await form.getByLabel('Password').fill('not the right one')
     await form.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Incorrect name or password.')
-    await expect(form.getByLabel('Name')).toHaveValue('nobody-of-us')
+    await expect(form.getByLabel('Name')).toHaveValue(name)
     await expect(form.getByLabel('Password')).toHaveValue('')
     expect(await axeFindings(page)).toEqual([])
   })
 })
 
-test('at another address than its own the log-in page says what to do', async ({
-  request,
-  baseURL,
-}) => {
+test('at another URL than its own the login page says what to do', async ({ request, baseURL }) => {
   const own = await (await request.get(`${baseURL}/login`)).text()
   expect(own).not.toContain('You cannot log in')
   const answer = await request.get(`${baseURL}/login`, { headers: { host: '192.168.1.20:4173' } })
@@ -73,34 +69,36 @@ test('at another address than its own the log-in page says what to do', async ({
   )
 })
 
-test('on 127.0.0.1 one logs in, and nothing says that one cannot', async ({ browser, baseURL }) => {
+test('people can log in at 127.0.0.1', async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL: (baseURL ?? '').replace('//localhost', '//127.0.0.1'),
   })
   await page.goto('/login')
   await expect(page.getByRole('main')).not.toContainText('You cannot log in')
-  await signInByPage(page, 'reader', '/auth')
+  await logInByPage(page, ACCOUNTS.reader, '/auth')
   await page.reload()
   await expect(page.getByRole('main')).toContainText('rita')
   await page.close()
 })
 
-test('who is logged out is led to logging in before their account is shown', async ({ page }) => {
+test('a visitor has to log in to see an account page', async ({ page }) => {
   await page.goto('/auth')
   await expect(page).toHaveURL('/login?next=%2Fauth')
-  await signInByPage(page, 'reader', '/auth')
+  await logInByPage(page, ACCOUNTS.reader, '/auth')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 })
 
-test('the account tells name, roles and browsers, and ends another browser', async ({
+test('the account page shows name, roles and sessions, and ends another session', async ({
   page,
   browser,
+  unique,
 }) => {
+  const account = await addAccount({ name: unique('clara'), nickname: 'Clara', roles: ['Admin'] })
   const other = await browser.newPage()
-  await signInByPage(other, 'counted', '/blog')
-  await signInByPage(page, 'counted', '/auth')
+  await logInByPage(other, account, '/blog')
+  await logInByPage(page, account, '/auth')
   const main = page.getByRole('main')
-  await expect(main).toContainText('clara')
+  await expect(main).toContainText(account.name)
   await expect(main).toContainText('Admin')
   const rows = main.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -116,7 +114,8 @@ test('the account tells name, roles and browsers, and ends another browser', asy
 test.describe('a passkey', () => {
   test.use({ expectedNoise: /status of 401/ })
 
-  test('is added with the password, and signs in without it', async ({ page }) => {
+  test('is added with the password, and logs in without it', async ({ page, unique }) => {
+    const account = await addAccount({ name: unique('kira'), nickname: 'Kira Key', roles: [] })
     const devices = await page.context().newCDPSession(page)
     await devices.send('WebAuthn.enable')
     await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -128,10 +127,10 @@ test.describe('a passkey', () => {
         isUserVerified: true,
       },
     })
-    await signInByPage(page, 'keyed', '/auth')
+    await logInByPage(page, account, '/auth')
     const section = page.getByRole('region', { name: 'Passkeys' })
-    const { password } = ACCOUNTS.keyed
-    for (const [typed, said] of [
+    const { password } = account
+    for (const [typed, message] of [
       ['not the password', 'Incorrect password.'],
       [password, 'Passkey added.'],
       [password, 'This device already has a passkey for this account.'],
@@ -139,11 +138,11 @@ test.describe('a passkey', () => {
       await section.getByLabel('Device name').fill('Desk')
       await section.getByLabel('Current password').fill(typed)
       await section.getByRole('button', { name: 'Add a passkey', exact: true }).click()
-      await expect(section.getByRole('status')).toHaveText(said)
+      await expect(section.getByRole('status')).toHaveText(message)
     }
     await expect(section.getByRole('listitem')).toHaveCount(1)
     expect(await axeFindings(page)).toEqual([])
-    // Confirmed by the passkey itself, the site asks the device for another, which it does not make.
+    // Confirmed by the passkey, the site asks the device for another one, which the device refuses.
     await section.getByLabel('Device name').fill('Desk again')
     await section.getByRole('button', { name: 'Confirm with a passkey instead' }).click()
     await expect(section.getByRole('status')).toHaveText(
@@ -181,8 +180,8 @@ test.describe('a passkey', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one logs in, sees the account and logs out', async ({ page }) => {
-    await signInByPage(page, 'reader', '/auth')
+  test('a reader logs in, sees the account and logs out', async ({ page }) => {
+    await logInByPage(page, ACCOUNTS.reader, '/auth')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
     await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser-test.ts'
-import { openBeforeScripts } from '../support/delayed-scripts.ts'
-import { OUTSIDE_LINKS } from '../support/outside-links.ts'
+import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
+import { EXTERNAL_LINKS } from '../support/external-links.ts'
 
 const BRAND = 'Tanks & Technology'
 const TOOLS = [
@@ -32,7 +32,7 @@ test.describe('the header', () => {
     const items = page.getByRole('banner').locator('a:visible, button:visible')
     await expect(items).toHaveText([BRAND, 'Blog', 'Archive', 'Tools', 'Support', 'Log in', ''])
     await expect(items.last()).toHaveAccessibleName('Switch between light and dark')
-    await expect(items.nth(4)).toHaveAttribute('href', OUTSIDE_LINKS.support)
+    await expect(items.nth(4)).toHaveAttribute('href', EXTERNAL_LINKS.support)
   })
 
   test('opens the four tools with their descriptions on a click', async ({ page }) => {
@@ -153,10 +153,10 @@ test('the chosen scheme is remembered and set before anything is painted', async
 test('a button that is clicked before the scripts have come does its work once they have', async ({
   page,
 }) => {
-  const letGo = await openBeforeScripts(page, '/')
+  const releaseScripts = await openWithDelayedScripts(page, '/')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  letGo()
+  releaseScripts()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')

@@ -1,35 +1,37 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { Role } from '#domain/access/role.ts'
 import { createPasswords } from '#server/access/passwords.ts'
 import { addUser } from '#server/access/users.ts'
 import { withSiteData } from '#server/cli/site-data.ts'
+import { siteFolders } from './seed-site.ts'
 
-/** Everybody who can sign in at the site of the tests. */
+interface Account {
+  name: string
+  nickname: string
+  roles: readonly Role[]
+  password: string
+}
+
+/** Accounts whose sessions tests share. A test that counts or ends sessions adds its own account. */
 export const ACCOUNTS = {
   admin: { name: 'anna', nickname: 'Anna Admin', roles: ['Admin'], password: 'anna-writes-a-lot' },
   author: { name: 'otto', nickname: 'Otto Author', roles: ['Author'], password: 'otto-writes-too' },
-  /** Whose browsers are counted: no other test may use it. */
-  counted: { name: 'clara', nickname: 'Clara', roles: ['Admin'], password: 'clara-counts-well' },
-  /** Whose passkeys are added and removed, which ends other sessions: no other test may use it. */
-  keyed: { name: 'kira', nickname: 'Kira Key', roles: ['Author'], password: 'kira-keeps-a-key' },
   reader: { name: 'rita', nickname: 'Rita Reader', roles: [], password: 'rita-reads-along' },
-} as const
+} as const satisfies Record<string, Account>
 
 type Person = keyof typeof ACCOUNTS
 
-/** Who has a session that tests share; of the others the sessions themselves are looked at. */
-const SHARED = ['admin', 'author', 'reader'] as const
-
-/** Makes them, before the site is started. */
-export function addAccounts(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+/** Adds the shared accounts and their sessions, before the site is started. */
+export function addAccounts(environment: NodeJS.ProcessEnv): Promise<void> {
   return withSiteData({ environment }, async ({ database: { db } }) => {
     const passwords = createPasswords()
-    for (const [person, { password, ...account }] of Object.entries(ACCOUNTS)) {
+    for (const person of Object.keys(ACCOUNTS) as Person[]) {
+      const { password, ...account } = ACCOUNTS[person]
       const user = await addUser(db, { ...account, password: await passwords.hash(password) })
-      const shared = SHARED.find((one) => one === person)
-      if (!user || !shared) continue
+      if (!user) continue
       const now = Date.now()
-      const id = createHash('sha256').update(sharedToken(shared)).digest('hex')
+      const id = createHash('sha256').update(tokenOf(person)).digest('hex')
       await db
         .insertInto('session')
         .values({ id, user_id: user.id, started_at: now, seen_at: now, agent: 'tests' })
@@ -38,37 +40,48 @@ export function addAccounts(environment: NodeJS.ProcessEnv = process.env): Promi
   })
 }
 
-/** The same in every process of a run, so that none has to tell the others. */
-function sharedToken(person: Person): string {
+/** Adds an account for one test to the running site. */
+export function addAccount(account: Omit<Account, 'password'>): Promise<Account> {
+  const password = randomUUID()
+  const environment = { ...process.env, ...siteFolders() }
+  return withSiteData({ environment }, async ({ database: { db } }) => {
+    const hash = await createPasswords().hash(password)
+    if (!(await addUser(db, { ...account, password: hash })))
+      throw new Error(`The name ${account.name} is taken.`)
+    return { ...account, password }
+  })
+}
+
+/** The same in every process of a run. */
+function tokenOf(person: Person): string {
   return createHash('sha256').update(`session of ${person}`).digest('base64url')
 }
 
 /**
- * Lets the browser be logged in already.
- * @param next Opened then.
+ * Logs in without the login page.
+ * @param next A page to open then.
  */
-export async function signIn(
-  page: Page,
-  person: (typeof SHARED)[number],
-  next?: string,
-): Promise<void> {
+export async function logIn(page: Page, person: Person, next?: string): Promise<void> {
   const attributes = { secure: true, httpOnly: true, sameSite: 'Lax' } as const
-  const value = sharedToken(person)
+  const value = tokenOf(person)
   await page
     .context()
     .addCookies([{ name: '__Host-session', value, url: 'https://localhost', ...attributes }])
   if (next) await page.goto(next)
 }
 
-/** Logs in by the page, and goes on to an address. */
-export async function signInByPage(page: Page, person: Person, next = '/'): Promise<void> {
-  const { name, password } = ACCOUNTS[person]
+/** Logs in on the login page, which redirects to `next`. */
+export async function logInByPage(
+  page: Page,
+  { name, password }: Pick<Account, 'name' | 'password'>,
+  next = '/',
+): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   const form = page.getByRole('main')
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Password').fill(password)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
-  // Asked again and again: waiting for the one navigation fails where it passes another on its way.
+  // Polled, because waiting for one navigation fails if another follows it.
   await expect(page).toHaveURL(next, { timeout: 15_000 })
   await page.waitForLoadState()
 }

@@ -1,33 +1,45 @@
+import { createHash } from 'node:crypto'
+import { parse } from 'node:path'
 import { test as base, expect as usual } from '@playwright/test'
 import { type ArchiveCalls, archiveCalls } from './archive-calls.ts'
 import { type ArchivePage, archivePage } from './archive-page.ts'
-import { watchPage } from './page-problems.ts'
+import { recordPageProblems } from './page-problems.ts'
 import { type ViewerPage, viewerPage } from './viewer-page.ts'
 
-interface Site {
+export interface Site {
   archive: ArchivePage
   viewer: ViewerPage
-  /** What the site's own calls say, to compare pages with. */
+  /** The site's own API, to compare pages with. */
   calls: ArchiveCalls
+  /** A name that no other test, repetition or retry uses: `note.txt` becomes `note-4f1c0a2e.txt`. */
+  unique(name: string): string
 }
 
-interface Watch {
-  /** Complaints of the browser that the test is about; everything else fails it. */
+export interface Checks {
+  /** Problems that the test is about; any other fails it. */
   expectedNoise: RegExp | undefined
-  watched: undefined
+  problems: undefined
 }
 
-/** Patient: two cores may be shared with others, and a page that never comes fails all the same. */
+/** Waits long, because other processes may use the same cores; a page that never loads fails all the same. */
 export const expect = usual.configure({ timeout: 15_000 })
 
-export const test = base.extend<Site & Watch>({
+export const test = base.extend<Site & Checks>({
   archive: ({ page }, provide) => provide(archivePage(page)),
   viewer: ({ page }, provide) => provide(viewerPage(page)),
   calls: ({ request }, provide) => provide(archiveCalls(request)),
+  async unique({ browserName: _ }, provide, { testId, repeatEachIndex, retry }) {
+    const attempt = [testId, repeatEachIndex, retry].join()
+    const suffix = createHash('sha256').update(attempt).digest('hex').slice(0, 8)
+    await provide((name) => {
+      const { name: stem, ext } = parse(name)
+      return `${stem}-${suffix}${ext}`
+    })
+  },
   expectedNoise: [undefined, { option: true }],
-  watched: [
+  problems: [
     async ({ page, baseURL, expectedNoise }, provide) => {
-      const problems = watchPage(page, new URL(baseURL ?? '').origin)
+      const problems = recordPageProblems(page, new URL(baseURL ?? '').origin)
       await provide(undefined)
       expect(problems.filter((problem) => !expectedNoise?.test(problem))).toEqual([])
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MADE } from './test-catalogue.ts'
+import { TEST_CATALOGUE } from './test-catalogue.ts'
 
 /** A catalogue of cases, as a reader speaks of it. */
 export function cataloguePage(page: Page) {
@@ -25,7 +25,7 @@ export function cataloguePage(page: Page) {
      * @param more Query and fragment.
      */
     async open(more = '') {
-      await page.goto(MADE.address + more)
+      await page.goto(TEST_CATALOGUE.address + more)
       await page.waitForFunction(() => !('earlyClick' in window))
     },
     group,

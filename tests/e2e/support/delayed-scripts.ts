@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a page whose scripts do not come before they are let go by what this returns. */
-export async function openBeforeScripts(page: Page, address: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+/** Opens a page and delays its scripts. @returns A function that lets them load. */
+export async function openWithDelayedScripts(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/bundle/*.js', async (route) => {
-    await held
+    await promise
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'commit' })
-  return letGo
+  return resolve
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-export type ManagingPage = ReturnType<typeof managingPage>
+export type EditorPage = ReturnType<typeof editorPage>
 
-/** What the pages of the archive have for those who manage it, as an author speaks of it. */
-export function managingPage(page: Page) {
+/** The tools for editors on the pages of the archive. */
+export function editorPage(page: Page) {
   const bar = page.getByRole('toolbar', { name: 'Manage files' })
   const dialog = page.getByRole('dialog')
   const notice = page.getByRole('region', { name: 'Last change' })
@@ -23,7 +23,7 @@ export function managingPage(page: Page) {
     folder: (name: string) => dialog.getByRole('treeitem', { name, exact: true }),
     select: dialog.getByRole('button', { name: 'Select', exact: true }),
 
-    /** Opens the menu of an entry and takes a choice. */
+    /** Opens the menu of an entry and chooses an item. */
     async choose(name: string, choice: string) {
       await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
       await page.getByRole('menuitem', { name: choice }).click()

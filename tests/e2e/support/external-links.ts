@@ -1,5 +1,5 @@
 /** Addresses that exist nowhere: a page that asks for one of them by itself is caught. */
-export const OUTSIDE_LINKS = {
+export const EXTERNAL_LINKS = {
   support: 'https://support.example/donate',
   chat: 'https://chat.example/invite',
   press: 'https://press.example/article',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What no page of the site may do: complain on the console, fail, or ask another origin for anything. */
-export function watchPage(page: Page, origin: string): string[] {
+export function recordPageProblems(page: Page, origin: string): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)

@@ -8,14 +8,14 @@ import { importFolder } from '#server/import/import-folder.ts'
 import { emptyReport } from '#server/import/import-report.ts'
 import { importSamples } from '#server/import/import-samples.ts'
 import { createWorkshop } from '#server/media/workshop-pool.ts'
-import { MADE } from './test-catalogue.ts'
+import { TEST_CATALOGUE } from './test-catalogue.ts'
 import { EMPTY } from './test-folders.ts'
 
 /**
  * Imports the sample archive, and into `/Tests` the folder that made-folders.ts filled.
  * @returns Ids of the files that the made catalogue shows.
  */
-export function fillArchive(made: string, environment: Record<string, string>): Promise<string[]> {
+export function seedArchive(made: string, environment: Record<string, string>): Promise<string[]> {
   return withSiteData({ environment }, async ({ database, store }) => {
     const { db, claims } = database
     const parts = { db, claims, blobs: store.blobs, workshop: createWorkshop({ ...store, claims }) }
@@ -29,7 +29,7 @@ export function fillArchive(made: string, environment: Record<string, string>): 
     for (const failure of report.failures) log.error(failure, 'A file for the tests is missing.')
     await makeEmptyFolder(db)
     await parts.workshop.close()
-    return idsOf(db, MADE.media)
+    return idsOf(db, TEST_CATALOGUE.media)
   })
 }
 

@@ -1,28 +1,33 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { OUTSIDE_LINKS } from './outside-links.ts'
-import { fillArchive } from './seed-archive.ts'
-import { makeCatalogue } from './test-catalogue.ts'
-import { makeFolders } from './test-folders.ts'
+import { EXTERNAL_LINKS } from './external-links.ts'
+import { seedArchive } from './seed-archive.ts'
+import { writeTestCatalogue } from './test-catalogue.ts'
+import { writeTestFolders } from './test-folders.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../content')
 
+/** The folders of the site that browser tests use; the configuration of Playwright creates them. */
+export function siteFolders(folder = process.env.BROWSER_TEST_FOLDER ?? '') {
+  return { DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') }
+}
+
 /**
- * Fills a folder with the data and content that tests read pages of: the sample archive, and the folders and the
- * catalogue that only tests need.
- * @returns Where the site finds them.
+ * Fills a folder with the data and content of a test site: the sample archive, and folders and a catalogue that only
+ * tests need.
+ * @returns The settings of the site.
  */
 export async function seedSite(folder: string) {
-  const places = { DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') }
-  // The author's words with every outside link set, so that the pages show all they can.
-  const words = parse(readFileSync(join(CONTENT, 'site.yaml'), 'utf8'))
-  cpSync(CONTENT, places.CONTENT_DIR, { recursive: true })
+  const folders = siteFolders(folder)
+  // The author's texts with every external link set, so that the pages show all they can.
+  const texts = parse(readFileSync(join(CONTENT, 'site.yaml'), 'utf8'))
+  cpSync(CONTENT, folders.CONTENT_DIR, { recursive: true })
   writeFileSync(
-    join(places.CONTENT_DIR, 'site.yaml'),
-    stringify({ ...words, links: OUTSIDE_LINKS }),
+    join(folders.CONTENT_DIR, 'site.yaml'),
+    stringify({ ...texts, links: EXTERNAL_LINKS }),
   )
-  makeFolders(join(folder, 'made'))
-  makeCatalogue(places.CONTENT_DIR, await fillArchive(join(folder, 'made'), places))
-  return places
+  writeTestFolders(join(folder, 'made'))
+  writeTestCatalogue(folders.CONTENT_DIR, await seedArchive(join(folder, 'made'), folders))
+  return folders
 }

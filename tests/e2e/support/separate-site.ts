@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 const PROJECT = join(import.meta.dirname, '../../..')
 const PATIENCE_MS = 30_000
 
-interface OwnSettings {
+interface SeparateSiteSettings {
   /** Another content folder than the project's. */
   content?: string
   /** What is done with the data before the site starts. */
@@ -17,7 +17,7 @@ interface OwnSettings {
 }
 
 /** The site as a process of its own, on empty data, which a test may kill. */
-export async function openOwnSite({ content, prepare }: OwnSettings = {}) {
+export async function startSeparateSite({ content, prepare }: SeparateSiteSettings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'own-site-'))
   const data = { DATA_DIR: join(folder, 'data'), ...(content && { CONTENT_DIR: content }) }
   await prepare?.(data)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 
 /** A catalogue of few cases that has all of what a catalogue can have; nothing in it happened. */
-export const MADE = {
+export const TEST_CATALOGUE = {
   address: '/blog/made-tanks',
   title: 'Made tanks - Operation in a Test',
   /** Files of the archive that its third case shows. */
@@ -20,7 +20,7 @@ export const MADE = {
 } as const
 
 const CATALOGUE = {
-  title: MADE.title,
+  title: TEST_CATALOGUE.title,
   subtitle: 'For tests of the site',
   description: 'Made for tests: nothing in it happened.',
   folder: '/Ammunition/APFSDS',
@@ -65,7 +65,7 @@ const casesWith = (media: string[]) => [
   {
     head: {
       id: 'made-first',
-      title: MADE.cases[0],
+      title: TEST_CATALOGUE.cases[0],
       date: '2023.03.27',
       vehicle: 'Type A',
       vehicleStatus: 'operational',
@@ -77,7 +77,7 @@ const casesWith = (media: string[]) => [
   {
     head: {
       id: 'made-mine',
-      title: MADE.cases[2],
+      title: TEST_CATALOGUE.cases[2],
       date: '2023.06.08',
       vehicle: 'Type A',
       identity: 'number 204',
@@ -101,7 +101,7 @@ const casesWith = (media: string[]) => [
   {
     head: {
       id: 'made-captured',
-      title: MADE.cases[1],
+      title: TEST_CATALOGUE.cases[1],
       date: '2023 Summer',
       vehicle: 'Type B',
       vehicleStatus: 'captured',
@@ -113,7 +113,7 @@ const casesWith = (media: string[]) => [
   {
     head: {
       id: 'made-burnt',
-      title: MADE.cases[3],
+      title: TEST_CATALOGUE.cases[3],
       date: '2023.09',
       vehicle: 'Type A',
       identity: 'number 204',
@@ -124,7 +124,7 @@ const casesWith = (media: string[]) => [
   {
     head: {
       id: 'made-listed',
-      title: MADE.cases[4],
+      title: TEST_CATALOGUE.cases[4],
       date: '2024',
       vehicle: 'Type B',
       vehicleStatus: 'unknown',
@@ -134,7 +134,7 @@ const casesWith = (media: string[]) => [
   {
     head: {
       id: 'made-claim',
-      title: MADE.cases[5],
+      title: TEST_CATALOGUE.cases[5],
       vehicle: 'Type B',
       grade: 'C',
       verification: 'unverified',
@@ -154,7 +154,7 @@ const REPORT = {
  * Writes the catalogue into a content folder.
  * @param media Ids of the files that its third case shows.
  */
-export function makeCatalogue(content: string, media: string[]) {
+export function writeTestCatalogue(content: string, media: string[]) {
   const folder = join(content, 'cases/made-tanks')
   mkdirSync(folder, { recursive: true })
   const write = (name: string, head: object, text: string) =>

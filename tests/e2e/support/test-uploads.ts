@@ -1,54 +1,58 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './browser-test.ts'
+import { formHeaders } from './editor-calls.ts'
 
-interface Sent {
+interface TestFile {
   name: string
   bytes: Buffer | string
 }
 
-/** Sends files in, as a visitor does by the page for it. */
-export async function sendIn(
+type Fields = Record<string, string>
+
+/** Uploads files to the inbox, like the upload page for visitors. */
+export async function uploadAsVisitor(
   request: APIRequestContext,
-  files: readonly Sent[],
+  files: readonly TestFile[],
   username = '',
 ): Promise<void> {
-  const user = await request.get('/api/auth/user')
-  const headers = {
-    'x-form-token': user.headers()['x-form-token'] ?? '',
-    origin: new URL(user.url()).origin,
-  }
-  for (const { name, bytes } of files) {
-    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
-    const multipart = { username, timestamp: '1700000000', file }
-    const answer = await request.post('/upload_files', { headers, multipart })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
+  for (const file of files) await uploadForm(request, { username, timestamp: '1700000000' }, file)
 }
 
-/** Brings a file into a folder, as whoever is logged in on that page. @returns Its id. */
-export async function bring(page: Page, path: string, { name, bytes }: Sent): Promise<string> {
-  const user = await page.request.get('/api/auth/user')
-  const headers = {
-    'x-form-token': user.headers()['x-form-token'] ?? '',
-    origin: new URL(user.url()).origin,
-  }
+/** Uploads a file to a folder in the session of a page. @returns Its ID. */
+export async function uploadToFolder(page: Page, path: string, file: TestFile): Promise<string> {
+  const [uploaded] = await uploadForm(page.request, { path }, file)
+  return uploaded?.id ?? ''
+}
+
+async function uploadForm(
+  request: APIRequestContext,
+  fields: Fields,
+  { name, bytes }: TestFile,
+): Promise<{ id: string }[]> {
+  const headers = await formHeaders(request)
   const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
-  const answer = await page.request.post('/upload_files', { headers, multipart: { path, file } })
+  const answer = await request.post('/upload_files', { headers, multipart: { ...fields, file } })
   expect(answer.status(), await answer.text()).toBe(200)
-  const { files } = await answer.json()
-  return files[0].id
+  return (await answer.json()).files
+}
+
+/** A text file of random content. */
+export function uniqueText(name: string, bytes = 100) {
+  const buffer = Buffer.from(randomBytes(Math.ceil(bytes / 2)).toString('hex'))
+  return { name, mimeType: 'text/plain', buffer }
 }
 
 /**
- * A photograph that tells where it was taken, and by whom.
- * @param more What a camera writes of the picture besides.
+ * A photo of a random colour with location, device and owner.
+ * @param details Other metadata that a camera writes.
  */
-export function tellingPhotograph(
-  more: { taken?: string; zone?: string; caption?: string; red?: number } = {},
+export function photoWithMetadata(
+  details: { taken?: string; zone?: string; caption?: string } = {},
 ): Promise<Buffer> {
-  const { taken, zone, caption, red = 90 } = more
-  const background = { r: red, g: 110, b: 80 }
+  const { taken, zone, caption } = details
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
   return sharp({ create: { width: 300, height: 200, channels: 3, background } })
     .jpeg()
     .withExif({

@@ -3,22 +3,23 @@ import { crc32, deflateSync } from 'node:zlib'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const EIGHT_BIT_RGB = [8, 2, 0, 0, 0]
 
-/** A picture of one colour, different bytes for every `shade`. */
+/** A picture of one colour. */
 export function tinyPng({
   width,
   height,
-  shade,
+  pixel,
 }: {
   width: number
   height: number
-  shade: number
+  /** Red, green and blue. */
+  pixel: Iterable<number>
 }) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set(EIGHT_BIT_RGB, 8)
-  const pixel = [(shade * 7) % 256, (shade * 13) % 256, Math.floor(shade / 2) % 256]
-  const line = [0, ...Array.from({ length: width }, () => pixel).flat()]
+  const colour = [...pixel]
+  const line = [0, ...Array.from({ length: width }, () => colour).flat()]
   const pixels = deflateSync(Buffer.from(Array.from({ length: height }, () => line).flat()))
   const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([SIGNATURE, ...parts])
