@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OUTSIDE_LINKS } from '../e2e/support/outside-links.ts'
+import { EXTERNAL_LINKS } from '../e2e/support/external-links.ts'
 import { builtSite } from './built-site.ts'
 
 const BRAND = 'Tanks & Technology'
@@ -51,7 +51,7 @@ test('only the page of the armour map may frame, and only the map', async () => 
     const policy = (await site.page(address)).headers.get('content-security-policy') ?? ''
     return policy.split('; ').find((each) => each.startsWith('frame-src'))
   }
-  expect(await rule('/tools/penmap')).toBe(`frame-src 'self' ${new URL(OUTSIDE_LINKS.map).origin}`)
+  expect(await rule('/tools/penmap')).toBe(`frame-src 'self' ${new URL(EXTERNAL_LINKS.map).origin}`)
   for (const address of ['/', '/tools', '/tools/kinetic-energy-calculator', '/nowhere'])
     expect(await rule(address)).toBe("frame-src 'self'")
 })
