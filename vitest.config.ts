@@ -30,7 +30,7 @@ export default defineConfig({
       project('domain', 'domain'),
       project('server', 'server'),
       project('app', 'app'),
-      project('tests', 'tests/house'),
+      project('tests', 'tests/architecture'),
       {
         test: {
           name: 'isolated',

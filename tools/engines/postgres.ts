@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { POSTGRES_PACKAGES, postgresFolder, requirePackages } from './debian-packages.ts'
 import { type EngineProcess, isRoot, setprivArguments, startProcess } from './engine-process.ts'
 import { freePorts } from './free-ports.ts'
-import { keptSecret } from './kept-secret.ts'
+import { savedPassword } from './saved-password.ts'
 
 const execute = promisify(execFile)
 const USER = 'site'
@@ -89,7 +89,7 @@ function program(name: string): string {
 async function prepared(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const passwordFile = join(folder, 'password')
-  const password = await keptSecret(passwordFile)
+  const password = await savedPassword(passwordFile)
   if (existsSync(join(folder, 'data/PG_VERSION'))) return password
   if (isRoot()) await execute('chown', ['-R', `${SYSTEM_USER}:${SYSTEM_USER}`, folder])
   const args = [

@@ -12,7 +12,7 @@ test.describe('the page about a file', () => {
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   })
 
-  test('plays a film, muted', async ({ page, calls }) => {
+  test('plays a video, muted', async ({ page, calls }) => {
     const { id } = await calls.file(`${APFSDS}/rod-meets-plate.mp4`)
     await page.goto(`/fileinfo/${id}`)
     const film = page.getByRole('figure').locator('video')
@@ -22,7 +22,7 @@ test.describe('the page about a file', () => {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
   })
 
-  test('gives the upload date by the clock of the reader', async ({ page, calls }) => {
+  test('shows the upload date in the time zone of the reader', async ({ page, calls }) => {
     const { id, meta } = await calls.file(PICTURE)
     await page.goto(`/fileinfo/${id}`)
     const local = new Intl.DateTimeFormat('en-GB', {
@@ -36,14 +36,14 @@ test.describe('the page about a file', () => {
     )
   })
 
-  test('proves in the browser that the bytes are the archived ones', async ({ page, calls }) => {
+  test('verifies in the browser that the bytes match their hash', async ({ page, calls }) => {
     const { id } = await calls.file(PICTURE)
     await page.goto(`/fileinfo/${id}`)
     await page.getByRole('button', { name: 'Verify in my browser' }).click()
     await expect(page.getByText('Same', { exact: true })).toBeVisible()
   })
 
-  test('tells when other bytes arrive', async ({ page, calls }) => {
+  test('reports other bytes', async ({ page, calls }) => {
     const { id } = await calls.file(PICTURE)
     await page.goto(`/fileinfo/${id}`, { waitUntil: 'networkidle' })
     await page.route(/\/files\//, (route) => route.fulfill({ body: 'other bytes' }))
@@ -51,7 +51,7 @@ test.describe('the page about a file', () => {
     await expect(page.getByText('Different', { exact: true })).toBeVisible()
   })
 
-  test('leads to its folder', async ({ page, archive, calls }) => {
+  test('links to its place in the folder', async ({ page, archive, calls }) => {
     const { id } = await calls.file(`${APFSDS}/notes.txt`)
     await page.goto(`/fileinfo/${id}`)
     await page.getByRole('link', { name: 'Show in its folder' }).click()
@@ -59,7 +59,7 @@ test.describe('the page about a file', () => {
     await expect(archive.file('notes.txt')).toBeInViewport()
   })
 
-  test('leads to a picture in its folder and marks it', async ({ page, archive, calls }) => {
+  test('links to a picture in its folder and highlights it', async ({ page, archive, calls }) => {
     const { id } = await calls.file(PICTURE)
     await page.goto(`/fileinfo/${id}`)
     await page.getByRole('link', { name: 'Show in its folder' }).click()
@@ -68,21 +68,21 @@ test.describe('the page about a file', () => {
   })
 })
 
-for (const width of [390, 700, 800]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    test('heading, name and buttons lie below each other', async ({ page, calls }) => {
-      const { id } = await calls.file('/Ammunition/APFSDS/cartridge.png')
-      await page.goto(`/fileinfo/${id}`)
-      const parts = ['h1', '.file-name', '.file-actions']
-      const boxes = await Promise.all(
-        parts.map((part) => page.locator(`.file-info header ${part}`).boundingBox()),
-      )
-      for (const [at, box] of boxes.slice(1).entries()) {
-        const above = boxes[at] ?? { y: 0, height: 0 }
-        expect(box?.y).toBeGreaterThanOrEqual(above.y + above.height)
-      }
-    })
-  })
-}
+test('on a narrow screen heading, name and buttons are below each other', async ({
+  page,
+  calls,
+}) => {
+  const { id } = await calls.file('/Ammunition/APFSDS/cartridge.png')
+  await page.goto(`/fileinfo/${id}`)
+  for (const width of [390, 700, 800]) {
+    await page.setViewportSize({ width, height: 844 })
+    const parts = ['h1', '.file-name', '.file-actions']
+    const boxes = await Promise.all(
+      parts.map((part) => page.locator(`.file-info header ${part}`).boundingBox()),
+    )
+    for (const [at, box] of boxes.slice(1).entries()) {
+      const above = boxes[at] ?? { y: 0, height: 0 }
+      expect.soft(box?.y, `${width} px`).toBeGreaterThanOrEqual(above.y + above.height)
+    }
+  }
+})

@@ -6,7 +6,7 @@ const ABRAMS = '/Vehicles/USA/MBT Abrams/Operation in Ukraine'
 const FILM = 'turret-traverse.webm'
 const byName = { sort: 'name' }
 
-test.describe('the address', () => {
+test.describe('the URL', () => {
   test('names the open picture, Back closes it and Forward opens it again', async ({
     page,
     archive,
@@ -58,7 +58,7 @@ test.describe('the address', () => {
 })
 
 test.describe('Previous and Next', () => {
-  test('are 100 px wide, lead on, and count', async ({ archive, viewer, calls }) => {
+  test('are 100 px wide, change the picture, and count', async ({ archive, viewer, calls }) => {
     const { images } = await calls.list(APFSDS, byName)
     await archive.open(APFSDS, byName)
     await archive.picture(images[0]?.name ?? '').click()
@@ -89,12 +89,7 @@ test.describe('Previous and Next', () => {
     await expect(viewer.dialog).toBeHidden()
   })
 
-  test('lose no key, however fast the reader turns back', async ({
-    page,
-    archive,
-    viewer,
-    calls,
-  }) => {
+  test('lose no key press, however fast', async ({ page, archive, viewer, calls }) => {
     const { images } = await calls.list(APFSDS, byName)
     await archive.open(APFSDS, byName)
     await archive.picture(images[0]?.name ?? '').click()
@@ -108,7 +103,7 @@ test.describe('Previous and Next', () => {
     }
   })
 
-  test('are not there for a single picture, and arrows do nothing', async ({
+  test('are missing for a single picture, and arrow keys do nothing', async ({
     page,
     archive,
     viewer,
@@ -124,7 +119,7 @@ test.describe('Previous and Next', () => {
     await expect(viewer.counter).toHaveText('1/1')
   })
 
-  test('walk through what a filter leaves', async ({ archive, viewer }) => {
+  test('go through the filtered entries', async ({ archive, viewer }) => {
     await archive.open(APFSDS, byName)
     await archive.filter.fill('sabot-')
     await expect(archive.picture('cartridge.png')).toBeHidden()
@@ -134,7 +129,7 @@ test.describe('Previous and Next', () => {
     await expect(viewer.picture('sabot-section.png')).toBeVisible()
   })
 
-  test('have the pictures beside the open one ready', async ({ page, archive, calls }) => {
+  test('preload the neighbouring pictures', async ({ page, archive, calls }) => {
     const { images } = await calls.list(APFSDS, byName)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -148,7 +143,7 @@ test.describe('Previous and Next', () => {
 })
 
 test.describe('closing', () => {
-  test('by Escape returns to the entry shown last', async ({ page, archive, viewer, calls }) => {
+  test('by Escape focuses the entry shown last', async ({ page, archive, viewer, calls }) => {
     const { images } = await calls.list(APFSDS, byName)
     await archive.open(APFSDS, byName)
     await archive.picture(images[0]?.name ?? '').click()
@@ -184,14 +179,14 @@ test.describe('closing', () => {
 })
 
 test.describe('a video', () => {
-  test('starts muted and says when a browser knows no video', async ({ archive, viewer }) => {
+  test('starts muted, with a text for browsers without video', async ({ archive, viewer }) => {
     await archive.open(ABRAMS)
     await archive.picture(FILM).click()
     await expect(viewer.video).toHaveJSProperty('muted', true)
     await expect(viewer.video).toHaveText('Your browser does not support the video tag.')
   })
 
-  test('plays at the chosen speed and goes on by single frames', async ({
+  test('plays at the chosen speed and steps by single frames', async ({
     page,
     archive,
     viewer,
@@ -210,7 +205,7 @@ test.describe('a video', () => {
     await expect.poll(time).toBeCloseTo(before, 1)
   })
 
-  test('stops when the reader goes on', async ({ archive, viewer }) => {
+  test('stops when the reader goes to the next one', async ({ archive, viewer }) => {
     await archive.open(ABRAMS)
     await archive.picture(FILM).click()
     await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)
@@ -221,7 +216,7 @@ test.describe('a video', () => {
   })
 })
 
-test('a picture on its way is covered by a note until it has loaded', async ({
+test('a loading picture is covered by a note until it has loaded', async ({
   page,
   archive,
   viewer,
@@ -242,7 +237,7 @@ test('a picture on its way is covered by a note until it has loaded', async ({
   await expect(viewer.picture('cartridge.png')).toBeVisible()
 })
 
-test('Info leads to the page about the picture, and Back returns to it', async ({
+test('Info opens the page about the picture, and Back returns to it', async ({
   page,
   archive,
   viewer,
@@ -258,7 +253,7 @@ test('Info leads to the page about the picture, and Back returns to it', async (
   await expect(viewer.picture('cartridge.png')).toBeVisible()
 })
 
-test('a picture can be made larger and small again', async ({ page, archive, viewer }) => {
+test('a picture can be zoomed in and out', async ({ page, archive, viewer }) => {
   await archive.open(APFSDS)
   await archive.picture('cartridge.png').click()
   const picture = viewer.picture('cartridge.png')
@@ -275,7 +270,12 @@ test('a picture can be made larger and small again', async ({ page, archive, vie
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
-  test('a swipe leads on and back', async ({ page, archive, viewer, calls }) => {
+  test('a swipe shows the next and the previous picture', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+  }) => {
     const { images } = await calls.list(APFSDS, byName)
     await archive.open(APFSDS, byName)
     await archive.picture(images[0]?.name ?? '').tap()
@@ -291,13 +291,7 @@ test.describe('on a touch screen', () => {
 test.describe('the copy menu', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('puts links and a citation on the clipboard', async ({
-    page,
-    archive,
-    viewer,
-    calls,
-    baseURL,
-  }) => {
+  test('copies links and a citation', async ({ page, archive, viewer, calls, baseURL }) => {
     const { id, version } = await calls.file(`${APFSDS}/cartridge.png`)
     await archive.open(APFSDS)
     await archive.picture('cartridge.png').click()

@@ -7,9 +7,7 @@ import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 test.describe('a catalogue on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('fits, keeps what the filter shows in reach, and passes axe with a notice open', async ({
-    page,
-  }) => {
+  test('fits, keeps the filter in reach, and passes axe with a notice open', async ({ page }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?class=Damaged#made-captured')
     await expect(catalogue.notice).toBeVisible()
@@ -22,7 +20,7 @@ test.describe('a catalogue on a phone', () => {
     await expect(catalogue.option('Vehicle', 'ALL')).toBeInViewport()
   })
 
-  test('needs no moving sideways, whichever it is and whatever is unfolded', async ({ page }) => {
+  test('does not scroll sideways, even with everything open', async ({ page }) => {
     for (const address of [
       '/blog/abrams-ukraine',
       '/blog/pzh2000-ukraine',
@@ -43,9 +41,7 @@ test.describe('a catalogue on a phone', () => {
   })
 })
 
-test('a catalogue on paper is its dossiers, unfolded, with the addresses of their sources', async ({
-  page,
-}) => {
+test('a catalogue is printed open, with the URLs of its sources', async ({ page }) => {
   const catalogue = cataloguePage(page)
   await catalogue.open('?class=Damaged')
   await page.emulateMedia({ media: 'print' })
@@ -64,7 +60,7 @@ test('a catalogue on paper is its dossiers, unfolded, with the addresses of thei
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a catalogue is read, filtered and sorted by links', async ({ page }) => {
+  test('a catalogue is read, filtered and sorted', async ({ page }) => {
     const catalogue = cataloguePage(page)
     await page.goto(`${TEST_CATALOGUE.address}?class=Damaged`)
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
@@ -86,7 +82,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a catalogue reached by a click is the same as one that was loaded', async ({ page }) => {
+test('a catalogue reached by a click is identical to a loaded one', async ({ page }) => {
   const catalogue = cataloguePage(page)
   await page.goto(`${TEST_CATALOGUE.address}/made-mine`)
   await page.waitForFunction(() => !('earlyClick' in window))

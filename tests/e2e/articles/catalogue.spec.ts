@@ -5,7 +5,7 @@ import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 const [FIRST, CAPTURED, MINE, BURNT, LISTED, CLAIM] = TEST_CATALOGUE.cases
 
 test.describe('the filter', () => {
-  test('shows the cases that pass all three groups, counts what each option would show, and stays in the address', async ({
+  test('shows the cases that match all three groups, counts each option, and is part of the URL', async ({
     page,
   }) => {
     const catalogue = cataloguePage(page)
@@ -52,7 +52,7 @@ test.describe('the filter', () => {
     await expect(page).toHaveURL(TEST_CATALOGUE.address)
   })
 
-  test('has ALL alone, or options without it', async ({ page }) => {
+  test('has either ALL or other options chosen', async ({ page }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open()
     const chosen = async () =>
@@ -71,7 +71,7 @@ test.describe('the filter', () => {
     }
   })
 
-  test('gives way to a link to a case that it hides, says so, and takes it back', async ({
+  test('shows a linked case that it would hide, says so, and can hide it again', async ({
     page,
   }) => {
     const catalogue = cataloguePage(page)
@@ -95,7 +95,7 @@ test.describe('the filter', () => {
     await expect(catalogue.notice).toBeHidden()
   })
 
-  test('is worked by the keyboard alone', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open()
     await catalogue.option('Vehicle', 'ALL').focus()
@@ -115,9 +115,7 @@ test.describe('the filter', () => {
     await expect(page.getByText('The track was off.')).toBeVisible()
   })
 
-  test('is taken back by Back, and says which of its options the page does not have', async ({
-    page,
-  }) => {
+  test('is undone by Back, and reports unknown options', async ({ page }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?vehicle=Bogus')
     await expect(catalogue.dossiers).toHaveCount(6)
@@ -128,7 +126,7 @@ test.describe('the filter', () => {
     await expect(catalogue.dossiers).toHaveCount(6)
   })
 
-  test('leaves a link to a case outside it, which leads to that case', async ({ page }) => {
+  test('does not break a link to a case outside it', async ({ page }) => {
     await page.goto('/blog/leopard2-ukraine?vehicle=Strv+122#leo2a4-ten-fpv')
     const linked = page.locator('#leo2a4-ten-fpv')
     await expect
@@ -143,17 +141,14 @@ test.describe('the filter', () => {
     ['leo2a4-weakpoints', 'analysis-of-the-fpv-impacts'],
     ['leopard2a6-Kursk', 'leopard2a6-Kursk'],
   ] as const)
-    test(`leaves the anchor ${anchor} leading to its place`, async ({ page }) => {
+    test(`does not break the anchor ${anchor}`, async ({ page }) => {
       await page.goto(`/blog/leopard2-ukraine?vehicle=Leopard+2A4#${anchor}`)
       const linked = page.locator(`#${place}`)
       await expect(linked).toHaveAttribute('data-arrived', '')
       await expect(linked).toBeInViewport()
     })
 
-  test('is followed by the downloads, and the feed of the site is announced', async ({
-    page,
-    request,
-  }) => {
+  test('applies to the downloads, and the page announces the feed', async ({ page, request }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?class=Destroyed')
     // In a menu, which is closed.
@@ -169,7 +164,9 @@ test.describe('the filter', () => {
     await expect(feed).toHaveAttribute('type', 'application/atom+xml')
   })
 
-  test('is kept, with the place, when the reader comes back from a case', async ({ page }) => {
+  test('stays, with the scroll position, when the reader comes back from a case', async ({
+    page,
+  }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?vehicle=Type+A')
     await expect(catalogue.clear).toBeVisible()
@@ -185,7 +182,7 @@ test.describe('the filter', () => {
   })
 })
 
-test('the table is sorted by every column and both ways, a case that says nothing last', async ({
+test('the table is sorted by every column in both directions, cases without a value last', async ({
   page,
 }) => {
   const catalogue = cataloguePage(page)
@@ -218,10 +215,10 @@ test('the table is sorted by every column and both ways, a case that says nothin
   await expect(page).toHaveURL('/blog/cdurs')
 })
 
-test.describe('the box with the link', () => {
+test.describe('the copy button of a case', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copies the address of its case without the filter, or gives it to copy by hand where the browser refuses', async ({
+  test('copies the URL of its case without the filter, or shows it if the browser refuses', async ({
     page,
     baseURL,
   }) => {
@@ -251,7 +248,10 @@ test.describe('the box with the link', () => {
   })
 })
 
-test('evidence and footage open in the viewer, each a row of its own', async ({ page, viewer }) => {
+test('evidence and footage open in the viewer, each as its own series', async ({
+  page,
+  viewer,
+}) => {
   const catalogue = cataloguePage(page)
   await catalogue.open()
   const evidence = catalogue.dossier('made-mine').getByRole('list', { name: 'Evidence' })

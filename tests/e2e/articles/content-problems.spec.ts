@@ -25,7 +25,7 @@ test.use({ expectedNoise: /status of 404/ })
 
 const NEW_ARTICLE = join(import.meta.dirname, '../../fixtures/new-article.md')
 
-test('a new article with a table, a comparison and a scale is one file and one line of site.yaml', async ({
+test('a new article with a table, a comparison and a scale needs one file and one line of site.yaml', async ({
   browser,
 }) => {
   const list = join(folder, 'site.yaml')
@@ -67,7 +67,7 @@ test('a new article with a table, a comparison and a scale is one file and one l
   writeFileSync(list, before)
 })
 
-test('a typo leaves a page up for visitors, and editors see where it is, also after a restart', async ({
+test('after a typo visitors see the last valid page and editors the error, also after a restart', async ({
   browser,
 }) => {
   const file = join(folder, 'articles/puma.md')

@@ -16,7 +16,7 @@ async function provideMap(page: Page) {
   )
 }
 
-test('nothing is asked of the provider before the reader agrees', async ({ page }) => {
+test('the page requests nothing from the provider before the reader agrees', async ({ page }) => {
   await page.goto(PAGE, { waitUntil: 'networkidle' })
   await expect(page).toHaveTitle(new RegExp(`^${TITLE}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
@@ -28,7 +28,7 @@ test('nothing is asked of the provider before the reader agrees', async ({ page 
 test.describe('once the reader agrees', () => {
   test.use({ expectedNoise: /^asks https:\/\/map\.example\/frame$/ })
 
-  test('the map is shown 900 px tall, and asked for again at the next visit', async ({ page }) => {
+  test('the map is 900 px tall, and the next visit asks again', async ({ page }) => {
     await provideMap(page)
     const asked = page.waitForRequest(EXTERNAL_LINKS.map)
     await page.goto(PAGE)
@@ -41,7 +41,7 @@ test.describe('once the reader agrees', () => {
     await expect(frame(page)).toHaveCount(0)
   })
 
-  test('the choice is remembered when asked to, and taken back', async ({ page }) => {
+  test('the consent can be remembered and withdrawn', async ({ page }) => {
     await provideMap(page)
     await page.goto(PAGE)
     await page.getByRole('checkbox').check()
@@ -56,7 +56,7 @@ test.describe('once the reader agrees', () => {
     expect(await page.evaluate(() => localStorage.getItem('agreed-origins'))).toBe(null)
   })
 
-  test('the map loads for who comes from another page of the site too', async ({ page }) => {
+  test('the map also loads after a navigation within the site', async ({ page }) => {
     await provideMap(page)
     await page.goto('/tools')
     await page.getByRole('main').getByRole('link', { name: TITLE }).click()
@@ -79,7 +79,7 @@ test.describe('once the reader agrees', () => {
   })
 })
 
-test('an agreement with another provider is none with this one', async ({ page }) => {
+test('consent for another provider does not count', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('agreed-origins', '["https://map.example.org"]'),
   )
@@ -91,7 +91,7 @@ test('an agreement with another provider is none with this one', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link leads to the map, and nothing is offered that could not work', async ({ page }) => {
+  test('a link opens the map, and controls that need scripts are hidden', async ({ page }) => {
     await page.goto(PAGE)
     const link = page.getByRole('link', { name: 'Open map.example in a new tab' })
     await expect(link).toHaveAttribute('href', EXTERNAL_LINKS.map)

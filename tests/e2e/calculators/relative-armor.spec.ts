@@ -20,20 +20,7 @@ async function scriptIsThere(page: Page) {
   }
 }
 
-test('a plate of 100 mm is square to the shot from the start', async ({ page }) => {
-  await page.goto(PAGE)
-  await expect(page).toHaveTitle(/^Relative Armor Calculator/)
-  for (const [name, value] of [
-    ['Armor thickness', '100'],
-    ['Primary angle', '90'],
-    ['Secondary angle', '90'],
-    ['Effective thickness', '100.00'],
-  ] as const)
-    await expect(field(page, name)).toHaveValue(value)
-  await expect(plate(page, 0)).toHaveAttribute('transform', /^rotate\(0 /)
-})
-
-test('both plates turn with their angles, by field and by slider', async ({ page }) => {
+test('both plates rotate with their angles, by field and by slider', async ({ page }) => {
   await page.goto(PAGE)
   await field(page, 'Primary angle').fill('30')
   await expect(plate(page, 0)).toHaveAttribute('transform', /^rotate\(-60 /)
@@ -63,7 +50,7 @@ test('a plate is dragged to its angle', async ({ page }) => {
   await expect(field(page, 'Primary angle')).toHaveValue('30')
 })
 
-test('a plate that is dragged too far waits at its end for the pointer to come back', async ({
+test('a plate dragged too far stays at its limit until the pointer comes back', async ({
   page,
 }) => {
   await page.goto(PAGE)
@@ -106,7 +93,7 @@ const UNANSWERED = [
   ['Effective thickness', 'x', 'The effective thickness must be a number.'],
 ] as const
 
-test('what has no answer says so in words, and at its field', async ({ page }) => {
+test('invalid input is explained in the result and marked at its field', async ({ page }) => {
   for (const [name, text, says] of UNANSWERED) {
     await page.goto(PAGE)
     await field(page, name).fill(text)
@@ -126,7 +113,7 @@ const REFUSED = [
   ],
 ] as const
 
-test('what a field refuses is there again after a reload, with the reason', async ({ page }) => {
+test('rejected input stays after a reload, with the reason', async ({ page }) => {
   for (const [name, text, says] of REFUSED) {
     await page.goto(PAGE)
     await field(page, name).fill(text)
@@ -148,7 +135,7 @@ test('the secondary angle may be left empty', async ({ page }) => {
   await expect(field(page, 'Secondary angle')).toHaveValue('')
 })
 
-test('typing the effective thickness solves for the thickness, and the address says so', async ({
+test('typing the effective thickness solves for the thickness, and changes the URL', async ({
   page,
 }) => {
   await page.goto(PAGE)
@@ -163,9 +150,7 @@ test('typing the effective thickness solves for the thickness, and the address s
   await expect(page.getByText('= 250 · 0.5')).toBeVisible()
 })
 
-test('axe finds nothing, with an answer and with a refusal, and a phone is wide enough', async ({
-  page,
-}) => {
+test('the page passes axe with valid and invalid input, and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${PAGE}?thickness=123456789&primary=1&secondary=1`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser-test.ts'
 import { HOSTILE } from '../support/test-folders.ts'
 
-// The browser says that it refused to run a script: that is what these tests are about.
+// The browser logs the scripts that it blocks.
 test.use({ expectedNoise: /^console: (Blocked script execution|.*Content Security Policy)/ })
 
 test.beforeEach(async ({ page }) => {
@@ -10,14 +10,14 @@ test.beforeEach(async ({ page }) => {
 
 const isTouched = (element: Element) => element.ownerDocument.documentElement.dataset.canary
 
-test('a script in a drawing does not run when the drawing is opened', async ({ page, calls }) => {
+test('a script in an SVG does not run when the SVG is opened', async ({ page, calls }) => {
   const { id, name } = await calls.file(`${HOSTILE.path}/${HOSTILE.drawing}`)
   const response = await page.goto(`/files/${name}?id=${id}`, { waitUntil: 'networkidle' })
   expect(response?.headers()['content-security-policy']).toMatch(/^sandbox;/)
   expect(await page.locator('svg').evaluate(isTouched)).toBeUndefined()
 })
 
-test('a page is offered as a download, never opened', async ({ page, calls }) => {
+test('an HTML file is downloaded, never opened', async ({ page, calls }) => {
   const { id, name } = await calls.file(`${HOSTILE.path}/${HOSTILE.page}`)
   await page.goto('/')
   const download = page.waitForEvent('download')
@@ -28,7 +28,7 @@ test('a page is offered as a download, never opened', async ({ page, calls }) =>
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('neither runs in the files browser, the viewer or the page about it', async ({
+test('neither runs in the archive, the viewer or the file page', async ({
   page,
   archive,
   viewer,
@@ -48,7 +48,7 @@ test('neither runs in the files browser, the viewer or the page about it', async
   }
 })
 
-test('a description and a credit of HTML are shown letter by letter', async ({
+test('HTML in a description or credit is shown as text', async ({
   page,
   archive,
   viewer,

@@ -10,8 +10,8 @@ const TOOLS = [
   ['War Thunder Armor Analysis', 'An external armour map of the vehicles in a game'],
 ] as const
 
-test.describe('the title of the window', () => {
-  test('follows every step of the reader', async ({ page }) => {
+test.describe('the page title', () => {
+  test('changes with every navigation', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Archive' }).click()
     await expect(page).toHaveTitle(`Archive – ${BRAND}`)
@@ -25,7 +25,7 @@ test.describe('the title of the window', () => {
 })
 
 test.describe('the header', () => {
-  test('leads home, to the blog, the archive, the tools, the support page and the log-in, in this order', async ({
+  test('links to home, blog, archive, tools, support and login, in this order', async ({
     page,
   }) => {
     await page.goto('/')
@@ -35,7 +35,7 @@ test.describe('the header', () => {
     await expect(items.nth(4)).toHaveAttribute('href', EXTERNAL_LINKS.support)
   })
 
-  test('opens the four tools with their descriptions on a click', async ({ page }) => {
+  test('opens a menu of the four tools with their descriptions', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Tools' }).click()
     for (const [label, text] of TOOLS) {
@@ -48,7 +48,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: TOOLS[0][0] })).toBeHidden()
   })
 
-  test('lets the keyboard open the tools, walk them and come back', async ({ page }) => {
+  test('has a tools menu that works by keyboard', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Tools' })
     const tool = (at: number) =>
@@ -68,7 +68,7 @@ test.describe('the header', () => {
     await expect(button).toBeFocused()
   })
 
-  test('folds behind a burger on a phone, which opens and closes it', async ({ page }) => {
+  test('is a menu button on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')
     const burger = page.getByRole('button', { name: 'Menu' })
@@ -85,7 +85,7 @@ test.describe('the header', () => {
     await expect(archive).toBeHidden()
   })
 
-  test('loads a page anew when its own link is clicked, and only then', async ({ page }) => {
+  test('reloads a page when its own link is clicked, and only then', async ({ page }) => {
     await page.goto('/blog')
     const isSameDocument = () => page.evaluate(() => 'kept' in globalThis)
     await page.evaluate(() => Object.assign(globalThis, { kept: true }))
@@ -98,12 +98,10 @@ test.describe('the header', () => {
   })
 })
 
-test.describe('a site that does not answer', () => {
+test.describe('an unreachable site', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
 
-  test('is told of as such below the same bar, and asked again with one click', async ({
-    page,
-  }) => {
+  test('is reported below the header, with a link to try again', async ({ page }) => {
     await page.goto('/')
     await page.route('**/blog.data*', (route) => route.abort())
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
@@ -115,7 +113,7 @@ test.describe('a site that does not answer', () => {
   })
 })
 
-test('the first key press offers to skip to the content', async ({ page }) => {
+test('the first Tab key offers to skip to the content', async ({ page }) => {
   await page.goto('/blog')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
@@ -127,7 +125,9 @@ test('the first key press offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('the chosen scheme is remembered and set before anything is painted', async ({ page }) => {
+test('the chosen colour scheme is remembered and applied before the first paint', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -150,9 +150,7 @@ test('the chosen scheme is remembered and set before anything is painted', async
   await expect.poll(ground).toBe(light)
 })
 
-test('a button that is clicked before the scripts have come does its work once they have', async ({
-  page,
-}) => {
+test('a button clicked before the scripts have loaded works once they have', async ({ page }) => {
   const releaseScripts = await openWithDelayedScripts(page, '/')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
@@ -162,7 +160,9 @@ test('a button that is clicked before the scripts have come does its work once t
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
 })
 
-test('a fragment leads to its place, which is marked for four seconds', async ({ page }) => {
+test('a fragment scrolls to its target, which is highlighted for four seconds', async ({
+  page,
+}) => {
   await page.clock.install({ time: '2026-01-01T00:00:00' })
   await page.clock.pauseAt('2026-01-01T00:01:00')
   await page.setViewportSize({ width: 1280, height: 500 })

@@ -7,7 +7,7 @@ import type { Settings } from './site-node.ts'
 const BUCKET = 'archive'
 
 /** Engines of one test file, which may stop and kill them. */
-export function enginesOfFile() {
+export function engineFixture() {
   let folder: string
   let engines: Engines
   let made = 0

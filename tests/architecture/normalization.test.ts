@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('only one file normalises texts, for it limits them first', () => {
+test('only one file normalizes texts, because it limits their length first', () => {
   const files = globSync('{domain,server,app}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: ['**/*.test.ts', '**/*.test.tsx'],

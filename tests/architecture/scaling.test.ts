@@ -32,7 +32,7 @@ const own = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 )
 
-test('every file that the page on scaling points at is there', () => {
+test('every file that docs/scaling.md links to exists', () => {
   const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
   expect(links.length).toBeGreaterThan(2)
   expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
@@ -40,14 +40,14 @@ test('every file that the page on scaling points at is there', () => {
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test('every setting that the page on scaling and its files name is one', () => {
+test('every setting in docs/scaling.md and its files exists', () => {
   const names = page.match(/\b(?:[A-Z0-9]+(?:_[A-Z0-9]+)+|SENDFILE)\b/g) ?? []
   const all = [...names, ...Object.keys(shared), ...Object.keys(own)]
   expect(names.length).toBeGreaterThan(5)
   expect(all.filter((name) => ![...settings, ...KNOWN].includes(name))).toEqual([])
 })
 
-test('the site takes the settings that a node on Postgres and S3 is given', () => {
+test('the site accepts the settings of a node on Postgres and S3', () => {
   expect(common.split('\n').filter((line) => !/^(#.*|[A-Z_]+='[^']*'|)$/.test(line))).toEqual([])
   expect(parseConfig({ ...shared, ...own })).toMatchObject({
     PORT: 3001,
@@ -57,7 +57,7 @@ test('the site takes the settings that a node on Postgres and S3 is given', () =
   })
 })
 
-test('the unit starts what is there, and nginx asks the ports that the page starts', () => {
+test('the unit starts an existing file, and nginx uses the ports of docs/scaling.md', () => {
   const [, program = '', entry = ''] = /^ExecStart=\/srv\/site\/(\S+) (\S+)$/m.exec(unit) ?? []
   expect([program, entry].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   const upstreams = [...read('scaling/nginx.conf').matchAll(/^upstream (\w+) \{(.*?)^\}/gms)]
@@ -69,14 +69,14 @@ test('the unit starts what is there, and nginx asks the ports that the page star
   }
 })
 
-test('the sentences that the page lets visitors read are those of the site', () => {
+test('the messages in docs/scaling.md match the code', () => {
   const errors = readFileSync(join(ROOT, 'server/errors.ts'), 'utf8')
   const sentences = [...page.matchAll(/"(The [^"]+\.)"/g)].map(([, sentence = '']) => sentence)
   expect(sentences).toHaveLength(2)
   expect(sentences.filter((sentence) => !errors.includes(sentence))).toEqual([])
 })
 
-test.skipIf(!NGINX)('nginx takes the configuration before two nodes as it is written', () => {
+test.skipIf(!NGINX)('nginx accepts the configuration for two nodes', () => {
   const folder = temporaryFolder()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${name};`)
@@ -91,7 +91,7 @@ test.skipIf(!NGINX)('nginx takes the configuration before two nodes as it is wri
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
-test.skipIf(!SYSTEMD)('systemd takes the unit', () => {
+test.skipIf(!SYSTEMD)('systemd accepts the unit', () => {
   const folder = temporaryFolder()
   const path = join(folder, 'site@.service')
   const here = unit.replaceAll('/srv/site', ROOT).replace('User=site', 'User=root')

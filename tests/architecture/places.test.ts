@@ -20,20 +20,20 @@ const placed = globSync('cases/*/*.{md,yaml}', { cwd: CONTENT }).toSorted().flat
 const oblasts = [...new Set(placed.map(({ oblast }) => oblast))].filter(Boolean)
 const NAMED = new RegExp(`\\b(${oblasts.join('|')}) (?:Oblast|border area|region|salient)\\b`)
 
-test('whoever names an oblast in words gives it in its field as well', () => {
+test('a case that names an oblast in its text has it in its field too', () => {
   const without = placed.filter(
     ({ title, place, oblast }) => oblast === '' && NAMED.test(`${title}\n${place}`),
   )
   expect(without.map(({ id, place }) => `${id}: ${place}`)).toEqual([])
 })
 
-test('directions and distances from a town agree with the coordinates beside them', () => {
+test('directions and distances from a town match the coordinates', () => {
   expect(
     located(({ title, place, text }) => `${title}\n${place}\n${text}`, wrongDirections),
   ).toEqual([])
 })
 
-test('what is near a town in a title or a place is within five kilometres of it', () => {
+test('a place described as near a town is within five kilometres of it', () => {
   expect(located(({ title, place }) => `${title}\n${place}`, wrongNearness)).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test.for([
   expect(wrongDirections(words, AT_ROBOTYNE).length > 0).toBe(wrong)
 })
 
-test('Mala Tokmachka, twelve kilometres off, is not near Robotyne', () => {
+test('Mala Tokmachka, twelve kilometres away, is not near Robotyne', () => {
   expect(wrongNearness('near Mala Tokmachka', AT_ROBOTYNE)).toHaveLength(1)
   expect(wrongNearness('near Robotyne', AT_ROBOTYNE)).toEqual([])
 })

@@ -22,7 +22,7 @@ const shipped = Object.entries(lock.packages)
     license,
   }))
 
-test('every package whose licence asks for more than notices is on the page of licences', () => {
+test('docs/licences.md lists every package whose licence requires more than a notice', () => {
   expect(shipped.length).toBeGreaterThan(100)
   const others = shipped.filter(
     ({ license }) => ![...PERMISSIVE, ...NAMED_ON_THE_PAGE].includes(license),
@@ -31,7 +31,7 @@ test('every package whose licence asks for more than notices is on the page of l
   expect(missing).toEqual([])
 })
 
-test('no package is under a licence that would reach the site itself', () => {
+test('no package has a licence that would apply to the site itself', () => {
   const strong = /(?<!L)GPL|AGPL|SSPL|BUSL|none|UNLICENSED|SEE LICENSE/
   expect(shipped.filter(({ license }) => strong.test(license))).toEqual([])
 })

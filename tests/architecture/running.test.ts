@@ -21,7 +21,7 @@ const values = Object.fromEntries(
   [...given.matchAll(/^([A-Z_]+)='([^']*)'$/gm)].map(([, name = '', value]) => [name, value]),
 )
 
-test('every file that the page on running points at is there', () => {
+test('every file that docs/running.md links to exists', () => {
   const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
   expect(links.length).toBeGreaterThan(4)
   expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
@@ -30,7 +30,7 @@ test('every file that the page on running points at is there', () => {
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test('the site takes the settings that the page on running gives it, behind the proxy there', () => {
+test('the site accepts the settings of docs/running.md, behind its proxy', () => {
   expect(given.split('\n').filter((line) => !/^(#.*|[A-Z_]+='[^']*'|)$/.test(line))).toEqual([])
   const config = parseConfig(values)
   expect(config).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: 1, DATABASE_URL: 'sqlite' })
@@ -42,7 +42,7 @@ test('the site takes the settings that the page on running gives it, behind the 
   expect(`https://${/^(\S+) \{$/m.exec(caddy)?.[1]}`).toBe(config.SITE_URL)
 })
 
-test('the numbers and the sentence of the page on running are those of the site', () => {
+test('the numbers and the message in docs/running.md match the code', () => {
   const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } = parseConfig({})
   expect(page).toContain(`${MAX_CONNECTIONS.toLocaleString('en')} connections`)
   expect(page).toContain(`${MAX_CONNECTIONS_PER_ADDRESS} may come`)
@@ -50,12 +50,12 @@ test('the numbers and the sentence of the page on running are those of the site'
   expect(logOutOfDescriptors.toString()).toContain(sentence)
 })
 
-test('the unit starts what is there', () => {
+test('the unit starts an existing file', () => {
   const [, program = '', entry = ''] = /^ExecStart=\/srv\/site\/(\S+) (\S+)$/m.exec(unit) ?? []
   expect([program, entry].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test.skipIf(!SYSTEMD)('systemd takes the unit of one machine', () => {
+test.skipIf(!SYSTEMD)('systemd accepts the unit for one machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'running-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'site.service')

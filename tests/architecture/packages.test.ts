@@ -27,7 +27,7 @@ const own = read('package.json') as Package
 const lock = read('package-lock.json') as { packages: Record<string, Locked> }
 const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
 
-test('every package is asked for in exactly one version', () => {
+test('package.json pins every package to an exact version', () => {
   const asked = { ...own.dependencies, ...own.devDependencies }
   const loose = Object.entries(asked).filter(
     ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
@@ -36,19 +36,19 @@ test('every package is asked for in exactly one version', () => {
   expect(loose.filter(([, range]) => !/^(npm:.+@\d+\.\d+\.\d+|file:)/.test(range))).toEqual([])
 })
 
-test('what is installed is what was asked for', () => {
+test('the installed versions are those of package.json', () => {
   for (const [name, range] of Object.entries({ ...own.dependencies, ...own.devDependencies })) {
     if (/^\d/.test(range))
       expect(lock.packages[`node_modules/${name}`]).toMatchObject({ version: range })
   }
 })
 
-test('only node may run a script when it is installed', () => {
+test('only node may run an install script', () => {
   const allowed = Object.entries(own.allowScripts).filter(([, may]) => may)
   expect(allowed.map(([name]) => name)).toEqual(['node'])
 })
 
-test('every package that would run one is named, allowed or not', () => {
+test('every package with an install script is listed, allowed or not', () => {
   const names = installed
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.split('node_modules/').at(-1) ?? '')
@@ -58,7 +58,7 @@ test('every package that would run one is named, allowed or not', () => {
 })
 
 // Those for other machines have no hash where the lock was written without seeing them.
-test('every package here has the hash it had when it was chosen, from whatever registry it comes', () => {
+test('package-lock.json has a hash for every package', () => {
   const unsure = installed.filter(([path, { resolved, integrity, link, inBundle }]) => {
     if (link || inBundle || resolved?.startsWith('file:')) return false
     if (!existsSync(join(ROOT, path))) return false
@@ -67,7 +67,7 @@ test('every package here has the hash it had when it was chosen, from whatever r
   expect(unsure.map(([path]) => path)).toEqual([])
 })
 
-test('the two commands of the README start with what this project has', () => {
+test('the two commands of the README use scripts that exist', () => {
   for (const script of ['start', 'test', 'dev', 'check', 'bench', 'site', 'build'])
     expect(own.scripts).toHaveProperty(script)
 })

@@ -53,7 +53,7 @@ test.for([
   else expect(compileFails(text)).toBe(true)
 })
 
-test('the domain compiles with zod and the language alone', () => {
+test('the domain compiles with only zod and the language', () => {
   expect(
     compile("import { z } from 'zod'\nexport const a = z.string().parse(String(new Map().size))"),
   ).toEqual([])

@@ -16,19 +16,19 @@ const settings = Object.keys(
   }),
 )
 
-test('every setting that the page on backups names is one', () => {
+test('every setting that docs/backup.md names exists', () => {
   const names = page.match(/\b[A-Z0-9]+(?:_[A-Z0-9]+)+\b/g) ?? []
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter((name) => !settings.includes(name))).toEqual([])
 })
 
-test('every file that it points at is there', () => {
+test('every file that docs/backup.md links to exists', () => {
   const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
   expect(links.length).toBeGreaterThan(1)
   expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
 })
 
-test('every option that it gives to the commands is one of them', () => {
+test('every option that docs/backup.md names exists', () => {
   const commands = ['backup', 'restore'].map((name) =>
     readFileSync(join(import.meta.dirname, `../../server/cli/${name}-command.ts`), 'utf8'),
   )

@@ -5,35 +5,35 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 
-/** What goes wrong with one request on its way. */
-export interface Trouble {
+/** A fault of one request. */
+export interface Fault {
   waitMs?: number
-  /** The store is asked nothing and answers so. */
+  /** Answer without asking the store. */
   answer?: { status: number; body?: string; headers?: Record<string, string> }
-  /** The connection ends before the store is asked. */
+  /** Close the connection without asking the store. */
   isCut?: boolean
-  /** The connection ends after so many bytes of the answer. */
+  /** Close the connection after this many bytes of the answer. */
   cutAnswerAfter?: number
-  /** One bit of the body is turned over. */
+  /** Flip one bit of the body. */
   isChanged?: boolean
 }
 
-/** Stands between the site and an object store, and makes trouble when told. */
-export async function openTroubledProxy(store: string) {
-  let troubleOf: (line: string) => Trouble | undefined = () => undefined
+/** A proxy between the site and an object store that injects faults. */
+export async function openFaultyProxy(store: string) {
+  let faultOf: (line: string) => Fault | undefined = () => undefined
   const lines: string[] = []
   const server = createServer(async (asked, answer) => {
     const line = `${asked.method} ${asked.url}`
     lines.push(line)
-    const trouble = troubleOf(line) ?? {}
-    await setTimeout(trouble.waitMs ?? 0)
-    if (trouble.isCut) return asked.destroy()
-    if (trouble.answer) {
+    const fault = faultOf(line) ?? {}
+    await setTimeout(fault.waitMs ?? 0)
+    if (fault.isCut) return asked.destroy()
+    if (fault.answer) {
       asked.resume()
-      const { status, body, headers } = trouble.answer
+      const { status, body, headers } = fault.answer
       return answer.writeHead(status, headers).end(body)
     }
-    await pass(store, asked, answer, trouble).catch(() => answer.destroy())
+    await pass(store, asked, answer, fault).catch(() => answer.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,8 +42,8 @@ export async function openTroubledProxy(store: string) {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Method and address of every request so far. */
     lines,
-    make(trouble: typeof troubleOf) {
-      troubleOf = trouble
+    inject(fault: typeof faultOf) {
+      faultOf = fault
     },
     async close() {
       server.closeAllConnections()
@@ -57,13 +57,13 @@ async function pass(
   store: string,
   asked: IncomingMessage,
   answer: ServerResponse,
-  { isChanged = false, cutAnswerAfter = Number.POSITIVE_INFINITY }: Trouble,
+  { isChanged = false, cutAnswerAfter = Number.POSITIVE_INFINITY }: Fault,
 ) {
   const body = await buffer(asked)
   if (isChanged) body[0] = (body[0] ?? 0) ^ 1
   // The host is signed: the store must see the one that the client meant.
   const onwards = request(store + asked.url, { method: asked.method, headers: asked.headers })
-  // Swift ends some answers that have no body as if they had one, which is told after the answer.
+  // Swift ends some answers without a body as if they had one, which is an error after the answer.
   onwards.on('error', () => undefined)
   onwards.end(body)
   const [answered] = (await once(onwards, 'response')) as [IncomingMessage]
@@ -77,7 +77,7 @@ async function* upTo(bytes: number, chunks: AsyncIterable<Uint8Array>) {
     yield chunk.subarray(0, left)
     left -= chunk.length
     if (left > 0) continue
-    // What was passed on is to arrive first.
+    // Let the bytes so far arrive first.
     await setTimeout(20)
     throw new Error('The connection is cut.')
   }

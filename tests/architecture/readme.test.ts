@@ -46,7 +46,7 @@ test.skipIf(text === '').for(settings)('the README lists %s with its default', (
   expect(rows.get(name)).toBe(written(name))
 })
 
-test.skipIf(text === '')('the README lists no setting that is not there', () => {
+test.skipIf(text === '')('the README lists no unknown setting', () => {
   const others = [...rows.keys()].filter(
     (name) =>
       !WITHOUT_DEFAULT.includes(name ?? '') && !settings.some((setting) => setting === name),
@@ -55,19 +55,19 @@ test.skipIf(text === '')('the README lists no setting that is not there', () => 
   expect(others.filter((name) => name !== 'CHROMIUM_PATH')).toEqual([])
 })
 
-test.skipIf(text === '')('every document the README points at is there', () => {
+test.skipIf(text === '')('every document that the README links to exists', () => {
   const links = [...text.matchAll(/(?<!!\[[^\]]*)\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(
     ([, path]) => path ?? '',
   )
   expect(links.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test.skipIf(text === '')('the two commands are in the README word for word', () => {
+test.skipIf(text === '')('the README contains the two commands verbatim', () => {
   expect(text).toContain('npm ci && npm start')
   expect(text).toContain('npm ci && npm test')
 })
 
-test('every picture that the README shows is there', () => {
+test('every picture of the README exists', () => {
   const pictures = [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path = '']) => path)
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter((path) => !existsSync(path))).toEqual([])

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const PAGE = join(ROOT, 'docs/attacks.md')
 const text = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
 
-test.skipIf(text === '')('every test that the table of attacks names is there', () => {
+test.skipIf(text === '')('every test that docs/attacks.md names exists', () => {
   const named = [...text.matchAll(/`([a-z0-9/-]+\.(?:test|spec)\.ts)`/g)].map(
     ([, path = '']) => path,
   )
