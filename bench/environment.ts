@@ -9,16 +9,16 @@ import { type NodeArchive, seedNodeArchive } from './data/node-archive.ts'
 import { type Nginx, startNginx } from './programs/nginx.ts'
 import { type Site, startSite } from './programs/site-process.ts'
 
-/** What the lines of one run share; each thing is made when first asked for. */
+/** What the benchmarks of one run share; each part is created on first use. */
 export interface Environment {
   /** A new empty folder of this name. */
   folder(name: string): Promise<string>
   nginx(): Promise<Nginx>
-  /** The site that serves the first lines, with what they ask for. */
+  /** The site of the first benchmarks, with its archive. */
   site(): Promise<{ site: Site; archive: MainArchive }>
-  /** Whether any line asked for it so far. */
+  /** Whether any benchmark has used it. */
   hasSite(): boolean
-  /** One that keeps what it has answered for, whatever happens to the machine. */
+  /** With durable commits. */
   postgres(): Promise<PostgresEngine>
   /** A bucket in Swift, as STORAGE_URL names it; its keys are in the environment from then on. */
   bucket(): Promise<string>
@@ -81,7 +81,7 @@ export async function openEnvironment(): Promise<Environment> {
   }
 }
 
-/** Not every file system suits Swift: it may have to lie outside the other folders. */
+/** Not every file system supports Swift, so it may need a folder elsewhere. */
 async function startSwiftSomewhere(): Promise<SwiftEngine> {
   const place = makeEngineFolder()
   const engine = await startSwift({ folder: place })
@@ -104,7 +104,7 @@ function stop(thing: { stop(): Promise<void> }): Promise<void> {
 interface Once<Thing> {
   (): Promise<Thing>
   wasCalled(): boolean
-  /** Nothing when it was not called. */
+  /** Does nothing if it was not called. */
   end(): Promise<void>
 }
 

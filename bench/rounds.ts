@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts'
 
 const ROUNDS = 3
 const MOST_ROUNDS = 7
-/** Rounds further apart than this are repeated: something else was running. */
+/** Rounds that differ more than this are repeated, because something else was running. */
 const CALM = 0.15
 
 interface Sides {
@@ -13,8 +13,7 @@ interface Sides {
 type Measured = Pick<Figure, 'ours' | 'limit' | 'rounds'> & { limit: number }
 
 /**
- * Ours and the limit in turns, so that whatever else the machine does meets both alike. Neither
- * goes first each time. The medians count.
+ * Measures ours and the limit alternately, so that other load affects both. Neither is always first. Returns medians.
  */
 export async function measureAlternately(
   { ours, limit }: Sides,
@@ -30,7 +29,7 @@ export async function measureAlternately(
   return { ours: median(rounds.ours), limit: median(rounds.limit), rounds }
 }
 
-/** The same for a figure that has no peer. */
+/** The same for a figure without a limit. */
 export async function measureAlone(
   ours: () => Promise<number>,
   least = ROUNDS,

@@ -10,11 +10,11 @@ import type { Acknowledged } from './crash-client.ts'
 
 interface CrashReport {
   problems: string[]
-  /** Bytes in the store that no row knows: what a killed form leaves. */
+  /** Blobs without a row, left by interrupted form uploads. */
   orphans: number
 }
 
-/** Looks at rows and bytes while no server runs. */
+/** Checks rows and bytes while no server runs. */
 export function checkAfterCrash(
   environment: Settings,
   acknowledged: Acknowledged,
@@ -32,7 +32,7 @@ export function checkAfterCrash(
   })
 }
 
-/** Every file is where its last change had brought it, or where one that was cut off would have. */
+/** Every file is where its last change moved it, or where an interrupted change would have. */
 async function misplaced(db: Kysely<Database>, { places }: Acknowledged): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
@@ -73,7 +73,7 @@ async function wrongTotals(db: Kysely<Database>): Promise<string[]> {
     .map((row) => `The totals of ${row.path} are ${JSON.stringify(row)}.`)
 }
 
-/** Empty where the bytes are there, and are what their row says. */
+/** Empty if the stored bytes match their row. */
 async function fault(blobs: BlobStore, { sha256, size }: StoredBlob): Promise<string> {
   const there = await blobs.size(sha256)
   if (there !== size) return `${sha256}: ${size} bytes by its row, ${there} in the store.`

@@ -8,13 +8,13 @@ const SMALL_BYTES = 20 * 1024
 /** What the server acknowledged before it was killed, and must be true afterwards. */
 export interface Acknowledged {
   /**
-   * Where each file may be of which it was said that it had arrived, by hash: a path, or `trash`. It is
+   * Possible places of each acknowledged file, by hash: a path, or `trash`. There is
    * more than one place while a change of it is under way.
    */
   places: Map<string, string[]>
-  /** Moves, deletes and restores that were said to be done. */
+  /** Number of acknowledged moves, deletes and restores. */
   changes: number
-  /** Uploads under way: how much the server said it had, and the bytes. */
+  /** Unfinished uploads: the acknowledged offset, and the bytes. */
   underWay: Map<string, { offset: number; bytes: Buffer }>
 }
 
@@ -26,7 +26,7 @@ export interface Sender {
   resume(origin: string): Promise<string[]>
 }
 
-/** As the site tells of an upload under way. */
+/** The state of an unfinished upload. */
 interface UploadState {
   offset: number
   result: { path: string } | null
@@ -92,7 +92,7 @@ export function createSender(headers: Record<string, string>): Sender {
     acknowledged.places.set(hashOf(bytes), [path])
   }
 
-  /** Brings a small file in, and what can be done to it: every other one is thrown away, every fourth restored. */
+  /** Uploads and moves a small file; every second one is trashed, every fourth restored. */
   const sendSmall = async (origin: string) => {
     const bytes = text(SMALL_BYTES)
     const path = await sendForm(origin, bytes, {})
@@ -109,7 +109,7 @@ export function createSender(headers: Record<string, string>): Sender {
     await changeFiles(origin, FOLDER + below, files)
   }
 
-  /** @returns Where it is then. */
+  /** @returns Its path. */
   const sendForm = async (origin: string, bytes: Buffer, fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ path: FOLDER, ...fields }))
@@ -164,7 +164,7 @@ export function createSender(headers: Record<string, string>): Sender {
       try {
         await task(origin)
       } catch (error) {
-        // A connection that broke: the server is gone, as it should be.
+        // The connection broke because the server was killed.
         if (error instanceof TypeError) return
         throw error
       }
@@ -186,7 +186,7 @@ export function createSender(headers: Record<string, string>): Sender {
       return undefined
     }
     acknowledged.underWay.delete(address)
-    return `${address}: ${offset} bytes were taken; ${answer.status}, ${there} are there.`
+    return `${address}: ${offset} bytes were acknowledged, but the answer was ${answer.status} with ${there}.`
   }
 
   return {

@@ -8,8 +8,8 @@ import { checkAfterCrash } from './crash-check.ts'
 import { createSender } from './crash-client.ts'
 
 /**
- * Kills the site at random moments while files are sent, moved and thrown away, and looks each time
- * whether what it had said is true: `node bench/crash/crash.ts 50`.
+ * Kills the site at random moments while files are uploaded, moved and trashed, and checks each time that
+ * everything acknowledged exists: `node bench/crash/crash.ts 50`.
  */
 const LONGEST_MS = 3000
 

@@ -16,7 +16,7 @@ export const PAGE = 200
 export const AFRESH = { 'Cache-Control': 'no-cache' }
 export const SIZES_GOAL = { of: 'ratio', atMost: 1.5 } as const
 
-/** The folders that are asked for, and so many files in all; in the large one a large folder too. */
+/** Starts a site with this many files, among them the requested folders; the large one has a large folder too. */
 export async function seedToSize(
   dataFolder: string,
   count: typeof FEW | typeof MANY,

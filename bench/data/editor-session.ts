@@ -10,8 +10,8 @@ import type { Settings } from '../programs/site-process.ts'
 const SITE_URL = 'http://localhost:3000'
 
 /**
- * Makes an Author and some folders in a site that does not run.
- * @returns The headers that a page of theirs sends.
+ * Adds an Author and some folders to a stopped site.
+ * @returns The headers of their session.
  */
 export function startEditorSession(environment: Settings, folders: string[]): Promise<Settings> {
   return withSiteData({ environment }, async ({ database: { db } }) => {

@@ -9,8 +9,7 @@ const CLASSES = ['Destroyed', 'Damaged', 'Unaffected']
 const STATUSES = ['recovered', 'not recovered', 'captured', 'unknown', 'operational']
 
 /**
- * A content folder with so many cases, each as long as a real one. Nothing in them happened, which is why they exist
- * nowhere but here.
+ * Writes a content folder with this many fictitious cases, each as long as a real one.
  */
 export async function seedCases(folder: string, count: number): Promise<void> {
   const cases = join(folder, 'cases', GENERATED_CATALOGUE)
@@ -67,8 +66,7 @@ ${SENTENCE.repeat(2)} It is as long as a real one.[^3][^4]
 `
 }
 
-const SENTENCE =
-  'A sentence stands here so that there is something to read, and a **word** in it is strong. '
+const SENTENCE = 'This sentence is filler text, and one **word** in it is bold. '
 
 function source(at: number, number: number): string {
   return `  - address: https://example.org/${at}/${number}

@@ -8,7 +8,7 @@ const FOLDERS_A_FOLDER = 100
 const FIRST_UPLOAD = Date.UTC(2021, 0, 1)
 const HOUR_MS = 60 * 60 * 1000
 
-/** Rows like those of a real archive: every file described, sourced and dated. Their bytes are nowhere. */
+/** Rows like those of a real archive: every file has metadata. Their bytes do not exist. */
 export function* folderRows(
   path: string,
   { images, documents }: { images: number; documents: number },
@@ -18,7 +18,7 @@ export function* folderRows(
   for (let at = 1; at <= documents; at += 1) yield fileRow(folder, at, 'application/pdf')
 }
 
-/** Many files that no line asks for, ten to a folder, a hundred folders to a folder. */
+/** Many files that no benchmark requests, ten to a folder, a hundred folders to a folder. */
 export function* unlistedRows(count: number): Generator<NewFile> {
   for (let at = 0; at < count; at += FILES_A_FOLDER) {
     const folder = at / FILES_A_FOLDER

@@ -15,7 +15,7 @@ export const PAGE_FOLDER = '/Bench/Two hundred'
 export const LISTED_FOLDER = '/Bench/Five thousand'
 export const CLIP_BYTES = 64 * 1024 * 1024
 
-/** A file whose bytes are stored: where the site serves them and where they lie. */
+/** A file with stored bytes: its URL and its path on disk. */
 export interface StoredFile {
   address: string
   path: string
@@ -30,7 +30,7 @@ export interface MainArchive {
 
 const STORED_FILES = 10_000
 
-/** What lines 1 to 4 ask for: 10,000 files, two of them with bytes. */
+/** The archive of the first benchmarks: 10,000 files, two of them with bytes. */
 export async function seedMainArchive(dataFolder: string): Promise<MainArchive> {
   const settings = siteSettings(dataFolder)
   await storeMainRows(settings)
@@ -53,13 +53,13 @@ export async function storeMainRows(settings: Settings): Promise<void> {
 
 export const MAIN_FILES = 5200
 
-/** The folders that are asked for, the same in small and in large archives. */
+/** The requested folders, the same in small and large archives. */
 export function* mainFiles() {
   yield* folderRows(PAGE_FOLDER, { images: 160, documents: 40 })
   yield* folderRows(LISTED_FOLDER, { images: 4000, documents: 1000 })
 }
 
-/** A file of random bytes; where the site serves it and what names its bytes. */
+/** Stores a file of random bytes. @returns Its URL and hash. */
 export async function storeBytes(
   db: Kysely<Database>,
   blobs: BlobStore,

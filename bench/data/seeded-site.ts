@@ -5,18 +5,18 @@ import { openData } from '#server/open-data.ts'
 import { type Settings, type Site, siteSettings, startSite } from '../programs/site-process.ts'
 import { changeVersion, storeRows } from './stored-rows.ts'
 
-/** Until a site has heard of a change that was made in Postgres: it takes a few milliseconds. */
+/** How long a site may take to hear of a change in Postgres. */
 const HEARD_MS = 50
 
 export interface SeededSite {
   site: Site
-  /** Makes every kept answer old. */
+  /** Invalidates the response cache. */
   change(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A site with these rows.
+ * Starts a site with these rows.
  * @param engines DATABASE_URL, where the rows are in Postgres.
  */
 export async function openSeededSite(

@@ -53,7 +53,7 @@ async function withoutIndexes(
   for (const { definition } of indexes) await sql.raw(definition).execute(db)
 }
 
-/** Every kept answer is old from here on, as after any change of the archive. */
+/** Invalidates the response caches, like every change of the archive. */
 export async function changeVersion(db: Kysely<Database>): Promise<void> {
   await inWriteTurn(db, announceChange)
 }

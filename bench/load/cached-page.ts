@@ -8,7 +8,7 @@ import { measureAlternately } from '../rounds.ts'
 
 const CODINGS = ['br', 'identity'] as const
 
-/** A page that the site keeps, beside nginx with the same bytes in a file, compressed and not. */
+/** Compares a cached page with nginx serving the same bytes from a file, compressed and not. */
 export async function compareCachedPage(
   environment: Environment,
   address: string,
@@ -36,7 +36,7 @@ export async function compareCachedPage(
   return figures
 }
 
-/** As it travels: `fetch` would undo the coding. */
+/** The encoded bytes, which `fetch` would decode. */
 export async function bodyOf(address: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(address, { headers }, async (response) => {

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { basename } from 'node:path'
 
-/** As the browser's page sends it. */
+/** The piece size of the upload page. */
 const CHUNK_BYTES = 32 * 2 ** 20
 const READ_BYTES = 2 ** 20
 const BOUNDARY = 'a-line-that-is-in-no-file'
@@ -14,12 +14,12 @@ export type UploadMethod = 'form' | 'tus'
 
 export interface UploadJob {
   origin: string
-  /** Of somebody who is signed in. */
+  /** Headers of a logged-in user. */
   headers: Record<string, string>
   /** A folder of the archive. */
   into: string
   way: UploadMethod
-  /** A file that is sent, or texts that are made here. */
+  /** A file, or the number of generated texts. */
   what: { file: string } | { texts: number; bytes: number; atOnce: number }
 }
 
@@ -29,7 +29,7 @@ interface Answer {
   text: string
 }
 
-/** A process that sends files to a site, and says how many seconds it took. */
+/** Uploads files to a site, and prints how many seconds it took. */
 const order = JSON.parse(process.argv[2] ?? '') as UploadJob
 /** Others may have sent the same before. */
 const own = randomBytes(8).toString('hex')
@@ -150,7 +150,7 @@ async function timed(task: () => Promise<void>): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-/** Or answered early, or broken: whoever waits for the answer hears of that. */
+/** Also resolves on an early answer or error, which the caller handles. */
 function drained(sent: ClientRequest): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -13,7 +13,7 @@ interface Request {
   status: number
 }
 
-/** What visitors of an archive do, in the order in which it repeats: ten requests. */
+/** A mix of ten requests of visitors, repeated in this order. */
 function mixOf({ clip }: NodeArchive): ((at: number) => Request)[] {
   const page = () => ({
     path: folderAddress(archivePath.parse(PAGE_FOLDER)),

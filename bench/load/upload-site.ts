@@ -6,11 +6,11 @@ import { memoryOf } from '../programs/process-status.ts'
 import { PROJECT, type Site, siteSettings, startSite } from '../programs/site-process.ts'
 import type { UploadJob, UploadMethod } from './http-upload-driver.ts'
 
-/** What a site does after its start, such as drawing pages, is over by then. */
+/** By then the work after a start, such as rendering pages, is done. */
 const SETTLED_MS = 5000
 const INTO = '/Sent'
 
-/** A site that takes files from an Author. */
+/** A site and the session of an Author who uploads files. */
 export interface UploadSite {
   /** @returns Seconds from the first byte to the last answer. */
   send(way: UploadMethod, what: UploadJob['what']): Promise<number>

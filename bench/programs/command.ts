@@ -12,7 +12,7 @@ export interface CommandOptions {
 /**
  * Runs a command to its end.
  * @returns What it wrote to its standard output.
- * @throws With what it said when it failed.
+ * @throws With its output when it fails.
  */
 export async function run(
   command: string,

@@ -11,7 +11,7 @@ interface Program {
   args: string[]
   cwd?: string
   env?: Record<string, string>
-  /** Takes what the program writes. */
+  /** File for its output. */
   log: string
   /** An address that answers 200 once the program is ready. */
   ready: string
@@ -24,7 +24,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** A server as a process of its own, ready to answer. */
+/** Starts a server process and waits until it answers. */
 export async function startProgram({ command, args, cwd, env, log, ready }: Program) {
   const output = await open(log, 'a')
   const started = performance.now()
@@ -52,7 +52,6 @@ export async function startProgram({ command, args, cwd, env, log, ready }: Prog
   } satisfies Running
 }
 
-/** By itself, or by somebody's signal. */
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
@@ -60,7 +59,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 async function answer(address: string, child: ChildProcess, log: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) {
-    if (hasEnded(child)) throw new Error(`It ended at once; ${log} says why.`)
+    if (hasEnded(child)) throw new Error(`The process exited; see ${log}.`)
     const response = await fetch(address).catch(() => undefined)
     await response?.arrayBuffer()
     if (response?.status === 200) return

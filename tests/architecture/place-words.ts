@@ -11,7 +11,7 @@ const DEGREES_A_WIND = 360 / WINDS.length
 /** A settlement is no point: five kilometres away, one of a kilometre or two already covers some twenty degrees. */
 const BEARING_TOLERANCE_DEG = 25
 const DISTANCE_TOLERANCE = 0.1
-/** Towns are placed to 0.1 km or 0.01°, and said distances are whole kilometres. */
+/** Towns are placed to 0.1 km or 0.01°, and distances in texts are whole kilometres. */
 const ROUNDING_KM = 1
 const NEAR_KM = 5
 /** Closer to the middle of a town, a direction speaks of its parts. */
@@ -25,7 +25,7 @@ const DIRECTION = new RegExp(
 )
 const NEAR = new RegExp(`\\bnear (${TOWN})\\b`, 'g')
 
-/** What a text says of a point by the towns around it, and is not so. */
+/** Wrong directions and distances from towns in a text about a point. */
 export function wrongDirections(text: string, point: Coordinates): string[] {
   return [...text.matchAll(DIRECTION)].flatMap(([words, km, wind, town]) => {
     const away = fromTown(town, point)

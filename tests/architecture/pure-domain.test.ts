@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What the compiler says of a file of the domain, code and name. */
+/** Compiler errors of a file of the domain: code and name. */
 function compile(text: string): string[] {
   const options = { rootDir: '.', outDir: 'out', tsBuildInfoFile: 'out/info' }
   const config = {

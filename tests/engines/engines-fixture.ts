@@ -6,7 +6,7 @@ import type { Settings } from './site-node.ts'
 
 const BUCKET = 'archive'
 
-/** Engines of one test file, which may stop and kill them. */
+/** Engines for the tests of one file, which may stop and kill them. */
 export function engineFixture() {
   let folder: string
   let engines: Engines
@@ -24,7 +24,7 @@ export function engineFixture() {
   })
 
   return {
-    /** Where both keep their data. */
+    /** The data folder of both. */
     get folder() {
       return folder
     },
@@ -34,7 +34,7 @@ export function engineFixture() {
     get swift() {
       return engines.swift
     },
-    /** What the nodes of one archive have in common; each needs a DATA_DIR of its own besides. */
+    /** The common settings of the nodes of a new archive; each also needs its own DATA_DIR. */
     async newArchive(): Promise<Settings> {
       made += 1
       const { postgres, swift } = engines

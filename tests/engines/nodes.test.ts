@@ -10,7 +10,7 @@ const FILES = 240
 
 const engines = engineFixture()
 
-/** Each file with bytes of its own, every fourth a picture. */
+/** Files with different bytes, every fourth a picture. */
 async function folderOfFiles(): Promise<string> {
   const folder = await testFolder()
   for (let at = 0; at < FILES; at++) {

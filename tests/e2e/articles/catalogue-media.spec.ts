@@ -97,7 +97,7 @@ test('a catalogue reached by a click is identical to a loaded one', async ({ pag
   expect(byClick).toEqual(await shownOn(page))
 })
 
-/** What a page says and where it leads, whoever drew it. */
+/** The content and links of a page, rendered by the server or in the browser. */
 function shownOn(page: Page) {
   return page.getByRole('main').evaluate((main) => {
     const all = (selector: string, name: string) =>

@@ -11,7 +11,7 @@ const unit = (page: Page, of: string) => page.getByRole('combobox', { name: `Uni
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 const history = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
-/** Time goes on only where a test says so. */
+/** The clock moves only when a test moves it. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: '2026-01-01T00:00:00' })
   await page.clock.pauseAt('2026-01-01T00:01:00')

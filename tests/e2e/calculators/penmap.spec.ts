@@ -9,7 +9,7 @@ const TITLE = 'War Thunder Armor Analysis'
 const load = (page: Page) => page.getByRole('button', { name: 'Load the armour map' })
 const frame = (page: Page) => page.locator('iframe')
 
-/** The map that is nowhere, as a page of its own. */
+/** A page in place of the map, which does not exist. */
 async function provideMap(page: Page) {
   await page.route(`${EXTERNAL_LINKS.map}*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }),

@@ -24,7 +24,7 @@ export function archivePage(page: Page) {
     section: (title: 'Folders' | 'Images' | 'Files') =>
       page.getByRole('region', { name: new RegExp(`^${title}\\b`) }),
 
-    /** @param order As the menu says it: `Name, A to Z`. */
+    /** @param order A label of the menu: `Name, A to Z`. */
     async sortBy(order: string) {
       await sortButton.click()
       await page.getByRole('link', { name: order, exact: true }).click()

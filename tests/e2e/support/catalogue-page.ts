@@ -21,7 +21,7 @@ export function cataloguePage(page: Page) {
     notice,
 
     /**
-     * Opens the made catalogue and waits for its scripts, before which a choice loads the page anew.
+     * Opens the test catalogue and waits for its scripts, because an earlier choice reloads the page.
      * @param more Query and fragment.
      */
     async open(more = '') {

@@ -9,7 +9,7 @@ interface Editing {
   openFolderWith(...names: string[]): Promise<string>
 }
 
-/** For tests of editors, each with a folder of its own. */
+/** For tests of editors: each has its own folder. */
 export const test = base.extend<Editing>({
   editor: ({ page }, provide) => provide(editorPage(page)),
   async openFolderWith({ page, editor, unique }, provide) {

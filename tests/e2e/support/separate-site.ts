@@ -16,7 +16,7 @@ interface SeparateSiteSettings {
   prepare?: (environment: Record<string, string>) => Promise<void>
 }
 
-/** The site as a process of its own, on empty data, which a test may kill. */
+/** A separate process of the site with empty data, which a test may kill. */
 export async function startSeparateSite({ content, prepare }: SeparateSiteSettings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'own-site-'))
   const data = { DATA_DIR: join(folder, 'data'), ...(content && { CONTENT_DIR: content }) }
