@@ -77,7 +77,7 @@ test.for([
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/\.$/) })
 })
 
-test('what cannot be read does not break into an answer that is under way', async () => {
+test('a malformed request does not interrupt a response that is being sent', async () => {
   const socket = connect(server.port, '127.0.0.1')
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'readable')

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('whoever logged in again in another tab goes on in this one', async () => {
+test('after a login in another tab this one continues', async () => {
   const now: Server = { user: undefined, token: 'visitor' }
   const log = serve(now)
   const calls = editorCalls('old')

@@ -34,7 +34,7 @@ test('a row holds the page as it stands, and brings it back', () => {
   expect(entryOf(START)).toEqual(ENTRY)
 })
 
-test('what has no answer makes no row', () => {
+test('input without a result makes no row', () => {
   expect(entryOf(withText(START, 'm', '0'))).toBeUndefined()
 })
 

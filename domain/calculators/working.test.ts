@@ -29,7 +29,7 @@ const workings: Working[] = [
   ...relativeArmorVectors.map(({ plate, value }) => relativeArmorWorking(plate, value)),
 ]
 
-test('whoever computes the steps as they are shown finds the results that are shown', () => {
+test('the displayed steps compute to the displayed results', () => {
   let steps = 0
   for (const working of workings)
     for (const step of working.steps) {

@@ -54,7 +54,7 @@ test('a comma that a form without a script sends is a decimal point', () => {
   expect(rejected).toEqual([])
 })
 
-test('what cannot be taken is told, and at most five rounds are compared, each once', () => {
+test('invalid parameters are reported, and at most five different rounds are compared', () => {
   const { compared, plate, rejected } = readPerforationPageQuery(
     queryOf('measured=up&plot=pie&compare=a|b|a||c|d|e|f'),
   )

@@ -32,7 +32,7 @@ test('a plate measured along its normal is thicker in the line of sight', () => 
   )
 })
 
-test('what is shown perforates, and the velocity one step below does not', () => {
+test('the displayed velocity perforates, and one step less does not', () => {
   const plate = { thicknessMm: 900, measured: 'line-of-sight' } as const
   const result = requiredVelocity(DEFAULT_INPUT, plate)
   const shown = Number(result.ok ? result.display : 0)

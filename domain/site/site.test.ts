@@ -20,7 +20,7 @@ const least = {
   blog: [],
 }
 
-test('what an author leaves out has its default, and unset links stay unset', () => {
+test('omitted settings have defaults, and unset links stay unset', () => {
   expect(siteContent.parse(least)).toMatchObject({ firstYear: 2021, links: {}, imprint: {} })
   expect(siteContent.parse(least).links.support).toBeUndefined()
 })

@@ -158,7 +158,7 @@ test('a failed backup says what it reported, in part, and what can be restored',
   )
 })
 
-test('what is not known has no row', () => {
+test('unknown values have no row', () => {
   const report = siteReport({ ...WELL, ...backup([]), content: undefined })
   expect(report.rows.map(({ what }) => what)).toEqual(['Backup', 'Disk', 'Inbox'])
   expect(report.rows[0]).not.toHaveProperty('scale')

@@ -37,7 +37,7 @@ test('a stranger who guesses keeps strangers out, and not a browser that logged 
   expect(await signIn(browser)).toBe(303)
 })
 
-test('who is logged in changes the password while strangers guess', async () => {
+test('a user can change the password while others guess it', async () => {
   await signIn(browser)
   browser.cookies.delete(KNOWN)
   await guess(openBrowser(site))

@@ -70,7 +70,7 @@ test('without any cookie the page for logging in gives one, and works then', asy
   expect((await signIn(await tokenIn(answer))).status).toBe(303)
 })
 
-test('whoever is logged in already is led on by an old page, as who they are', async () => {
+test('an outdated login page redirects a logged-in user, who stays logged in', async () => {
   await signIn(await openLogin())
   const answer = await signIn('of before')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/blog'])

@@ -67,7 +67,7 @@ test('a passkey that was added signs in without a name or a password', async () 
   expect(transports).toBe('internal')
 })
 
-test('nobody adds one without the password, not even in an open browser', async () => {
+test('adding a passkey needs the password, even in a logged-in browser', async () => {
   await signIn()
   expect(await call('/begin', { password: 'not this one' })).toMatchObject({
     status: 401,

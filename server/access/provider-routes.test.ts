@@ -45,7 +45,7 @@ async function signIn(by = browser): Promise<Response> {
 
 const leadsTo = (answer: Response) => answer.headers.get('location')
 
-test('who the provider lets in is signed in, with the roles that it gives here', async () => {
+test('a user of the provider is logged in with the roles it assigns', async () => {
   provider.letIn(ERIKA)
   const answer = await signIn()
   expect([answer.status, leadsTo(answer)]).toEqual([303, '/archive'])
@@ -108,7 +108,7 @@ test('roles that the operator set hold against the provider until they are left 
   expect(await browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
 })
 
-test('who was removed here is not made anew by the provider, until the operator lets them in', async () => {
+test('the provider does not recreate a removed user until the operator allows it', async () => {
   provider.letIn(ERIKA)
   await signIn()
   const before = await browser.user()
@@ -191,7 +191,7 @@ test('a picture that was kept before its address was looked at writes nothing in
   expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
 })
 
-test('who is not let in is told so and stays a visitor', async () => {
+test('a rejected user is told so and stays a visitor', async () => {
   const answer = await signIn()
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=denied')
   expect(await browser.user()).toEqual({})

@@ -122,7 +122,7 @@ test('a success forgets the failures of its account, and keeps those of its addr
   expect(await isRefused('max', '10.0.0.1')).toBe(true)
 })
 
-test('what was typed as a name is not written down: it may be a password', async () => {
+test('a failed login logs no name, because it may be a password', async () => {
   await isRefused('my secret', '10.0.0.1')
   const rows = await database.db.selectFrom('sign_in_failure').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('secret')

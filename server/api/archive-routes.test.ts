@@ -54,7 +54,7 @@ async function read<Shape extends z.ZodType>(address: string, shape: Shape) {
   return parsed
 }
 
-test('nobody is signed in', async () => {
+test('no one is logged in', async () => {
   const answer = await site.get('/api/auth/user')
   expect(await answer.json()).toEqual({})
   expect(answer.headers.get('cache-control')).toBe('no-store')

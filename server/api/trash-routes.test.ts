@@ -124,7 +124,7 @@ test('a selection is thrown away, looked through, restored and deleted for good'
   expect((await trashNow()).total).toBe(0)
 })
 
-test('what an article or case names is thrown away only by somebody who was told', async () => {
+test('a file that an article or case uses is trashed only after a confirmation', async () => {
   const { site, refused, change, read } = opened
   const used = '/Vehicles/Germany/MBT Leopard 2/Operation in Ukraine'
   await site.add(`${used}/x.jpg`, 'used')

@@ -133,7 +133,7 @@ test('a place that holds backups of another archive is refused', async () => {
   expect(await one.place.snapshots()).toHaveLength(1)
 })
 
-test('what was there is kept beside the restored folders, and a running server is not disturbed', async () => {
+test('existing data is kept beside the restored folders, and a running server is not disturbed', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
   const folder = await temporaryFolder({ 'data/mine.txt': 'mine', 'content/mine.md': 'mine' })
@@ -331,7 +331,7 @@ describe('damage', () => {
     await close()
   })
 
-  test('what the site had lost before is told, and keeps nothing from being restored', async () => {
+  test('files that were already missing are reported, and do not prevent a restore', async () => {
     const site = await openBackedUpSite()
     const { sha256 } = await site.db
       .selectFrom('file')

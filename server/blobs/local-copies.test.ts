@@ -36,7 +36,7 @@ const asStream = async function* (text: string) {
   yield Buffer.from(text)
 }
 
-test('what is lent to several at once, and again after a start, is fetched once', async () => {
+test('a file used by several tasks, and again after a restart, is fetched once', async () => {
   const { open, fetched } = await distantStore(['hull'])
   const copies = await open()
   expect(await Promise.all([copies.read('hull'), copies.read('hull')])).toEqual(['hull', 'hull'])
@@ -118,7 +118,7 @@ test('a copy larger than the room for all stays until the next one comes', async
   expect(await Promise.all(['a long film', 'next'].map(isThere))).toEqual([false, true])
 })
 
-test('what another process used a moment ago stays, what it left long ago goes', async () => {
+test('files recently used by another process stay, and abandoned ones are deleted', async () => {
   const { open, pathOf, isThere } = await distantStore(['young', 'older', 'newest'])
   const other = await open()
   await other.read('young')

@@ -49,7 +49,7 @@ describe.for(stores)('$name', ({ open }) => {
     return hashes
   }
 
-  test('what fails in a task with a lent file is told as it is: the bytes are not missing', async () => {
+  test('an error of a task with a local file is passed on, and does not mean missing bytes', async () => {
     const blob = await store.blobs.put(inPieces(Buffer.from('lent')))
     const failing = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
     await expect(store.blobs.lendPath(blob.sha256, failing)).rejects.toMatchObject({

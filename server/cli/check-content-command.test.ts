@@ -175,7 +175,7 @@ test('a database that cannot be reached leaves the rest to be checked, and it sa
   })
 })
 
-test('what steers a terminal is shown as a code', async () => {
+test('terminal control characters are escaped', async () => {
   const { run } = await content({
     [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', 'grade: "\u0007"']),
   })

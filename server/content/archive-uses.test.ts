@@ -62,7 +62,7 @@ test('the library tells which files and folders the texts name, and where', asyn
   })
 })
 
-test('what the author changes is told at once', async () => {
+test('changes of the author are reported immediately', async () => {
   const { folder, write } = await contentFolder(FILES)
   const opened = await openTestLibrary(folder, () => true)
   expect((await opened.library.uses()).files.get(HIDDEN ?? '')).toMatchObject([{ isShown: true }])

@@ -52,7 +52,7 @@ test('a view that was begun earlier never takes the place of a later one', async
   expect(await views.get('a')).toBe('later')
 })
 
-test('what nobody asked for is not made, and one page does not wait for another', async () => {
+test('pages are rendered on demand only, and do not wait for each other', async () => {
   const { views, makings } = madeUp()
   expect(views.renew('a')).toBe(false)
   expect(makings).toHaveLength(0)

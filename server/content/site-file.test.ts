@@ -101,7 +101,7 @@ test('a missing file is a sentence too', async () => {
   await expect(readSite(folder)).rejects.toThrow(new RegExp(`^${file} cannot be read: .*\\.$`))
 })
 
-test('what the author saves is on the next page, and a mistake leaves the words before it', async () => {
+test('a saved text is on the next page, and an invalid one leaves the text before it', async () => {
   const stop = new AbortController()
   const reported: unknown[] = []
   const site = await watchSite(folder, stop.signal, (error) => void reported.push(error))

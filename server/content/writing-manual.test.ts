@@ -33,7 +33,7 @@ test('the article of the manual has no mistake when it is copied', async () => {
   expect(await mistakesIn({ 'articles/three-tanks.md': article })).toEqual([])
 })
 
-test('what the command says of files that were not looked up is explained', () => {
+test('the command explains that files were not looked up', () => {
   expect(manual).toContain("'File and folder IDs were not checked'")
 })
 

@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('claims among nodes', () => {
     await node.close()
   })
 
-  test('what a node held when it died is taken over', async () => {
+  test('the locks of a dead node are taken over', async () => {
     const [dying, next] = await Promise.all([open(), open()])
     const held = Promise.withResolvers<void>()
     void dying.claims.once('work', () => {

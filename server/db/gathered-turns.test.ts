@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatherTurns } from './gathered-turns.ts'
 
-test('what is asked for while a turn runs is done together in the next, each with its own outcome', async () => {
+test('requests during a transaction are batched into the next one, each with its own result', async () => {
   const turns: number[][] = []
   const double = gatherTurns(async (orders: readonly number[]) => {
     turns.push([...orders])

@@ -119,7 +119,7 @@ test('a page that may have grown old bears the time at which it was made', async
   expect(made.dated()).toBe(made.dated())
 })
 
-test('what does not grow old, and what is no page, is sent as it is', async () => {
+test('responses that never become stale, or are not pages, are sent unchanged', async () => {
   const bytes = new TextEncoder().encode('<html lang="en">')
   const lasting = finish(200, HTML, bytes, 'quick', false)
   expect(lasting.dated()).toBe(lasting)

@@ -80,7 +80,7 @@ test('the cookie of a visitor changes nothing', async () => {
   expect(passed).toHaveLength(1)
 })
 
-test('what is not kept is never answered from here', async () => {
+test('uncached responses are never served from the cache', async () => {
   for (const address of ['/nowhere', '/api/files?dir=/nowhere', '/healthz', '/api/auth/user']) {
     await ask(address)
     await ask(address)

@@ -177,7 +177,7 @@ test('a page may frame what it asked for, and no other page may', async () => {
   await other.close()
 })
 
-test('what a page failed of is in the log and not in the answer', async () => {
+test('the cause of a failed page is in the log, not in the response', async () => {
   const answer = await site.get('/broken')
   const body = (await answer.json()) as { code: string; request: string }
   expect(answer.status).toBe(500)
@@ -187,7 +187,7 @@ test('what a page failed of is in the log and not in the answer', async () => {
   expect(told).toMatchObject([{ request: body.request, err: { message: 'secret of the house' } }])
 })
 
-test('what a page reports while it answers is in the log under the same request', async () => {
+test('errors of a page are logged with the ID of its request', async () => {
   const other = await openTestSite({
     render: async (_request, { reportError, requestId }) => {
       reportError(new Error('a loader failed'))

@@ -63,7 +63,7 @@ test('a failure reaches everyone who waits and is forgotten', async () => {
   await expect(cache.get('/', at('1'), of(10))).resolves.toMatchObject({ status: 200 })
 })
 
-test('what was asked for least recently goes first when the bytes run out', async () => {
+test('the least recently used entry is evicted first', async () => {
   const cache = createResponseCache(100_000)
   await cache.get('/a', at('1'), of(40_000))
   await cache.get('/b', at('1'), of(40_000))

@@ -98,7 +98,7 @@ test('bytes that the store lost come back with the next import', async () => {
   expect(await archive.blobs.size(sha256)).toBe(3)
 })
 
-test('what authors say arrives from sidecars and from one table a folder', async () => {
+test('metadata is imported from sidecars and from a table for each folder', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
     'a.jpg': 'a',
@@ -199,7 +199,7 @@ test.for([
   expect(await archive.paths()).toEqual(['/b.jpg'])
 })
 
-test('what is no regular file with a good name is refused and reported', async () => {
+test('entries that are not regular files or have invalid names are rejected and reported', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
     'fine.txt': 'fine',
@@ -243,7 +243,7 @@ test.for([
   expect(await archive.paths()).toEqual([`/${name}`])
 })
 
-test('what begins with a dot stays private unless it is asked for', async () => {
+test('hidden files are imported only on request', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
     '.git/config': 'x',

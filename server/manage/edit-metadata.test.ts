@@ -124,7 +124,7 @@ test('a selection is described at once, a folder in it by its description, and o
   await close()
 })
 
-test('what was said since is not taken back with what was said before', async () => {
+test('undoing an earlier change keeps later metadata', async () => {
   const { db, row, close } = await opened()
   const first = done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'One' })))
   done(await editMetadata(db, MAX, edit('/a/x.txt', { description: 'Two' })))

@@ -117,7 +117,7 @@ test.for<{ onClash: OnClash; come: string[]; gone: string[]; skipped: string[] }
   },
 )
 
-test('what replaces a file becomes its new version: its id stays, its old bytes are kept', async () => {
+test('a replacement becomes the new version of a file, which keeps its ID and its old bytes', async () => {
   const archive = await openManaged([
     ['/a/x.jpg', { sha256: 'a'.repeat(64), size: 5, metadata: said('New', '') }],
     ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: said('Old', 'Kyiv') }],
@@ -302,7 +302,7 @@ test('a name may change its case alone, and an undo restores names as they were'
   await archive.close()
 })
 
-test('what was moved with the folder above it is reported with its new place', async () => {
+test('a file moved with its parent folder is reported with its new path', async () => {
   const archive = await openManaged(['/a/b/x.txt', '/a/b/y.txt', '/d/z.txt'])
   const onClash = 'refuse' as const
   const renamed = { src: pathOf('/a'), dst: pathOf('/c'), onClash }

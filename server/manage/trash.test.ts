@@ -111,7 +111,7 @@ test('the trash tells what is in it, the latest first, and the files of each', a
   await archive.close()
 })
 
-test('what comes back never takes the place of what is there', async () => {
+test('restoring never overwrites an existing file', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg', '/a/b')))
   await addFiles(archive.db, [newFile('/a/x.jpg'), newFile('/a/b')])
@@ -134,7 +134,7 @@ test('what comes back never takes the place of what is there', async () => {
   await archive.close()
 })
 
-test('what comes back finds the folder that it lay in, whatever that is called by now', async () => {
+test('a restored file returns to its folder, even if that was renamed', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/b/deep.jpg', '/a/b/c')))
   const asked = { src: pathOf('/a/b'), dst: pathOf('/d/renamed'), onClash: 'refuse' } as const
@@ -166,7 +166,7 @@ test('where the folder itself is in the trash it is made again, or comes back fi
   await archive.close()
 })
 
-test('what comes back can go to another folder', async () => {
+test('a file can be restored to another folder', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg', '/a/b')))
   const entries = await numbers(archive)
@@ -178,7 +178,7 @@ test('what comes back can go to another folder', async () => {
   await archive.close()
 })
 
-test('what somebody else restored or deleted meanwhile is told', async () => {
+test('files that another editor restored or deleted are reported', async () => {
   const archive = await opened()
   const { batch } = done(await trash(archive.db, ERIKA, paths('/a/x.jpg')))
   const entries = await numbers(archive)
@@ -256,7 +256,7 @@ test('emptying removes bytes that nothing else needs, and only those', async () 
   await archive.close()
 })
 
-test('what is thrown away after somebody saw the trash is not emptied with it', async () => {
+test('emptying the trash spares files trashed since it was shown', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg')))
   done(await trash(archive.db, ERIKA, paths('/d/x.jpg')))

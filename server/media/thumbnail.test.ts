@@ -67,9 +67,7 @@ test('the first page of a document is drawn on white', async ({ media: { worksho
   expect(isNear(await pointOf(picture, 250, 75), [255, 255, 255])).toBe(true)
 })
 
-test('what a photograph says about place and camera is not passed on', async ({
-  media: { workshop, store },
-}) => {
+test('location and camera of a photo are not published', async ({ media: { workshop, store } }) => {
   const bytes = await twoColours(60, 40)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -85,7 +83,7 @@ test('what a photograph says about place and camera is not passed on', async ({
   }
 })
 
-test('what lets light through does so in WebP and lies on white in JPEG', async ({
+test('transparency stays in WebP and becomes white in JPEG', async ({
   media: { workshop, store },
 }) => {
   const clear = { width: 20, height: 20, channels: 4, background: '#00000000' } as const

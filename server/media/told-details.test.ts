@@ -66,7 +66,7 @@ test.for([
   },
 )
 
-test('what the metadata of a drawing says is found', async ({ media }) => {
+test('the metadata of an SVG is found', async ({ media }) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><metadata id="m"><a>Max</a>
     <b place="x">Kyiv</b></metadata><path d="M0 0"/><metadata>SN-4711</metadata></svg>`
   const { details } = await media.workshop.photoCopy(await media.store(drawing), 'strip')

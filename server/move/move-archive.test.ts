@@ -69,7 +69,7 @@ function withFill(target: SiteData, change: (fill: Fill) => Fill): SiteData {
   return { ...target, database: { ...target.database, copying: { ...copying, fill } } }
 }
 
-test('what is added while bytes are copied comes along, with its bytes', async () => {
+test('files added while bytes are copied are moved too, with their bytes', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   const report = await move(
@@ -83,7 +83,7 @@ test('what is added while bytes are copied comes along, with its bytes', async (
   }
 })
 
-test('what is added after the rows were read is told and left to the next move', async () => {
+test('files added after the rows were read are reported and left for the next move', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   const importing = await source.beside()

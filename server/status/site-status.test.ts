@@ -44,7 +44,7 @@ test('the limits of the disk are those that refuse uploads', async () => {
   expect(disk.total).toBeGreaterThanOrEqual(disk.free)
 })
 
-test('what waits in the inbox is counted, with its bytes and the oldest', async () => {
+test('the uploads in the inbox are counted, with their size and the oldest', async () => {
   const { status, db, data } = await openStatus()
   const { sha256, size } = await data.store.blobs.put(bytesOf('a drawing'))
   await addFiles(db, [newFile('/a.txt', { sha256, size })])

@@ -133,7 +133,7 @@ test('D09: a PDF that nobody has accepted yet is a download only, and opens once
   expect(await disposition(`/files/x?id=${accepted?.id}`)).toMatch(/^inline/)
 })
 
-test('nobody else sees any of it', async () => {
+test('no one else can see it', async () => {
   const entry = await sent('hidden.txt', 'hidden until then')
   const stranger = await openSender(site)
   for (const sender of [visitor, stranger]) {
@@ -146,7 +146,7 @@ test('nobody else sees any of it', async () => {
   expect((await site.get(`/files/x?id=${entry}`)).status).toBe(404)
 })
 
-test('what is accepted is in its folder with what was said of it, and leaves the inbox', async () => {
+test('an accepted upload is in its folder with its metadata, and leaves the inbox', async () => {
   const entry = await sent('good.txt', 'good', 'Max')
   const { results } = await accept([entry], { meta: { description: 'A good one' } })
   expect(results).toEqual([expect.objectContaining({ ok: true, path: '/Vehicles/good.txt' })])
@@ -187,7 +187,7 @@ test('a name that is taken keeps its entry in the inbox until somebody chooses',
   ])
 })
 
-test('what bears the name already is asked about too where it shows the same bytes, so that nothing said is lost', async () => {
+test('a name conflict is reported even if the bytes are the same, so that no metadata is lost', async () => {
   const entry = await sent('same.txt', 'the same', 'Max')
   await author.upload('the same', { name: 'same.txt', path: '/Vehicles' })
   const meta = { description: 'Seen from the left' }
@@ -284,7 +284,7 @@ test('a photograph of a visitor tells nothing once it is accepted, and a manager
   expect((await publicBytes(accepted?.id ?? '')).includes('SN-4711')).toBe(false)
 })
 
-test('what a drawing tells is said in the inbox and to whoever brings it, and it is not changed', async () => {
+test('the metadata of an SVG is shown in the inbox and to its uploader, and the SVG is not changed', async () => {
   const drawing = (name: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${name}</metadata></svg>`
   const entry = await sent('told.svg', drawing('Max'))
@@ -299,7 +299,7 @@ test('what a drawing tells is said in the inbox and to whoever brings it, and it
   })
 })
 
-test('who sends a public copy with details of their own gives no other file another original', async () => {
+test('uploading a public copy with other metadata does not change the original of another file', async () => {
   const bytes = await photograph(50)
   const honest = await resultIn(await author.upload(bytes, { name: 'honest.jpg', path: '/' }))
   const copy = await publicBytes(honest.id ?? '')

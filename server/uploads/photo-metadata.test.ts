@@ -202,7 +202,7 @@ test('entries of the inbox take what each photograph says where the manager chos
   })
 })
 
-test('what a selection has in common is told field by field, and that the rest differs', async () => {
+test('the common metadata of a selection is reported field by field, as are mixed values', async () => {
   const answer = await author.json('POST', '/api/files/metaOf', {
     items: ['/Bulk/a.jpg', '/Bulk/b.jpg', '/Bulk/d.txt', '/Photos'],
   })

@@ -76,7 +76,7 @@ test('a rejection that was made anew is not undone by the one before', async () 
   expect(await rejected(entry)).toBeDefined()
 })
 
-test('what is rejected can neither be accepted nor rejected, and what waits not be deleted', async () => {
+test('a rejected upload cannot be accepted or rejected, and a waiting one cannot be deleted', async () => {
   const entry = await site.sent('state.txt', 'a state')
   expect(await site.remove(entry)).toMatchObject({ count: 0 })
   await site.reject(entry)
@@ -116,7 +116,7 @@ test.for([
   expect(await waiting(waits)).toBeDefined()
 })
 
-test('nobody but editors restores or deletes', async () => {
+test('only editors can restore or delete', async () => {
   const entry = await site.sent('others.txt', 'of others')
   await site.reject(entry)
   for (const sender of [site.visitor, await openSender(site)]) {

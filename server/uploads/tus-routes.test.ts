@@ -79,7 +79,7 @@ test('a file that comes in pieces is in its folder at the end, and nothing is le
   expect(actor_name).toMatch(/^user/)
 })
 
-test('whoever never heard that a file had arrived asks again and is told', async () => {
+test('a lost response to a completed upload can be requested again', async () => {
   const bytes = text()
   const begun = await author.begin(bytes.length, { name: 'unheard.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
@@ -221,7 +221,7 @@ test('a manager hears before a file is sent where the archive has it, a visitor 
   expect(await refusalIn(hidden)).toMatchObject({ status: 404, code: 'request/not-found' })
 })
 
-test('what a visitor sends waits in the inbox, whatever the archive has', async () => {
+test('visitor uploads wait in the inbox, even if the archive has the same file', async () => {
   const before = await site.files()
   const answer = await visitor.upload('a hull', { name: 'mine.txt', username: 'Max 1' })
   expect(await resultIn(answer)).toMatchObject({ state: 'in the inbox', path: null, id: null })
@@ -502,7 +502,7 @@ async function arriveWhole(sender: UploadSender, name: string, bytes: string): P
   })
 }
 
-test('what had arrived whole when the server was stopped is taken in when it starts', async () => {
+test('an upload that was complete when the server stopped is processed at the next start', async () => {
   const bytes = text()
   await arriveWhole(author, 'whole.txt', bytes)
   await finishCompleteUploads(site.uploads, (error) => {

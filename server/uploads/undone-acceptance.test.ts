@@ -85,7 +85,7 @@ test.for([
   expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe(`to be ${how}`)
 })
 
-test('what was given other bytes since its acceptance stays in the archive', async () => {
+test('an accepted file that was replaced since stays in the archive', async () => {
   const entry = await site.sent('newer.txt', 'an old one')
   const { batch, path } = await site.accept(entry)
   const metadata = { name: 'newer.txt', path: '/Vehicles', onClash: 'replace' }

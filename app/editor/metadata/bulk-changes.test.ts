@@ -23,7 +23,7 @@ function serverFor(calls: number) {
 
 const PHOTO = bulkMetadataOf({ ...ALL_KEPT, event_date: { ...ALL_KEPT.event_date, mode: 'photo' } })
 
-test('what is left as it is is not sent, and a precision with a place alone', () => {
+test('unchanged fields are not sent, and a precision only with a location', () => {
   const photo = { mode: 'photo', text: 'x', precision: '1 km' } as const
   const set = { ...photo, mode: 'set' } as const
   expect(bulkMetadataOf(ALL_KEPT)).toEqual({})

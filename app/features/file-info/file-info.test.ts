@@ -104,7 +104,7 @@ test('search engines get public addresses, the hash, and each source by its kind
   })
 })
 
-test('what is not known is not claimed', () => {
+test('unknown facts are omitted', () => {
   const data = linkedData(
     infoOf({ uploader: '', source: '', description: '', width: undefined, height: undefined }),
   )

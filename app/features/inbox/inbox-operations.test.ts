@@ -101,7 +101,7 @@ test('where names are taken the others are in, and each choice is sent by itself
   expect(inbox.reported).toEqual(['Accepted 3 items into “Vehicles”. 1 item stays in the inbox.'])
 })
 
-test('what is refused stays with its reason beside it', async () => {
+test('a rejected upload stays with its reason', async () => {
   const inbox = opened((entry) =>
     entry === 'e1'
       ? { ok: false, code: 'upload/photo', message: 'It tells too much.' }

@@ -41,7 +41,7 @@ test('many are rejected in several calls without a question, and undone together
   expect(inbox.undoes).toEqual(['b3', 'b2', 'b1'])
 })
 
-test('what another editor decided about meanwhile is said', async () => {
+test('decisions of another editor are reported', async () => {
   const inbox = opened({ gone: 1 })
   inbox.restore(entries(3))
   await expect

@@ -302,7 +302,7 @@ describe('mistakes', () => {
     })
   })
 
-  test('what a block holds is shown even so, and a line that is no directive is text', () => {
+  test('the content of an invalid block is still shown, and a line that is not a directive is text', () => {
     expect(render(':::note\nWords.\n:::').main).toBe('<p>Words.</p>')
     expect(render('::sidebar is no word').main).toBe('<p>::sidebar is no word</p>')
   })

@@ -194,7 +194,7 @@ test('a server that stays away is left: the upload starts over elsewhere, and en
   expect(last.state).toMatchObject({ step: 'failed', code: 'given-up' })
 })
 
-test('what the server lost is sent from its first byte', () => {
+test('an upload that the server lost starts over', () => {
   const had = upload(STATES.sending, { address: '/api/uploads/1', storedBytes: 5, draft })
   expect(after(had, { type: 'lost' }).item).toMatchObject({
     address: undefined,

@@ -60,7 +60,7 @@ test('a file whose hash is known is sent at once', async () => {
   expect((await attempt({ sha256: 'ab' })).events).toEqual(['sending'])
 })
 
-test('what the archive has is not sent, unless the uploader wants it', async () => {
+test('a duplicate is not uploaded unless the uploader wants it', async () => {
   const existing = { id: '7', path: '/there.txt' }
   vi.mocked(sendRequest).mockResolvedValue(reply({ files: [existing] }))
   const { result } = await attempt()
@@ -77,7 +77,7 @@ test('of equal files in one upload only the first is sent', async () => {
   expect(isSent()).toBe(false)
 })
 
-test('nobody learns from the inbox what the archive has', async () => {
+test('visitors cannot find out which files the archive has', async () => {
   await attempt({ path: undefined })
   expect(sendRequest).not.toHaveBeenCalled()
   expect(isSent()).toBe(true)
@@ -89,7 +89,7 @@ test('without a worker a file is sent without its hash', async () => {
   expect(sendRequest).not.toHaveBeenCalled()
 })
 
-test('who is logged out sends nothing', async () => {
+test('uploads stop after a logout', async () => {
   const out = { step: 'paused', why: 'Out.', cause: 'logged-out' } as const
   const { result, events } = await attempt({}, { token: { get: async () => out } })
   expect(result).toBe(out)

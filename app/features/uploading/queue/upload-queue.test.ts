@@ -110,7 +110,7 @@ test('a paused file goes on when the network is back, the page gets the focus, o
   await expect.poll(steps).toEqual(['done'])
 })
 
-test('what waits for the server that has its first part starts over when its uploader says so', async () => {
+test('an upload that waits for its server can be started over', async () => {
   const { queue, add, attempts, steps, messages } = queueOfAttempts()
   add('a')
   attempts[0]?.parts.emit({ type: 'stored', bytes: 5 })
@@ -145,7 +145,7 @@ test('a file that is too large is refused before it is read', async () => {
   expect(read).toEqual([])
 })
 
-test('what needs attention is first, what is done last', async () => {
+test('uploads that need attention are first, completed ones last', async () => {
   const { queue, add, attempts } = queueOfAttempts()
   add('done', 'failed', 'sent', 'also sent', 'next')
   attempts[0]?.end(done)
