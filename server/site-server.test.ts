@@ -133,7 +133,7 @@ test('a client that takes its answers may ask on one connection as often as it l
   socket.destroy()
 })
 
-test('requests that run when the site stops are answered, and no new ones are taken', async () => {
+test('a stopping site finishes running requests, and accepts no new ones', async () => {
   const address = `http://127.0.0.1:${server.port}`
   const slow = fetch(`${address}/slow`)
   await fetch(address)

@@ -117,7 +117,7 @@ test('a user cannot end the session of another user', async () => {
   expect([answer.status, await sessionsNow()]).toEqual([303, before])
 })
 
-test('a role in what is sent gives nobody a role', async () => {
+test('a role in a request gives no one a role', async () => {
   const body = 'change=end-session&session=x&roles=Admin&role=Admin&user_id=1'
   const headers = new Headers({ ...others, 'content-type': FORM })
   await site.app.request('/auth', { method: 'POST', headers, body })

@@ -29,7 +29,7 @@ const signIn = (by: Browser, password = PASSWORD) =>
 const change = (fields: Record<string, string>) =>
   browser.submit('/auth', { change: 'password', current: PASSWORD, password: BETTER, ...fields })
 
-test('a new password counts at once, and every other browser is signed out', async () => {
+test('a new password is valid immediately, and every other browser is logged out', async () => {
   const other = openBrowser(site)
   await signIn(other)
   const before = browser.cookies.get('__Host-session')

@@ -88,7 +88,7 @@ test.for<{ what: string; end: () => Promise<unknown> | unknown }>([
   expect(browser.cookies.has('__Host-session')).toBe(false)
 })
 
-test('an old page logs nobody out of a session begun since, and asks instead', async () => {
+test('an outdated page does not log out a newer session, but asks', async () => {
   await signIn(await openLogin())
   const old = await browser.formToken()
   await signIn(old)

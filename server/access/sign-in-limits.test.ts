@@ -63,7 +63,7 @@ test.for([
   expect(await lookedAt(70, name, from)).toBe(looked)
 })
 
-test('of many guesses at once no more are looked at than one after another', async () => {
+test('concurrent guesses are limited like sequential ones', async () => {
   const refused = await Promise.all(
     Array.from({ length: 40 }, () => isRefused('erika', '10.0.0.1')),
   )

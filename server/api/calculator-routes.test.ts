@@ -328,7 +328,7 @@ describe('the templates', () => {
       ])
   })
 
-  test('are kept with an ETag, and take no other method', async () => {
+  test('are cached with an ETag, and accept no other method', async () => {
     const { headers } = await site.get('/api/APFSDS')
     expect(headers.get('cache-control')).toBe('no-cache')
     const again = await site.get('/api/APFSDS', { 'if-none-match': headers.get('etag') ?? '' })

@@ -99,7 +99,7 @@ test('a second snapshot copies what is new and leaves the first as it was', asyn
   expect(Object.keys(await filesIn((await restore(site)).dataFolder))).toHaveLength(3)
 })
 
-test('files that are deleted while a backup runs are kept until it has ended', async () => {
+test('files deleted during a backup are kept until it has ended', async () => {
   const site = await openBackedUpSite()
   const { sha256 } = await site.db
     .selectFrom('file')
@@ -116,7 +116,7 @@ test('files that are deleted while a backup runs are kept until it has ended', a
   expect(await site.data.store.blobs.size(sha256)).toBeUndefined()
 })
 
-test('of two backups at once the second is refused', async () => {
+test('a second concurrent backup is rejected', async () => {
   const site = await openBackedUpSite()
   const both = await Promise.allSettled([site.backUp(), site.backUp()])
   expect(both.map(({ status }) => status).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -158,7 +158,7 @@ test('existing data is kept beside the restored folders, and a running server is
   expect(texts).toEqual(['mine', 'mine'])
 })
 
-test('the rehearsal says what the restored program does not answer', async () => {
+test('the rehearsal reports requests that the restored program does not answer', async () => {
   const site = await openBackedUpSite()
   const silent = async () => {
     const answer = await answering()

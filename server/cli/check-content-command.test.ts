@@ -68,7 +68,7 @@ test('content without a mistake ends with 0 and is counted', async () => {
   })
 })
 
-test('mistakes in all kinds of files are told, a sentence each, and the command ends with 1', async () => {
+test('errors in all kinds of files are reported, a sentence each, and the exit code is 1', async () => {
   const { folder, run } = await content({
     [`${CATALOGUE}/x.md`]: caseText('x', ['recovered', 'lost'], ['Made up', 'As [y](#y)']),
     'articles/puma.md': '---\ntitle: Puma\nadded: 2026-11-02\n---\nA text.\n',
@@ -166,7 +166,7 @@ test('files that the archive does not have are mistakes, and folders that may st
   })
 }, 30_000)
 
-test('a database that cannot be reached leaves the rest to be checked, and it says why', async () => {
+test('the rest is checked if the database cannot be reached, which is reported', async () => {
   const { run } = await content({}, { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/site' })
   const { code, said } = await run('check-content')
   expect({ code, said }).toEqual({
@@ -202,7 +202,7 @@ test.for([
   expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(says) })
 })
 
-test('a content folder that is not there is said in a sentence', async () => {
+test('a missing content folder is reported in a sentence', async () => {
   const { folder, run } = await content()
   await rm(folder, { recursive: true })
   const { code, complained } = await run('check-content', '--without-archive')

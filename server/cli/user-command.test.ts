@@ -107,7 +107,7 @@ test.for([
   expect(answer.complained).toContain(says)
 })
 
-test('a name is taken once, however it is written', async () => {
+test('a name is unique regardless of case', async () => {
   const { add } = await openAccounts()
   await add('erika')
   const { code, complained } = await add('ERIKA')

@@ -43,7 +43,7 @@ const FILES = {
 const PUMA = { title: 'The Puma', address: '/blog/puma', isShown: true }
 const SECOND = { title: 'A made up case', address: '/blog/leopard2-ukraine#second', isShown: true }
 
-test('the library tells which files and folders the texts name, and where', async () => {
+test('the library lists the files and folders that the texts use, and where', async () => {
   const { folder } = await contentFolder(FILES)
   const { library } = await openTestLibrary(folder, () => false)
   const { files, folders } = await library.uses()

@@ -97,7 +97,7 @@ test('a catalogue whose own file has a mistake is left out', async () => {
 const record = (id: string, more = '') =>
   `  - { id: ${id}, title: A, date: 2023.06.08, vehicle: B, coordinates: "47.5, 35.9", sources: [{ address: https://example.org/1, title: A, publisher: B }]${more} }\n`
 
-test('records stand beside the cases; one with a mistake or with an id that is there already is left out', async () => {
+test('records are listed beside the cases; invalid and duplicate ones are omitted', async () => {
   const records = [
     record('r', ', related: [first, nobody]'),
     record('s', ', oblats: X'),

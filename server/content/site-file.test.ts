@@ -85,7 +85,7 @@ test.for([
   for (const part of [file, ...says]) await expect(reading).rejects.toThrow(part)
 })
 
-test('every mistake is told at once, one in a line', async () => {
+test('all errors are reported together, one in a line', async () => {
   await writeFile(
     file,
     own.replace(/^brand:.*$/m, 'brand: ""').replace('firstYear: 2021', 'firstYear: 1'),

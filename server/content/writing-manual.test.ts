@@ -37,7 +37,7 @@ test('the command explains that files were not looked up', () => {
   expect(manual).toContain("'File and folder IDs were not checked'")
 })
 
-test('the mistake that the manual shows is told like that', async () => {
+test('the error in the manual is reported as shown there', async () => {
   const broken = example.replace('vehicleStatus: recovered', 'vehicleStatus: lost')
   const [sentence = ''] = await mistakesIn({ [EXAMPLE]: broken })
   const [, place = '', end = ''] =

@@ -34,7 +34,7 @@ test('opening it again changes nothing', async () => {
   await second.close()
 })
 
-test('a change that another process makes is seen at once', async () => {
+test('a change of another process is seen immediately', async () => {
   const [site, command] = [await connect(file), await connect(file)]
   const before = site.version()
   await addFiles(command.db, [newFile('/b/y.txt')])

@@ -15,7 +15,7 @@ test('requests during a transaction are batched into the next one, each with its
   expect(await double(5)).toBe(10)
 })
 
-test('orders that must not share a turn have one each, in the order they came', async () => {
+test('requests that must not share a transaction get one each, in order', async () => {
   const turns: string[][] = []
   const say = gatherTurns(
     async (orders: readonly string[]) => {
@@ -43,7 +43,7 @@ test('an order that cannot be done fails alone', async () => {
   ])
 })
 
-test('orders do not wait for the next turn once there are enough to fill it', async () => {
+test('requests do not wait for the next transaction once there are enough', async () => {
   const turns: number[] = []
   const add = gatherTurns(
     async (orders: readonly number[]) => {

@@ -31,7 +31,7 @@ test('twice a second it looks by itself, for a notice may be lost', async () => 
   heard.stop()
 })
 
-test('while the database is away it keeps what it knows, and looks again', async () => {
+test('during an outage of the database it keeps its state and retries', async () => {
   vi.useFakeTimers()
   const state = { version: 3, isLost: true }
   const connection = connectionTo(state)

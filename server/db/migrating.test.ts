@@ -54,7 +54,7 @@ async function open(address: string, mayMigrate = true) {
   return { lines, files }
 }
 
-test('a start that changes the tables says so, and keeps a copy from before on SQLite', async () => {
+test('a start that migrates the tables logs it, and keeps a copy on SQLite', async () => {
   await makeOlderArchive()
   const { lines, files } = await open(address)
   expect(files).toEqual([{ name: 'x.txt' }])
@@ -69,7 +69,7 @@ test('a start that changes the tables says so, and keeps a copy from before on S
   expect((await open(copy)).files).toEqual([{ name: 'x.txt' }])
 })
 
-test('a start that finds the tables as they should be says nothing and copies nothing', async () => {
+test('a start without migrations logs and copies nothing', async () => {
   expect(await open(address)).toEqual({ lines: [], files: [] })
   expect(await open(address)).toEqual({ lines: [], files: [] })
   expect(existsSync(`${file}.before-${MADE_UP_MIGRATION}`)).toBe(false)

@@ -14,7 +14,7 @@ function questions() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('those who ask while a question is under way share the next one', async () => {
+test('callers during a running request share the next one', async () => {
   const { ask, asked } = questions()
   const first = ask()
   const others = [ask(), ask(), ask()]
@@ -28,7 +28,7 @@ test('those who ask while a question is under way share the next one', async () 
   expect(asked).toHaveLength(2)
 })
 
-test('an answer that was on its way before the asking is not taken for the answer', async () => {
+test('the result of an earlier request is not used for a later one', async () => {
   const { ask, asked } = questions()
   const first = ask()
   let isAnswered = false
@@ -43,7 +43,7 @@ test('an answer that was on its way before the asking is not taken for the answe
   await second
 })
 
-test('a failure reaches those who asked, and the next question is asked all the same', async () => {
+test('an error reaches its callers, and the next request runs all the same', async () => {
   const { ask, asked } = questions()
   const first = ask()
   const second = ask()

@@ -179,7 +179,7 @@ describe('a whole file', () => {
     })
   })
 
-  test('may be kept for ever under an address that names its version, and no other', async () => {
+  test('is immutable only under a URL with its version', async () => {
     const caching = async (more: string) =>
       (await get(addressOf('text', more))).headers.get('cache-control')
     expect(await caching(`&v=${versionOf(hashOf('text'))}`)).toBe(
@@ -553,7 +553,7 @@ describe('with a store that hands out bytes itself', () => {
     expect(signed).toEqual([])
   })
 
-  test('where the setting is off, nobody is sent there', async () => {
+  test('nothing is redirected if the setting is off', async () => {
     const handing = { ...blobs, signedAddress }
     const answer = await site({ blobs: handing }).request(addressOf('largemp4'))
     await answer.body?.cancel()

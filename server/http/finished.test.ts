@@ -55,7 +55,7 @@ test('every coding has an ETag of its own, and other bytes have another', async 
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
 })
 
-describe('a client that has the page is told so', () => {
+describe('a client that has the page gets a 304', () => {
   test('with the headers a 304 may carry and no body', async () => {
     const kept = page()
     const etag = (await kept.respond(ask('br'))).headers.get('etag') ?? ''
@@ -88,7 +88,7 @@ describe('a client that has the page is told so', () => {
   })
 })
 
-test('an answer is at hand at once after its coding was made', async () => {
+test('a compressed response is available immediately', async () => {
   const kept = page()
   expect(kept.now(ask('br'))).toBeUndefined()
   await kept.respond(ask('br'))

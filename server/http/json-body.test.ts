@@ -76,7 +76,7 @@ const ofSize = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
 const statusFrom = async (from: string, body: string | ReadableStream) =>
   (await post(body, { ...JSON_TYPE, 'x-from': from })).status
 
-test('W12: bodies that are announced and do not come take nobody’s place', async () => {
+test('W12: announced bodies that do not arrive block no one', async () => {
   const slow = []
   for (let at = 0; at < 12; at += 1)
     slow.push(await begin(at % 2 ? `Content-Length: ${MOST}` : 'Transfer-Encoding: chunked', '1'))

@@ -19,7 +19,7 @@ test('a page is rendered once and again when the archive has changed', async () 
   expect(site.rendered).toEqual(['/blog', '/blog'])
 })
 
-test('visitors who come at once wait for one rendering', async () => {
+test('concurrent visitors wait for one rendering', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/blog')))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(site.rendered).toEqual(['/blog'])
@@ -108,7 +108,7 @@ test('a page that is not there is looked for each time', async () => {
   expect(site.rendered).toHaveLength(2)
 })
 
-test('a page that was not found is told so again, whatever the browser kept', async () => {
+test('an unknown page is a 404 again, whatever the browser has cached', async () => {
   const { headers } = await site.get('/nowhere')
   for (const etag of [headers.get('etag') ?? '', '*']) {
     expect((await site.get('/nowhere', { 'if-none-match': etag })).status).toBe(404)
@@ -159,7 +159,7 @@ describe('scripts', () => {
   })
 })
 
-test('a page may frame what it asked for, and no other page may', async () => {
+test('only a page that declares a frame may embed it', async () => {
   const other = await openTestSite({
     render: async (request, { allowFrame }) => {
       if (request.url.endsWith('/map')) allowFrame('https://map.example:8443/frame?x=1;y=2')

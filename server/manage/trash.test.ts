@@ -68,7 +68,7 @@ test.for<{ thrown: string[]; left: string[]; files: number }>([
   },
 )
 
-test('W17: nobody can ask the archive for what is in the trash', async () => {
+test('W17: the archive does not serve trashed files to anyone', async () => {
   const archive = await opened()
   const ids = [
     await archive.id('/a/x.jpg'),
@@ -89,7 +89,7 @@ test('W17: nobody can ask the archive for what is in the trash', async () => {
   await archive.close()
 })
 
-test('the trash tells what is in it, the latest first, and the files of each', async () => {
+test('the trash lists its entries, the latest first, and the files of each', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/d/y.txt')))
   done(await trash(archive.db, ERIKA, paths('/a')))
@@ -194,7 +194,7 @@ test('files that another editor restored or deleted are reported', async () => {
   await archive.close()
 })
 
-test('importing a file again does not bring back what was thrown away, nor clash with it', async () => {
+test('importing a file again neither restores the trashed one nor conflicts with it', async () => {
   const archive = await opened()
   const bytes = { sha256: 'b'.repeat(64), size: 7 }
   await addFiles(archive.db, [newFile('/i/x.txt', bytes)])
@@ -208,7 +208,7 @@ test('importing a file again does not bring back what was thrown away, nor clash
   await archive.close()
 })
 
-test('a folder made after another was thrown away is not taken for it', async () => {
+test('a new folder is not confused with a trashed one of the same name', async () => {
   const archive = await opened()
   done(await makeFolder(archive.db, ERIKA, { path: pathOf('/last'), onClash: 'refuse' }))
   done(await trash(archive.db, ERIKA, paths('/last')))
@@ -273,7 +273,7 @@ test('emptying the trash spares files trashed since it was shown', async () => {
   await archive.close()
 })
 
-test('bytes that are missing are told by the files that need them, also in the trash', async () => {
+test('missing bytes are reported with the files that need them, also in the trash', async () => {
   const bytes = { sha256: 'a'.repeat(64) }
   const archive = await openManaged([
     ['/x.txt', bytes],
@@ -350,7 +350,7 @@ test('an emptying that was cut off is ended by the next, and nothing of it is se
   await archive.close()
 })
 
-test('two emptyings and a restoring at once leave each entry either there or gone', async () => {
+test('concurrent emptying and restoring leave each entry either restored or deleted', async () => {
   const archive = await openManaged(Array.from({ length: 40 }, (_, at) => `/a/${at}.txt`))
   const { db } = archive
   const { removed, blobs } = removing()
@@ -369,7 +369,7 @@ test('two emptyings and a restoring at once leave each entry either there or gon
   await archive.close()
 })
 
-test('of a selection in the trash, what somebody else restored is left out and the others come back', async () => {
+test('a selection in the trash is restored without the entries that another editor restored', async () => {
   const archive = await openManaged(['/a/x.txt', '/a/y.txt'])
   done(await trash(archive.db, ERIKA, paths('/a/x.txt', '/a/y.txt', '/a/none.txt')))
   const numbers = (await archive.entries()).map(({ id }) => id)

@@ -75,7 +75,7 @@ test('processes end when there is nothing to do', async () => {
   expect(await run('test/fine')).toMatch(/^\d+$/)
 })
 
-test('a process that somebody else ended is not missed', async () => {
+test('a process ended by another is replaced', async () => {
   const { run } = open()
   const pid = await run('test/fine')
   process.kill(Number(pid), 'SIGKILL')
@@ -108,7 +108,7 @@ test('D08: what is done aside leaves a place to the rest, and takes turns where 
   expect(order).toEqual(['aside', 'in turn', 'aside', 'in turn', 'aside'])
 })
 
-test('a full queue says so at once', async () => {
+test('a full queue is reported immediately', async () => {
   const { children } = open({ queues: { now: 1 } })
   const taken = [children.run(job('test/waits'), 'now'), children.run(job('test/fine'), 'now')]
   await expect(children.run(job('test/fine'), 'now')).rejects.toMatchObject({

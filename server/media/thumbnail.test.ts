@@ -93,14 +93,16 @@ test('transparency stays in WebP and becomes white in JPEG', async ({
   expect(isNear(point, [255, 255, 255])).toBe(true)
 })
 
-test('many who ask for the same one share the work', async ({ media: { workshop, store } }) => {
+test('concurrent requests for the same one share the work', async ({
+  media: { workshop, store },
+}) => {
   const sha256 = await store(await twoColours(60, 40).png().toBuffer())
   const ask = () => workshop.thumbnail(sha256, '0x300', 'webp')
   const [one, other] = await Promise.all([ask(), ask()])
   expect(one).toBe(other)
 })
 
-test('a thumbnail that was lost is made anew, and one that is there is not', async ({
+test('a lost thumbnail is generated again, and an existing one is not', async ({
   media: { workshop, store, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(61, 40).png().toBuffer())
@@ -117,7 +119,7 @@ test('a thumbnail that was lost is made anew, and one that is there is not', asy
 
 const unreachable = () => Promise.reject(new SiteError('store/unreachable'))
 
-test('a store that is away is told as such, and no problem of the file is kept', async ({
+test('an unreachable store is reported as such, and not stored as a problem of the file', async ({
   media: { store, blobs, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(63, 40).png().toBuffer())
@@ -128,7 +130,7 @@ test('a store that is away is told as such, and no problem of the file is kept',
   await other.close()
 })
 
-test('a thumbnail that cannot be kept is still shown', async ({
+test('a thumbnail that cannot be stored is still shown', async ({
   media: { store, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(64, 40).png().toBuffer())

@@ -147,7 +147,7 @@ test('rows that are cut off do not come at all: those of the last move stay', as
   expect(await readIdentity(target.database.db)).toEqual({ archiveId, isMoving: false })
 })
 
-test('rows that are not the same when they are read back are not kept', async () => {
+test('rows that differ when read back are discarded', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   const renamed = (row: Record<string, unknown>) =>
@@ -170,7 +170,7 @@ test('rows that are not the same when they are read back are not kept', async ()
   expect(await filesIn(target)).toEqual([])
 })
 
-test('a store that cannot be reached ends the move, and the next one goes on', async () => {
+test('an unreachable store ends the move, and the next one resumes', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   const away = beforePut(target, () => Promise.reject(new SiteError('store/unreachable')))

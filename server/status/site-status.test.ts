@@ -61,7 +61,7 @@ test('the uploads in the inbox are counted, with their size and the oldest', asy
   expect(inbox).toMatchObject({ files: 2, bytes: 3 * size, oldest })
 })
 
-test('backups, uploads under way and mistakes are told', async () => {
+test('backups, unfinished uploads and errors are reported', async () => {
   const mistake = { file: 'content/x.md', line: 3, field: 'date', message: 'expected a day' }
   const found: Mistake[] = [
     ...Array.from({ length: 7 }, () => ({ ...mistake, kind: 'mistake' as const })),

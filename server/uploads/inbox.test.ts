@@ -94,7 +94,7 @@ test('a manager sees what was sent in, with the files that show the same bytes',
   expect(bytes.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('bytes that lie in the trash, and others of the same in the inbox, are told', async () => {
+test('duplicates in the trash and in the inbox are reported', async () => {
   await author.upload('thrown away', { name: 'old.txt', path: '/Vehicles' })
   await author.json('PUT', '/api/files/trash', { path: '/Vehicles/old.txt' })
   await sent('new.txt', 'thrown away')
@@ -119,7 +119,7 @@ test.for([
   expect(download.headers.get('content-disposition')).toMatch(/^attachment/)
 })
 
-test('D09: a PDF that nobody has accepted yet is a download only, and opens once it is accepted', async () => {
+test('D09: a PDF can only be downloaded until it is accepted', async () => {
   const entry = await sent('scripted.pdf', '%PDF-1.7 app.alert(1)')
   const disposition = async (address: string) =>
     (await author.get(address)).headers.get('content-disposition')
@@ -165,7 +165,7 @@ test('an accepted upload is in its folder with its metadata, and leaves the inbo
   expect((await site.get(`/files/x?id=${results[0]?.id}`)).status).toBe(404)
 })
 
-test('of somebody with an account, the inbox tells the account, and everybody what whoever accepts it shows', async () => {
+test('the inbox shows the account of an uploader, and the public only what the editor chooses', async () => {
   const stranger = await openSender(site)
   await stranger.form({ 'mine.txt': 'of an account' })
   const sent = (await inbox()).entries.find(({ name }) => name === 'mine.txt')
@@ -175,7 +175,7 @@ test('of somebody with an account, the inbox tells the account, and everybody wh
   expect(await meta.json()).toMatchObject({ upload_author: sent?.sender })
 })
 
-test('a name that is taken keeps its entry in the inbox until somebody chooses', async () => {
+test('an entry with a taken name stays in the inbox until an editor decides', async () => {
   const entry = await sent('hull.txt', 'another hull')
   expect((await accept([entry])).results).toMatchObject([
     { ok: false, code: 'manage/clash', clash: { name: 'hull.txt', kind: 'file' } },
@@ -206,7 +206,7 @@ test('a name conflict is reported even if the bytes are the same, so that no met
   expect(undone.status).toBe(200)
 })
 
-test('of two who accept the same entry at once, one is told that it is gone', async () => {
+test('of two editors who accept the same entry, one is told that it is gone', async () => {
   const entry = await sent('once.txt', 'only once')
   const both = await Promise.all([accept([entry]), accept([entry], { into: '/' })])
   const results = both.flatMap(({ results }) => results)
@@ -217,7 +217,7 @@ test('of two who accept the same entry at once, one is told that it is gone', as
   ).toHaveLength(1)
 })
 
-test('of a photograph that an Author brings, everybody sees a copy that tells nothing, and managers the original', async () => {
+test('a photo uploaded by an Author has a public copy without metadata, and editors see the original', async () => {
   const bytes = await photograph(10)
   const result = await resultIn(await author.upload(bytes, { name: 'photo.jpg', path: '/' }))
   expect(result.photo).toEqual({
@@ -266,7 +266,7 @@ test('of a photograph that an Author brings, everybody sees a copy that tells no
   expect(await refusalIn(again)).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
-test('an Author may choose that a photograph keeps what it tells', async () => {
+test('an Author can choose to keep the metadata of a photo', async () => {
   const bytes = await photograph(20)
   const result = await resultIn(
     await author.upload(bytes, { name: 'kept.jpg', path: '/', photo: 'keep' }),
@@ -275,7 +275,7 @@ test('an Author may choose that a photograph keeps what it tells', async () => {
   expect(await publicBytes(result.id ?? '')).toEqual(bytes)
 })
 
-test('a photograph of a visitor tells nothing once it is accepted, and a manager what it told before', async () => {
+test('an accepted photo of a visitor has no metadata, which editors still see', async () => {
   const bytes = await photograph(30)
   const entry = await sent('visitor.jpg', bytes)
   const details = await (await author.get(`/api/inbox/photo/${entry}`)).json()
@@ -316,7 +316,7 @@ test('uploading a public copy with other metadata does not change the original o
   expect(await publicBytes(honest.id ?? '')).toEqual(bytes)
 })
 
-test('a copy has the original of what it was made of, and so has a file that it replaces', async () => {
+test('a copy keeps the original, and so does a file that it replaces', async () => {
   const bytes = await photograph(60)
   const { id } = await resultIn(await author.upload(bytes, { name: 'first.jpg', path: '/' }))
   await author.upload(await photograph(61), { name: 'first.jpg', path: '/Vehicles' })

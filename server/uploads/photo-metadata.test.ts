@@ -78,7 +78,7 @@ async function offersOf(bytes: Buffer, name: string) {
   return ((await answer.json()) as { details: PhotoDetails }).details.offers
 }
 
-test('a photograph is published without any of what it offers, and its Author is offered it', async () => {
+test('a photo is published without its metadata, which its Author can use', async () => {
   expect(await offersOf(await photograph(FULL), 'full.jpg')).toEqual({
     event_date: '2023.06.08',
     is_zone_known: true,
@@ -120,7 +120,7 @@ test('an upload leaves out a day that may be off by one, and it is still offered
   })
 })
 
-test('an upload that replaces a file leaves the event date that somebody entered', async () => {
+test('a replacement keeps an entered event date', async () => {
   const metadata = { name: 'entered.jpg', path: '/Photos', photoDate: 'use' }
   await author.upload(await photograph({}), metadata)
   const path = '/Photos/entered.jpg'
@@ -129,7 +129,7 @@ test('an upload that replaces a file leaves the event date that somebody entered
   expect(await metaOf(path)).toMatchObject({ event_date: '1991' })
 })
 
-test('a selection takes from each photograph what nobody has entered, and one undo takes it back', async () => {
+test('a selection fills empty fields from each photo, and one undo reverts it', async () => {
   const photos: Record<string, Told> = {
     'a.jpg': FULL,
     'b.jpg': { taken: '2022:03:01 10:00:00', caption: 'A depot' },
@@ -166,7 +166,7 @@ test('a selection takes from each photograph what nobody has entered, and one un
   expect(await metaOf('/Bulk/b.jpg')).toEqual({ ...NOTHING, description: 'Mine' })
 })
 
-test('a place is never taken without the precision that somebody chose, nor from too many at once', async () => {
+test('a location is never used without a chosen precision, nor for too many files', async () => {
   const ask = (items: string[], location: object) =>
     author.json('POST', '/api/files/metaAll', { items, meta: { location } })
   expect((await ask(['/Bulk/a.jpg'], { mode: 'photo' })).status).toBe(400)

@@ -134,7 +134,7 @@ test('bytes that the disk rejects are not acknowledged', async () => {
   expect(await staging.size(ID)).toBe(4)
 })
 
-test('an upload that an older version began goes on from the length of its file', async () => {
+test('an upload started by an older version resumes from the length of its file', async () => {
   const staging = await openStaging(await temporaryFolder())
   await writeFile(staging.path(ID), 'one ')
   expect(await staging.size(ID)).toBe(4)

@@ -280,7 +280,7 @@ test('a vehicle that the title names in the words of the filter is found by it',
   expect(await mistakesIn({ [AT]: text })).toEqual([])
 })
 
-test('every mistake of a case is told of at once', async () => {
+test('all errors of a case are reported together', async () => {
   const text = caseText('x', ['grade: B', 'grade: D'], ['recovered', 'lost'], [/title: A.*\n/, ''])
   expect((await mistakesIn({ [AT]: text })).map((sentence) => sentence.split(':', 3)[2])).toEqual([
     ' title',
@@ -289,7 +289,7 @@ test('every mistake of a case is told of at once', async () => {
   ])
 })
 
-test('of many mistakes in a file the first are told, and how many more there are', async () => {
+test('of many errors in a file the first are reported, with the number of others', async () => {
   const unknown = Array.from({ length: 1000 }, (_, at) => `unknown${at}: x`).join('\n')
   const sentences = await mistakesIn({ [AT]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]) })
   expect(sentences).toHaveLength(MOST_LISTED + 1)
@@ -457,7 +457,7 @@ test.for([
   )
 })
 
-test('a table that counts sources which its article does not have is told of by its own line', async () => {
+test('a table that refers to missing sources is reported with its own line', async () => {
   const row = (sources: string) =>
     `  - { vehicle: K2, time: "6", kind: Official, verification: sourced, sources: [${sources}] }\n`
   const source = '  - { address: "https://example.org/1", title: A, publisher: B }\n'
@@ -476,7 +476,7 @@ test('a table that counts sources which its article does not have is told of by 
 const KNOWN = 'aaaaaaaaaaaaaaaaaaaaaa'
 const UNKNOWN = 'bbbbbbbbbbbbbbbbbbbbbb'
 
-test('files and folders that the archive does not have are told of', async () => {
+test('missing files and folders are reported', async () => {
   const asked = {
     file: async (id: string) => (id === KNOWN ? ({} as never) : undefined),
     foldersNow: async () => new Map([[archivePath.parse('/Old'), archivePath.parse('/New')]]),
@@ -524,7 +524,7 @@ test('a former anchor leads to a case or a heading, and is the name of neither',
   ])
 })
 
-test('two thousand cases are read, and the ones with a mistake told of', async () => {
+test('two thousand cases are read, and invalid ones reported', async () => {
   const files = Array.from({ length: 2000 }, (_, at) => [
     `${CATALOGUE}/c${at}.md`,
     caseText(`c${at}`, ['grade: B', at % 100 === 0 ? 'grade: D' : 'grade: A']),

@@ -167,7 +167,7 @@ describe('a section that is drawn from data', () => {
   })
 })
 
-test('a drawing is told in words', () => {
+test('a drawing has a text alternative', () => {
   expect(render('::drawing{name="puma" alt="A Puma" caption="Side view"}')).toMatchObject({
     main: '<figure class="drawing"><img src="/assets/drawings/puma.svg" alt="A Puma" loading="lazy" decoding="async"><figcaption>Side view</figcaption></figure>',
     drawings: [{ name: 'puma', line: 10 }],

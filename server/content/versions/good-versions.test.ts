@@ -196,7 +196,7 @@ test('without the database pages show what is in memory, and it is stored when t
   expect((await restarted.library.article('puma'))?.title).toBe('Second')
 })
 
-test('a file that never was without a mistake shows what it did before, and the check tells of both', async () => {
+test('a file that was never valid shows what it did before, and the check reports both', async () => {
   const { folder } = await contentFolder({ ...BAD, [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
   const library = await start(folder, await testDatabase())
   expect(await shown(library)).toEqual({
@@ -214,7 +214,7 @@ test('a file that never was without a mistake shows what it did before, and the 
   ])
 })
 
-test('editors are told file, line, field and since when, on the pages that the file is part of', async () => {
+test('editors see file, line, field and time of an error on the pages of the file', async () => {
   const { folder, write } = await contentFolder(GOOD)
   const { refresh, library } = await start(folder, await testDatabase())
   for (const [path, text] of Object.entries(BAD)) await write(path, text)
