@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './browser-test.ts'
 
 /** Files larger than this are uploaded in pieces of this size, once later pieces are held. */
 export const PIECE_BYTES = 2 * 2 ** 20
@@ -29,8 +30,9 @@ export function recordOffsets(page: Page): number[] {
  * Makes uploads stop after the first piece of each file until `release` is called, however fast the machine is. Call it
  * before the page is opened.
  */
-export async function holdLaterPieces(page: Page): Promise<{ release(): void }> {
+export async function holdLaterPieces(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
+  let held = 0
   await page.addInitScript((bytes) => {
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (body) {
@@ -39,8 +41,17 @@ export async function holdLaterPieces(page: Page): Promise<{ release(): void }> 
   }, PIECE_BYTES)
   await page.route(UPLOADS, async (route) => {
     const { 'upload-offset': offset = '0' } = route.request().headers()
-    if (offset !== '0') await promise
+    if (offset !== '0') {
+      held += 1
+      await promise
+    }
     await route.continue()
   })
-  return { release: () => resolve() }
+  return {
+    release: () => resolve(),
+    /** Waits until the server has acknowledged the first piece of this many files. */
+    async reached(files = 1) {
+      await expect.poll(() => held, { timeout: 120_000 }).toBe(files)
+    },
+  }
 }

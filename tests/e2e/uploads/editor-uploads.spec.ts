@@ -213,6 +213,7 @@ test('uploads continue on other pages, show their progress, and end when cancell
     uniqueText('stays.txt', 2 * PIECE_BYTES),
   ])
   await uploads.upload.click()
+  await laterPieces.reached(2)
   await expect(uploads.progress('gone.txt')).toHaveAttribute('value', '20')
   await expect(uploads.progress('stays.txt')).toHaveAttribute('value', '50')
   await expect(uploads.total).toContainText(/4 MB of 14 MB, [\d.]+ MB\/s, about \d+ s left/)
@@ -244,6 +245,7 @@ test('after a logout an upload waits until the Author logs in in another tab', a
   await openFolder()
   await uploads.files.setInputFiles([uniqueText('long.txt', 2 * PIECE_BYTES)])
   await uploads.upload.click()
+  await laterPieces.reached()
   await expect(uploads.progress('long.txt')).toHaveAttribute('value', '50')
   await page.context().clearCookies()
   laterPieces.release()
