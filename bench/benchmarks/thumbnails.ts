@@ -21,7 +21,7 @@ export const thumbnails: Benchmark = {
   tools: ['vipsthumbnail'],
   async measure(environment) {
     const source = await environment.folder('photographs')
-    // The first ones only wake the children of our workshop.
+    // The first ones only start our worker processes.
     const paths = await createPhotos(source, PHOTOGRAPHS + CORES)
     const work = await environment.folder('thumbnails')
     const hashes = await storeAll(join(work, 'blobs'), paths)
