@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   historyAnswer,
   trashAnswer,
@@ -9,11 +9,11 @@ import { openManagedSite } from './managed-site.fixture.ts'
 
 let opened: Awaited<ReturnType<typeof openManagedSite>>
 
-beforeAll(async () => {
+beforeEach(async () => {
   opened = await openManagedSite('Admin')
 })
 
-afterAll(() => opened.site.close())
+afterEach(() => opened.site.close())
 
 /** The trash, which must be of exactly the shape that openapi.json describes. */
 async function trashNow(query = '') {
