@@ -63,7 +63,7 @@ test.for([
 })
 
 describe('a data folder', () => {
-  test('is made where it is missing', () => {
+  test('is created if it is missing', () => {
     const opened = openDataFolder(join(folder, 'not/yet there'))
     expect(existsSync(opened.untracked)).toBe(true)
     expect(opened.database).toBe(join(folder, 'not/yet there/site.sqlite'))
@@ -109,7 +109,7 @@ async function lockElsewhere(path: string) {
 }
 
 describe('one data folder has one server', () => {
-  test('a second one is refused with a sentence and leaves the first alone', async () => {
+  test('a second one is rejected with a message and does not affect the first', async () => {
     const opened = openDataFolder(join(folder, 'one'))
     const unlock = lockDataFolder(opened)
     const other = await lockElsewhere(opened.path)

@@ -38,7 +38,7 @@ test('a wrong setting stops the start with its sentence and nothing else', async
   expect([code, out]).toEqual([1, ''])
 })
 
-test('a mistake in the content is a sentence', async () => {
+test('an error in the content is reported in a sentence', async () => {
   const { code, error } = await run('throw new ContentError("site.yaml: brand: is missing.")')
   expect([code, error]).toEqual([1, 'site.yaml: brand: is missing.\n'])
 })

@@ -45,7 +45,7 @@ test('after a login in another tab this one continues', async () => {
   expect(log).toEqual(['PUT /api/files/trash'])
 })
 
-test('a call that is refused with the token of now is not made again', async () => {
+test('a call rejected with the current token is not repeated', async () => {
   const log: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     log.push(`${init.method ?? 'GET'} ${address}`)

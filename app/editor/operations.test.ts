@@ -255,7 +255,7 @@ test('a dialog that is opened while it is shown what was done stays open', async
   expect(editor.store.get().task).toBe(task)
 })
 
-test('an undo tells of what was moved, and not of what was gone already', async () => {
+test('an undo reports what it moved, not what was already gone', async () => {
   const missing = [{ path: '/c', now: null, changed_by: null }]
   const { editor, work } = atWork({
     ok: true,

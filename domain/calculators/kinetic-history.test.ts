@@ -22,7 +22,7 @@ const ENTRY: KineticEntry = {
   computed: 'v',
 }
 
-test('a row holds the page as it stands, and brings it back', () => {
+test('a row stores the form state, and restores it', () => {
   const asFocused = withFocus(withText(START, 'm', '7'), 'v')
   for (const form of [START, withText(START, 'v', '800'), asFocused]) {
     const entry = entryOf(form)

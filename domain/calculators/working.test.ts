@@ -128,7 +128,7 @@ test('a rod without a frustum has no upper diameter in its working', () => {
   expect(steps.map(({ symbol }) => symbol.text)).toContain('P')
 })
 
-test('a refused input is shown as far as it goes, with the alert for its end and no limit', () => {
+test('rejected input is drawn as far as possible, with an alert and no limit', () => {
   const working = perforationWorking({ ...DEFAULT_INPUT, rhot: 1, bhnt: Number.NaN })
   expect(working.steps.map(({ symbol }) => symbol.text)).toEqual([
     'q',

@@ -64,7 +64,7 @@ test('invalid parameters are reported, and at most five different rounds are com
   expect(rejected.at(-1)?.text).toBe('The URL compares 6 rounds; only the first 5 are shown.')
 })
 
-test('names that no round has are left out and told, and do not count to the five', () => {
+test('unknown rounds are omitted and reported, and do not count towards the five', () => {
   const rounds = ['a', 'b', 'c', 'd', 'e']
   const { compared, template, rejected } = readPerforationPageQuery(
     queryOf('template=Gone&compare=x|a|b|c|d|e'),

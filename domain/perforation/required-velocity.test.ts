@@ -84,7 +84,7 @@ test.for([
   })
 })
 
-test('a refusal tells the limits that are broken, but none of the velocity', () => {
+test('a rejection names the violated limits, except those of the velocity', () => {
   const input = { ...DEFAULT_INPUT, rhot: 1, nato: 80, vt: 0 }
   const result = requiredVelocity(input, { thicknessMm: 500, measured: 'normal' })
   expect(result.ok ? [] : result.problems.map(({ code }) => code)).toEqual([

@@ -222,14 +222,14 @@ test('a logged-in user gets their own pages, which are not cached', async () => 
   expect(listing.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a page that was made for a signed-in user first is not shown to others', async () => {
+test('a page first rendered for a logged-in user is not shown to others', async () => {
   await addErika()
   await signIn()
   await browser.get('/archive')
   expect(await (await openBrowser(site).get('/archive')).json()).toEqual({ isForm: false })
 })
 
-test('the page of signing in is made for each visitor', async () => {
+test('the login page is rendered for each visitor', async () => {
   const page = await browser.get('/login?next=/archive')
   expect(await page.json()).toEqual({ isForm: true })
   expect(page.headers.get('cache-control')).toBe('private, no-store')

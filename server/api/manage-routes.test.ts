@@ -253,7 +253,7 @@ test('W18: a concurrent move and delete are each done completely or not at all',
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
 })
 
-test('W12: bodies made to cost time or memory are rejected, and shortly', async () => {
+test('W12: bodies designed to cost time or memory are rejected quickly', async () => {
   const { site, headers } = opened
   const keys = Array.from({ length: 200_000 }, (_, at) => `"key${at}":1`).join(',')
   const bodies = [

@@ -126,7 +126,7 @@ test('a second concurrent backup is rejected', async () => {
   expect(await site.place.snapshots()).toHaveLength(1)
 })
 
-test('a place that holds backups of another archive is refused', async () => {
+test('a target with backups of another archive is rejected', async () => {
   const [one, other] = [await openBackedUpSite(), await openBackedUpSite()]
   await one.backUp()
   await expect(other.backUp({ place: one.place })).rejects.toThrow('another archive')

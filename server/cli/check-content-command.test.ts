@@ -59,7 +59,7 @@ async function content(files: Record<string, string> = {}, settings: Record<stri
   }
 }
 
-test('content without a mistake ends with 0 and is counted', async () => {
+test('valid content exits with 0 and is counted', async () => {
   const { run } = await content()
   expect(await run('check-content', '--without-archive')).toEqual({
     code: 0,
@@ -115,7 +115,7 @@ test.for([
   expect(said[0]).toContain(says)
 })
 
-test('site.yaml that is not there is one mistake among others', async () => {
+test('a missing site.yaml is one error among others', async () => {
   const { folder, run } = await content()
   await rm(join(folder, 'site.yaml'))
   const { code, said } = await run('check-content', '--without-archive')
@@ -134,7 +134,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-test('files that the archive does not have are mistakes, and folders that may still come are not', async () => {
+test('missing files are errors, and missing folders are not', async () => {
   const unknown = 'bbbbbbbbbbbbbbbbbbbbbb'
   const { folder, run } = await content()
   expect(
@@ -212,7 +212,7 @@ test('a missing content folder is reported in a sentence', async () => {
   })
 })
 
-test('the summary counts the mistakes that are not listed', async () => {
+test('the summary counts the errors that are not listed', async () => {
   const unknown = Array.from({ length: 100 }, (_, at) => `unknown${at}: x`).join('\n')
   const { run } = await content({
     [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]),

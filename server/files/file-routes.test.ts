@@ -201,7 +201,7 @@ describe('a whole file', () => {
     expect(answer.headers.has('content-length')).toBe(false)
   })
 
-  test('is refused to a client that wants other bytes', async () => {
+  test('is rejected for a client that wants other bytes', async () => {
     expect((await get(addressOf('text'), { 'if-match': '"other"' })).status).toBe(412)
   })
 
@@ -380,7 +380,7 @@ describe('thumbnails', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 
-  test('are not made again for a client that has them', async () => {
+  test('are not rendered again for a client that has them', async () => {
     const etag = `"${hashOf('photo').slice(0, 32)}-0x150-jpeg"`
     const answer = await thumbnail('photo', { 'if-none-match': etag })
     expect([answer.status, asked]).toEqual([304, []])

@@ -102,7 +102,7 @@ test('headers of the page win over the safe ones', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a page that may have grown old bears the time at which it was made', async () => {
+test('a page that may be stale shows the time at which it was rendered', async () => {
   const html = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`
   const made = page(html)
   const before = made.size

@@ -63,7 +63,7 @@ test('a body is read whole, also in pieces that part a letter', async () => {
   })
 })
 
-test('a body of the largest size is read, and of one byte more refused', async () => {
+test('a body of the maximum size is read, and one byte more is rejected', async () => {
   const body = `"${'x'.repeat(MOST - 2)}"`
   expect((await post(body)).status).toBe(200)
   expect((await post(inPieces([body]))).status).toBe(200)

@@ -25,7 +25,7 @@ test('concurrent visitors wait for one rendering', async () => {
   expect(site.rendered).toEqual(['/blog'])
 })
 
-test('made-up parameters neither change a page nor make another one', async () => {
+test('unknown parameters neither change a page nor create a cache entry', async () => {
   const texts = []
   for (const query of ['', '?utm_source=x', '?sort=name', '?x=1&x=2', `?${'y'.repeat(3000)}`])
     texts.push(await (await site.get(`/blog${query}`)).text())
@@ -128,7 +128,7 @@ test.for([
   expect(site.rendered).toEqual([address.replaceAll('\\', '/')])
 })
 
-test('pages are made with the public address, never with that of a request', async () => {
+test('pages are rendered with the public URL, never with that of a request', async () => {
   const made: string[] = []
   const other = await openTestSite({
     settings: { SITE_URL: 'https://tanks.example' },

@@ -9,7 +9,7 @@ const asked = { acceptEncoding: undefined, ifNoneMatch: undefined }
 const at = (version: string) => () => version
 const of = (weight: number) => async () => answer('x'.repeat(weight))
 
-test('an answer is made once for each version', async () => {
+test('a response is rendered once for each version', async () => {
   const cache = createResponseCache(1e6)
   const make = vi.fn(of(10))
   await cache.get('/', at('1'), make)

@@ -142,7 +142,7 @@ test('an edited sidecar updates its file; a deleted one does not change it', asy
   expect((await archive.fileNamed('a.jpg')).description).toBe('Turret')
 })
 
-test('mistakes of authors are named with file, line and field, and the rest arrives', async () => {
+test('errors of authors are reported with file, line and field, and the rest is imported', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
     'a.jpg': 'a',

@@ -73,7 +73,7 @@ test.for([
   await archive.close()
 })
 
-test('W19: folders count among what is copied at once, so that a tree of empty ones doubles only so often', async () => {
+test('W19: folders count towards the limit of a copy, so that a tree of empty ones cannot double endlessly', async () => {
   const { db, close } = await openManaged([])
   done(await makeFolder(db, ERIKA, { path: pathOf('/t'), onClash: 'refuse' }))
   const top = await db

@@ -147,7 +147,7 @@ test('a restored file returns to its folder, even if that was renamed', async ()
   await archive.close()
 })
 
-test('where the folder itself is in the trash it is made again, or comes back first', async () => {
+test('a trashed parent folder is created again, or restored first', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/b/deep.jpg')))
   done(await trash(archive.db, ERIKA, paths('/a/b/c')))
@@ -194,7 +194,7 @@ test('files that another editor restored or deleted are reported', async () => {
   await archive.close()
 })
 
-test('importing a file again does not bring back what was thrown away, nor conflicts with it', async () => {
+test('importing a file again neither restores the trashed one nor conflicts with it', async () => {
   const archive = await opened()
   const bytes = { sha256: 'b'.repeat(64), size: 7 }
   await addFiles(archive.db, [newFile('/i/x.txt', bytes)])

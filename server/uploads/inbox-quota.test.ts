@@ -110,7 +110,7 @@ test('an upload meets the limit while its bytes come, and keeps what has arrived
   ])
 })
 
-test('uploads that end, are cancelled or refused leave nothing reserved', async () => {
+test('finished, cancelled and rejected uploads leave nothing reserved', async () => {
   const site = await opened(50)
   const { visitor, editor } = site
   await visitor.upload('a note', { name: 'a.txt' })

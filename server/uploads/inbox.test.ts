@@ -77,7 +77,7 @@ const publicBytes = async (id: string) =>
 const original = async (id: string | null = '') =>
   Buffer.from(await (await author.get(`/api/files/original/${id}`)).arrayBuffer())
 
-test('a manager sees what was sent in, with the files that show the same bytes', async () => {
+test('an editor sees the inbox, with the duplicates of each upload', async () => {
   await sent('seen.txt', 'a hull', 'Max')
   const { entries, total } = await inbox()
   expect(total).toBe(1)
@@ -341,7 +341,7 @@ test('a copy keeps the original, and so does a file that it replaces', async () 
   }
 })
 
-test('an original lives as long as the copy that was made of it', async () => {
+test('an original is kept as long as its public copy', async () => {
   const bytes = await photograph(40)
   await author.upload(bytes, { name: 'short.jpg', path: '/' })
   expect(await site.blobList()).toContain(sha256Of(bytes))

@@ -176,7 +176,7 @@ test('a location is never used without a chosen precision, nor for too many file
   expect(await metaOf('/Bulk/a.jpg')).toEqual(NOTHING)
 })
 
-test('entries of the inbox take what each photograph says where the manager chose that, and typed words come first', async () => {
+test('accepted uploads use the metadata of each photo if the editor chose that, and typed values take precedence', async () => {
   const sent: string[] = []
   for (const told of [FULL, { ...FULL, taken: '2021:01:02 10:00:00' }]) {
     const bytes = await photograph(told)

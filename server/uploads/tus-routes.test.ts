@@ -211,7 +211,7 @@ test('the same file uploaded twice is stored once', async () => {
   expect(await resultIn(answer)).toMatchObject({ state: 'already there', path: '/twice.txt' })
 })
 
-test('a manager hears before a file is sent where the archive has it, a visitor never', async () => {
+test('an editor learns before an upload where the archive has the file, a visitor never', async () => {
   const sha256 = sha256Of('a hull')
   const asked = await author.json('POST', '/api/uploads/known', { sha256 })
   expect(await asked.json()).toEqual({
@@ -402,7 +402,7 @@ test('a user who lost the role cannot continue with it', async () => {
   await former.end(begun.headers.get('location') ?? '')
 })
 
-test('a file that arrives changed is refused and forgotten', async () => {
+test('a file with a wrong checksum is rejected and deleted', async () => {
   const bytes = text()
   const begun = await author.begin(bytes.length, {
     name: 'changed.txt',

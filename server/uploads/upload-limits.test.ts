@@ -70,7 +70,7 @@ const unannounced = (sender: UploadSender, megabytes: number, isWhole = true) =>
   return { answer, sent: () => sent }
 }
 
-test('U07: what was sent without a word of its length counts though it is refused, and is soon read no more', async () => {
+test('U07: rejected bodies of unknown length count, and are soon no longer read', async () => {
   const few = await site({ VISITOR_MB_A_DAY: '10' })
   const visitor = await openSender(few, 'visitor')
   const refused = unannounced(visitor, 60)
@@ -89,7 +89,7 @@ test('U07: what broke off counts as far as it came', async () => {
   expect((await visitor.upload('b'.repeat(2 * 2 ** 20), { name: 'b.txt' })).status).toBe(200)
 })
 
-test('the inbox takes no more of all visitors than may wait in it, and managers bring files all the same', async () => {
+test('the inbox accepts visitor uploads up to its limit, and editors can still upload', async () => {
   const full = await site({ INBOX_MB: '6' })
   const [one, other] = [await openSender(full, 'visitor'), await openSender(full, 'visitor')]
   const author = await openSender(full, 'Author')

@@ -35,7 +35,7 @@ function folderWith(...taken: string[]) {
   }
 }
 
-test('items without a name conflict are transferred at once', async () => {
+test('items without a name conflict are transferred immediately', async () => {
   const { editor, transfer, asked, reported } = folderWith()
   await transferItems(editor, transfer)
   expect(asked).toEqual(['refuse /a /b /c'])

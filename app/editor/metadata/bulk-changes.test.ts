@@ -34,7 +34,7 @@ test('unchanged fields are not sent, and a precision only with a location', () =
   })
 })
 
-test('photographs are looked into a few at a time, and all of it is undone together', async () => {
+test('photos are read a few at a time, and undone together', async () => {
   const { asked, change } = serverFor(9)
   const progress: number[] = []
   const onProgress = (tried: number) => progress.push(tried)
@@ -53,7 +53,7 @@ test('words are saved in one call', async () => {
   expect(asked).toEqual([120])
 })
 
-test('where it stops, what was changed before is told, and can be undone', async () => {
+test('if it stops, earlier changes are reported and can be undone', async () => {
   const { change } = serverFor(1)
   const saved = await saveInBulk({ change }, items, { meta: PHOTO, onProgress: () => undefined })
   expect(saved).toMatchObject({ batches: ['b1'], tried: 50, problem: { text: 'Away.' } })

@@ -50,7 +50,7 @@ test('decisions of another editor are reported', async () => {
   expect(inbox.undoes).toEqual(['b1'])
 })
 
-test('where a later call fails, what was rejected before is said and can be undone', async () => {
+test('if a later call fails, earlier rejections are reported and can be undone', async () => {
   const inbox = opened({ failsAt: 1 })
   inbox.reject(entries(150))
   await expect

@@ -31,7 +31,7 @@ test('without a Shift key a range is ended by the next item, once', () => {
   expect(selected()).toEqual(['a', 'b'])
 })
 
-test('a range by keyboard starts at the focused item, or goes on from the anchor', () => {
+test('a range by keyboard starts at the focused item, or extends from the anchor', () => {
   const { editMode, selected } = editModeOf(a, b, c, d)
   editMode.begin(b)
   editMode.extendTo(c)

@@ -12,7 +12,7 @@ import { MOST_LISTED } from './mistake.ts'
 
 const AT = `${CATALOGUE}/x.md`
 
-test('a case as the manual shows it has no mistake', async () => {
+test('the example case of the manual is valid', async () => {
   expect(await mistakesIn({ [AT]: caseText('x') })).toEqual([])
 })
 
@@ -297,7 +297,7 @@ test('of many errors in a file the first are reported, with the number of others
   expect(sentences.at(-1)).toBe(`${AT}:29: this file has 980 more mistakes.`)
 })
 
-test('mistakes that several checks find in a file are counted together', async () => {
+test('the errors of several checks in a file are counted together', async () => {
   const links = Array.from({ length: 30 }, (_, at) => `[one](#nowhere${at})\n\n`).join('')
   const ids = Array.from({ length: 30 }, (_, at) => `nobody${at}`).join(', ')
   const text = caseText('x', ['grade: B', `related: [${ids}]\ngrade: B`], ['Made up.[^1]', links])
@@ -306,7 +306,7 @@ test('mistakes that several checks find in a file are counted together', async (
   expect(sentences.at(-1)).toContain('this file has 40 more mistakes.')
 })
 
-test('a source that the text counts and the head does not have is a mistake', async () => {
+test('a reference to a missing source is an error', async () => {
   const [sentence] = await mistakesIn({ [AT]: caseText('x', ['[^1]', '[^3]']) })
   expect(sentence).toContain(`${AT}:22: `)
   expect(sentence).toContain('3')
@@ -496,7 +496,7 @@ test('missing files and folders are reported', async () => {
   ])
 })
 
-test('a case with a mistake is known to those that link to it', async () => {
+test('an invalid case can still be linked to', async () => {
   const broken = caseText('x', ['grade: B', 'grade: D'])
   const other = caseText('y', ['grade: B', 'related: [x]\ngrade: B'], ['Made up', 'As [x](#x)'])
   const sentences = await mistakesIn({ [AT]: broken, [`${CATALOGUE}/y.md`]: other })

@@ -92,7 +92,7 @@ const ALL_SHOWN = {
   rounds: ['A'],
 }
 
-test('a mistake leaves the last good version of every kind of file on its page, also after a restart', async () => {
+test('an invalid file of any kind leaves its last valid version on the page, also after a restart', async () => {
   const { folder, write } = await contentFolder(GOOD)
   const database = await testDatabase()
   const running = await start(folder, database)
@@ -145,7 +145,7 @@ test.for(['while the site runs', 'while it is stopped'])(
   },
 )
 
-test('a node whose file has a mistake shows the newer good version that another node stores', async () => {
+test('a node with an invalid file shows the newer valid version of another node', async () => {
   const one = await contentFolder({ [ARTICLE]: article('First') })
   const other = await contentFolder({ [ARTICLE]: article('First') })
   const database = await testDatabase()

@@ -56,7 +56,7 @@ test('a file is hashed, looked for in the archive, and sent', async () => {
   expect(result).toEqual({ step: 'done', text: '/hull.txt' })
 })
 
-test('a file whose hash is known is sent at once', async () => {
+test('a file with a known hash is uploaded immediately', async () => {
   expect((await attempt({ sha256: 'ab' })).events).toEqual(['sending'])
 })
 
@@ -120,7 +120,7 @@ test.for<[isReadable: boolean, result: object]>([
   expect((await attempt({ file, sha256: 'ab' })).result).toMatchObject(expected)
 })
 
-test('a photo in HEIC is refused before it is sent', async () => {
+test('a HEIC photo is rejected before it is uploaded', async () => {
   const head = Uint8Array.from('\0\0\0\x18ftypheic', (letter) => letter.charCodeAt(0))
   const { result } = await attempt({ file: new File([head], 'a.jpg') })
   expect(result).toMatchObject({ step: 'failed', code: 'upload/type' })

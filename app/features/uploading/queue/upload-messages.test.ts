@@ -32,7 +32,7 @@ test('the uploader of a photo is shown the owner data it contained', () => {
   })
 })
 
-test('a file that the server skipped says which name is taken', () => {
+test('a skipped file names the conflicting name', () => {
   expect(answer(200, { state: 'skipped', path: '/Hulls/a.txt' })).toMatchObject({
     text: 'Skipped: a file named a.txt already exists.',
   })
