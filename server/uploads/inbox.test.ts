@@ -251,7 +251,7 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
   const told = expect.objectContaining({ device: 'SN-4711' })
   const sha256 = sha256Of(bytes)
   expect(await photo()).toMatchObject({ details: told, original: { sha256 } })
-  await author.json('POST', '/api/files/publishOriginal', { path: '/photo.jpg' })
+  await author.json('POST', '/api/files/showOriginal', { path: '/photo.jpg' })
   expect(await publicBytes(result.id ?? '')).toEqual(bytes)
   expect(await photo()).toEqual({ details: told, original: null })
   await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
@@ -312,7 +312,7 @@ test('uploading a public copy with other metadata does not change the original o
   expect(await publicBytes(accepted?.id ?? '')).toEqual(await publicBytes(honest.id ?? ''))
   expect(await original(honest.id)).toEqual(bytes)
   expect(await original(accepted?.id)).toEqual(forged)
-  await author.json('POST', '/api/files/publishOriginal', { path: '/honest.jpg' })
+  await author.json('POST', '/api/files/showOriginal', { path: '/honest.jpg' })
   expect(await publicBytes(honest.id ?? '')).toEqual(bytes)
 })
 
