@@ -26,7 +26,17 @@ beforeAll(async () => {
   visitor = await openSender(site, 'visitor')
   for (const path of ['/Photos', '/Bulk', '/Accepted'])
     await author.json('POST', '/api/files/mkdir', { path })
-})
+  const photos: Record<string, CameraMetadata> = {
+    'a.jpg': FULL,
+    'b.jpg': { taken: '2022:03:01 10:00:00', caption: 'A depot' },
+    'c.jpg': {},
+  }
+  for (const [name, told] of Object.entries(photos))
+    await author.upload(await photograph(told), { name, path: '/Bulk' })
+  await author.upload('no photograph', { name: 'd.txt', path: '/Bulk' })
+  const own = { path: '/Bulk/b.jpg', meta: { description: 'Mine' } }
+  await author.json('PATCH', '/api/files/meta', own)
+}, 60_000)
 
 afterAll(() => site.close())
 
@@ -37,7 +47,7 @@ const GPS = {
   GPSLongitude: '37/1 15/1 36/1',
 }
 
-interface Told {
+interface CameraMetadata {
   taken?: string
   zone?: string
   caption?: string
@@ -45,7 +55,7 @@ interface Told {
 }
 
 /** A photograph of its own, with what a camera writes into it. */
-function photograph({ taken, zone, caption, isPlaced = false }: Told): Promise<Buffer> {
+function photograph({ taken, zone, caption, isPlaced = false }: CameraMetadata): Promise<Buffer> {
   shade += 1
   const background = { r: shade, g: 90, b: 90 }
   return sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -130,16 +140,6 @@ test('a replacement keeps an entered event date', async () => {
 })
 
 test('a selection fills empty fields from each photo, and one undo reverts it', async () => {
-  const photos: Record<string, Told> = {
-    'a.jpg': FULL,
-    'b.jpg': { taken: '2022:03:01 10:00:00', caption: 'A depot' },
-    'c.jpg': {},
-  }
-  for (const [name, told] of Object.entries(photos))
-    await author.upload(await photograph(told), { name, path: '/Bulk' })
-  await author.upload('no photograph', { name: 'd.txt', path: '/Bulk' })
-  const own = { path: '/Bulk/b.jpg', meta: { description: 'Mine' } }
-  await author.json('PATCH', '/api/files/meta', own)
   const answer = await author.json('POST', '/api/files/metaAll', {
     items: ['a.jpg', 'b.jpg', 'c.jpg', 'd.txt'].map((name) => `/Bulk/${name}`),
     meta: {
