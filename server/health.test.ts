@@ -27,7 +27,7 @@ test.for([
   },
 )
 
-test('backups that are not made do not make a site sick, and are told in a word', async () => {
+test('a site without backups is healthy, and reports that they are off', async () => {
   const late = await openTestSite({ settings: { BACKUP_TO: '/nowhere/backups' } })
   const answer = await late.get('/healthz')
   expect([answer.status, await answer.json()]).toEqual([

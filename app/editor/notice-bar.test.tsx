@@ -46,7 +46,7 @@ test.for([
   expect(drawn({ kind: 'done', text: 'Done.', batches })).toContain(`href="${leads}"`)
 })
 
-test('a change is announced politely, a problem at once', () => {
+test('a change is announced politely, a problem assertively', () => {
   expect(drawn({ kind: 'done', text: 'Moved.', batches: [] })).toMatch(/role="status">Moved\./)
   expect(drawn({ kind: 'problem', text: 'No.', batches: [] })).toMatch(/role="alert">No\./)
   expect(drawn(undefined)).not.toContain('notice-bar')

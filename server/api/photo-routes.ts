@@ -40,7 +40,7 @@ export const photoCalls = [
     },
   }),
 
-  changeCall('POST /api/files/publishOriginal', {
+  changeCall('POST /api/files/showOriginal', {
     id: 'publishOriginal',
     summary: 'Publish the original of a photo, with its metadata',
     body: originalBody,

@@ -47,7 +47,7 @@ async function openArchive() {
 const rowOf = (db: Kysely<Database>, name: string) =>
   db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
 
-test('a file brings the folders above it into being', async () => {
+test('a file creates its parent folders', async () => {
   const { db } = await openArchive()
   await addFiles(db, [file('/Vehicles/Germany/hull.jpg')])
   const folders = await db
@@ -160,7 +160,7 @@ test('an empty file is a file', async () => {
   expect(await rowOf(db, 'empty.txt')).toMatchObject({ size_rank: 0 })
 })
 
-test('whatever is added and taken out, the totals are what a recount says', async () => {
+test('the totals match a recount after every change', async () => {
   const { db } = await openArchive()
   let seed = 7
   const pick = (below: number) => {

@@ -142,7 +142,7 @@ describe('a folder is listed in every order of the menu', () => {
     },
   )
 
-  test('what is no image has no place among them', async () => {
+  test('files that are not images have no index', async () => {
     const { files } = await wholeFolder(archive)
     expect(await archive.imagePlace(files[0]?.id as never, orders[0] as SortOrder)).toBeUndefined()
     expect(

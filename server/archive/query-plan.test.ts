@@ -53,7 +53,7 @@ const orders: SortOrder[] = sortKeys.flatMap((key) => [
 const indexOf = (table: string, column: string) =>
   `${table}_by_${column.replace('name_text', 'name')}`
 
-describe('what a listing costs follows what it shows', () => {
+describe('the cost of a listing depends on its size', () => {
   test.for(orders)(
     'by $key, $direction, the first page and every next one read an index',
     async (order) => {

@@ -70,7 +70,7 @@ test('a text that cannot be reached costs its page nothing else, and is shown on
   expect(await distant.readme(pathOf('/seen'))).toBe('<p><em>seen</em></p>')
 })
 
-test('bytes that are gone are told as such, not as a store that is away', async () => {
+test('missing bytes are reported as missing, not as an unreachable store', async () => {
   await addFiles(db, [newFile('/gone/README.md')])
   await expect(archive.readme(pathOf('/gone'))).rejects.toMatchObject({
     code: 'file/missing-bytes',

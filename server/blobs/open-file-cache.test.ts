@@ -64,7 +64,7 @@ test('a file is not closed while it is read', async () => {
   await vi.waitFor(() => expect(isOpen(a)).toBe(false))
 })
 
-test('a forgotten file is opened anew, so that its successor is seen', async () => {
+test('an invalidated file is opened again, so that its replacement is seen', async () => {
   const { withFile: lend, forget } = keeper(2)
   const size = () => lend(path('a'), async (file) => file.size)
   expect(await size()).toBe(1)
@@ -74,7 +74,7 @@ test('a forgotten file is opened anew, so that its successor is seen', async () 
   expect(await size()).toBe(9)
 })
 
-test('a file that was missing is found once it is there', async () => {
+test('a missing file is found once it exists', async () => {
   const { openedAs } = keeper(2)
   await expect(openedAs('late')).rejects.toThrow('ENOENT')
   await writeFile(path('late'), 'late')

@@ -55,7 +55,7 @@ test('every template the project comes with has an answer of the model', async (
   }
 })
 
-test('every template the project comes with says where its figures come from, and game data is called so', async () => {
+test('every template names the source of its figures, and marks game data', async () => {
   const { rounds } = await readRounds(OWN)
   const templates = templatesOf(rounds)
   expect(

@@ -19,7 +19,7 @@ function madeUp() {
   return { views, makings, told }
 }
 
-test('until another view is made the one before is shown, and then the change is told', async () => {
+test('the previous view is shown until the next one is ready, and then the change is announced', async () => {
   const { views, makings, told } = madeUp()
   const asked = views.get('a')
   makings[0]?.give('before')
@@ -52,7 +52,7 @@ test('a view that was begun earlier never takes the place of a later one', async
   expect(await views.get('a')).toBe('later')
 })
 
-test('what nobody asked for is not made, and one page does not wait for another', async () => {
+test('pages are rendered on demand only, and do not wait for each other', async () => {
   const { views, makings } = madeUp()
   expect(views.renew('a')).toBe(false)
   expect(makings).toHaveLength(0)
@@ -62,7 +62,7 @@ test('what nobody asked for is not made, and one page does not wait for another'
   expect(await other).toBe('b')
 })
 
-test('a view that could not be made is made again for who asks next', async () => {
+test('a failed view is rendered again for the next request', async () => {
   const { views, makings } = madeUp()
   const asked = views.get('a')
   makings[0]?.fail(new Error('a fault'))

@@ -90,7 +90,7 @@ const plants: { what: string; isReplaced: boolean; plant: () => Promise<unknown>
   },
 ]
 
-test.for(plants)('P17: $what is not read, and the log tells of it', async ({ plant }) => {
+test.for(plants)('P17: $what is not read, and is logged', async ({ plant }) => {
   await plant()
   const [status, text] = await served()
   expect(status).toBe(500)
@@ -103,7 +103,7 @@ test.for(plants)('P17: $what is not read, and the log tells of it', async ({ pla
   })
 })
 
-test('P17: bytes that were changed by another name of the file are told by the check', async () => {
+test('P17: bytes changed through another name of the file are found by the check', async () => {
   const other = join(site.folder, 'second name')
   await link(blob, other)
   expect(await faults()).toEqual([])

@@ -35,7 +35,7 @@ test('a change in the archive is seen on the next request', async () => {
   expect(await nameOf(ID)).toBe('turret.jpg')
 })
 
-test('what was read while the archive changed is not kept', async () => {
+test('a response read during a change is not cached', async () => {
   const names: Record<string, string> = { [ID]: 'hull.jpg' }
   const { state, nameOf } = archiveOf(names)
   const early = nameOf(ID)

@@ -52,7 +52,7 @@ function scans(): string[] {
   )
 }
 
-test('what an operation costs follows what it changes', async () => {
+test('the cost of an operation depends on what it changes', async () => {
   const rows = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')

@@ -44,7 +44,7 @@ test('the limits of the disk are those that refuse uploads', async () => {
   expect(disk.total).toBeGreaterThanOrEqual(disk.free)
 })
 
-test('what waits in the inbox is counted, with its bytes and the oldest', async () => {
+test('the uploads in the inbox are counted, with their size and the oldest', async () => {
   const { status, db, data } = await openStatus()
   const { sha256, size } = await data.store.blobs.put(bytesOf('a drawing'))
   await addFiles(db, [newFile('/a.txt', { sha256, size })])
@@ -61,7 +61,7 @@ test('what waits in the inbox is counted, with its bytes and the oldest', async 
   expect(inbox).toMatchObject({ files: 2, bytes: 3 * size, oldest })
 })
 
-test('backups, uploads under way and mistakes are told', async () => {
+test('backups, unfinished uploads and errors are reported', async () => {
   const mistake = { file: 'content/x.md', line: 3, field: 'date', message: 'expected a day' }
   const found: Diagnostic[] = [
     ...Array.from({ length: 7 }, () => ({ ...mistake, kind: 'error' as const })),

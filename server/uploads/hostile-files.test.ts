@@ -161,7 +161,7 @@ test('U03: folders in the name of a form’s file lead nowhere', async () => {
   }
 })
 
-test('W08: nobody says of a file who brought it, when, or under which id', async () => {
+test('W08: no one can choose uploader, time or ID of a file', async () => {
   const told = {
     upload_author: 'Admin',
     uploader: 'Admin',
@@ -188,7 +188,7 @@ test('W08: nobody says of a file who brought it, when, or under which id', async
   }
 })
 
-test('W08: who calls themselves as somebody who has an account is shown as a visitor', async () => {
+test('W08: a visitor with the name of an account is shown as a visitor', async () => {
   const calls = await callsOf(site.site, 'Author')
   const { name } = await site.db.selectFrom('user').select('name').executeTakeFirstOrThrow()
   expect((await visitor.form({ 'as.txt': 'as another' }, { username: name })).status).toBe(200)
@@ -208,7 +208,7 @@ test('U04: no file goes into a folder that is in the trash', async () => {
   expect(await site.blobList()).not.toContain(sha256Of('into the trash'))
 })
 
-test('U04: a folder thrown away while a file comes into it keeps the file out, and its bytes wait', async () => {
+test('U04: a file for a folder trashed during its upload is not added, and its bytes wait', async () => {
   const calls = await callsOf(site.site, 'Author')
   await calls.change('POST', '/api/files/mkdir', { path: '/Going' })
   const begun = await author.begin(7, { name: 'late.txt', path: '/Going' })
@@ -219,7 +219,7 @@ test('U04: a folder thrown away while a file comes into it keeps the file out, a
   expect((await author.end(address)).status).toBe(204)
 })
 
-test('U06: where visitors and users without a role name a folder, nothing of theirs is kept', async () => {
+test('U06: uploads of visitors and users without a role to a folder are discarded', async () => {
   const reader = await openSender(site)
   for (const sender of [visitor, reader]) {
     for (const metadata of [{ path: '/' }, { path: '/Vehicles' }, { below: '/x' }]) {
@@ -235,7 +235,7 @@ test('U06: where visitors and users without a role name a folder, nothing of the
   await site.db.deleteFrom('inbox_file').execute()
 })
 
-test('U10: nobody learns from sending it whether a file is in the archive, the trash or the inbox', async () => {
+test('U10: an upload does not reveal whether the archive, the trash or the inbox has the file', async () => {
   const calls = await callsOf(site.site, 'Author')
   await author.upload('shown', { name: 'shown.txt', path: '/' })
   await author.upload('thrown', { name: 'thrown.txt', path: '/' })
@@ -268,7 +268,7 @@ test('U10: nobody learns from sending it whether a file is in the archive, the t
   await site.db.deleteFrom('inbox_file').execute()
 })
 
-test('U10: a name that is taken asks, and so does one that differs in case alone', async () => {
+test('U10: a taken name asks for a decision, and so does one that differs only in case', async () => {
   for (const [name, onClash] of [
     ['Case.txt', 'refuse'],
     ['case.txt', 'allow-case'],

@@ -62,14 +62,14 @@ test('sizes that are only announced do not fill the inbox, and hold nothing afte
   expect(await rooms(site)).toHaveLength(1)
 })
 
-test('what people with an account and without a role send counts as well', async () => {
+test('uploads of users without a role count too', async () => {
   const site = await opened(6)
   await begun(await openSender(site), 4)
   const refused = await errorIn(await site.visitor.form({ 'a.txt': text('a', 3) }))
   expect(refused).toMatchObject({ status: 507, code: 'upload/inbox-full' })
 })
 
-test('what has arrived counts and stays, and an upload that goes on is told when the inbox has filled meanwhile', async () => {
+test('received bytes count and stay, and a resumed upload is told if the inbox is full', async () => {
   const site = await opened(6)
   const bytes = Buffer.from(text('a', 3))
   const address = await begun(site.visitor, 3)
@@ -110,7 +110,7 @@ test('an upload meets the limit while its bytes come, and keeps what has arrived
   ])
 })
 
-test('uploads that end, are cancelled or refused leave nothing reserved', async () => {
+test('finished, cancelled and rejected uploads leave nothing reserved', async () => {
   const site = await opened(50)
   const { visitor, editor } = site
   await visitor.upload('a note', { name: 'a.txt' })
@@ -127,7 +127,7 @@ test('uploads that end, are cancelled or refused leave nothing reserved', async 
   expect(await rooms(site)).toEqual([])
 })
 
-test('what arrived just before a crash counts again once the server has started', async () => {
+test('uploads received before a crash count after the restart', async () => {
   const site = await opened(6)
   const address = await begun(site.visitor, 3)
   await site.visitor.patch(address, 0, text('a', 2))

@@ -44,7 +44,7 @@ test('an acceptance that is undone puts the file back into the inbox, and not in
   expect(again).toMatchObject({ ok: true, path: '/Vehicles/good.txt' })
 })
 
-test('a photograph goes back with what was taken out of its public copy', async () => {
+test('the original of a photo has the metadata removed from its public copy', async () => {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .jpeg()
     .withExif({ IFD2: { BodySerialNumber: 'SN-4711' } })
@@ -85,7 +85,7 @@ test.for([
   expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe(`to be ${how}`)
 })
 
-test('what was given other bytes since its acceptance stays in the archive', async () => {
+test('an accepted file that was replaced since stays in the archive', async () => {
   const entry = await site.sent('newer.txt', 'an old one')
   const { batch, path } = await site.accept(entry)
   const metadata = { name: 'newer.txt', path: '/Vehicles', onClash: 'replace' }

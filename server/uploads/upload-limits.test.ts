@@ -7,7 +7,7 @@ async function site(settings: Record<string, string>) {
   return opened
 }
 
-test('where visitors may not send files they are told so, and managers still may', async () => {
+test('if visitor uploads are closed visitors are told so, and editors still can upload', async () => {
   const closed = await site({ VISITOR_UPLOADS: 'off' })
   const visitor = await openSender(closed, 'visitor')
   const user = await openSender(closed)
@@ -24,7 +24,7 @@ test('where visitors may not send files they are told so, and managers still may
   expect((await author.form({ 'a.txt': 'x' }, { path: '/' })).status).toBe(200)
 })
 
-test('from one address so many files are taken in a day, whichever way they come', async () => {
+test('the number of files per day from one address is limited for all kinds of uploads', async () => {
   const few = await site({ VISITOR_FILES_A_DAY: '2' })
   const visitor = await openSender(few, 'visitor')
   expect((await visitor.form({ 'a.txt': 'x' })).status).toBe(200)
@@ -43,7 +43,7 @@ test('from one address so many files are taken in a day, whichever way they come
   expect(await few.inbox()).toHaveLength(2)
 })
 
-test('from one address so many bytes are taken in a day', async () => {
+test('the number of bytes per day from one address is limited', async () => {
   const few = await site({ VISITOR_MB_A_DAY: '1' })
   const visitor = await openSender(few, 'visitor')
   const first = 'a'.repeat(700_000)
@@ -70,7 +70,7 @@ const unannounced = (sender: UploadSender, megabytes: number, isWhole = true) =>
   return { answer, sent: () => sent }
 }
 
-test('U07: what was sent without a word of its length counts though it is refused, and is soon read no more', async () => {
+test('U07: rejected bodies of unknown length count, and are soon no longer read', async () => {
   const few = await site({ VISITOR_MB_A_DAY: '10' })
   const visitor = await openSender(few, 'visitor')
   const refused = unannounced(visitor, 60)
@@ -89,7 +89,7 @@ test('U07: what broke off counts as far as it came', async () => {
   expect((await visitor.upload('b'.repeat(2 * 2 ** 20), { name: 'b.txt' })).status).toBe(200)
 })
 
-test('the inbox takes no more of all visitors than may wait in it, and managers bring files all the same', async () => {
+test('the inbox accepts visitor uploads up to its limit, and editors can still upload', async () => {
   const full = await site({ INBOX_MB: '6' })
   const [one, other] = [await openSender(full, 'visitor'), await openSender(full, 'visitor')]
   const author = await openSender(full, 'Author')
@@ -110,7 +110,7 @@ test('the inbox takes no more of all visitors than may wait in it, and managers 
   expect((await one.patch(address, 0, 'b'.repeat(2 ** 21))).status).toBe(200)
 })
 
-test('where visitors have filled the disk as far as they may, a manager still brings files', async () => {
+test('editors can still upload when visitors have used up their disk space', async () => {
   const full = await site({ FREE_DISK_MB: '99999', MANAGER_FREE_DISK_MB: '0' })
   const [visitor, author] = [await openSender(full, 'visitor'), await openSender(full, 'Author')]
   expect((await visitor.upload('x', { name: 'a.txt' })).status).toBe(507)

@@ -15,7 +15,7 @@ import { requestAsOnPort } from '#server/test-site.fixture.ts'
 const BUILD = join(import.meta.dirname, '../../build')
 export const ORIGIN = 'https://tanks.example'
 
-/** The whole site with its built pages, which the tests of a file ask without a browser. */
+/** The whole site with its built pages, for the tests of one file. */
 export function builtSite() {
   let opened: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
@@ -26,9 +26,9 @@ export function builtSite() {
   const ask = (address: string, init?: RequestInit) => opened.app.request(address, init)
   return {
     ask,
-    /** Headers of somebody who is logged in. */
+    /** Headers of a logged-in user. */
     signIn: async (...roles: Role[]) => (await signIn(opened, ...roles)).headers,
-    /** A page as a visitor's browser gets it. */
+    /** A page. */
     async page(address: string, headers: Record<string, string> = {}) {
       const answer = await ask(address, { headers })
       const html = parse(await answer.text())
@@ -38,12 +38,12 @@ export function builtSite() {
         html,
         title: textOf(html.querySelector('title')),
         main: textOf(html.querySelector('main')),
-        /** Texts of the elements that a selector finds. */
+        /** Texts of the elements that match a selector. */
         texts: (selector: string) => html.querySelectorAll(selector).map(textOf),
-        /** An attribute of each element that a selector finds. */
+        /** An attribute of the elements that match a selector. */
         attributes: (selector: string, name: string) =>
           html.querySelectorAll(selector).map((element) => element.getAttribute(name)),
-        /** What search engines are told. */
+        /** The metadata for search engines. */
         linkedData: () =>
           JSON.parse(textOf(html.querySelector('script[type="application/ld+json"]'))),
       }
@@ -85,7 +85,7 @@ async function open() {
   }
 }
 
-/** As it is read: without the white space of its source. */
+/** Its text, with white space collapsed. */
 function textOf(element: { textContent: string } | null): string {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

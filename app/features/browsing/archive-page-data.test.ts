@@ -82,7 +82,7 @@ test('a later page of the listing does not show the README again', async () => {
   expect(page?.readme).toBeUndefined()
 })
 
-test('what an editor wrote about a folder is on its first page, and what search engines show', async () => {
+test('the description of a folder is on its first page and in its metadata for search engines', async () => {
   const described = { ...folder, description: 'Hulls, drawn by hand.' }
   const listing = { folder: described, folders: [], images: [], files: [], next: undefined }
   const one = { ...archive, list: async () => listing }

@@ -31,7 +31,7 @@ test('without a Shift key a range is ended by the next item, once', () => {
   expect(selected()).toEqual(['a', 'b'])
 })
 
-test('a range by keyboard starts at the focused item, or goes on from the anchor', () => {
+test('a range by keyboard starts at the focused item, or extends from the anchor', () => {
   const { editMode, selected } = editModeOf(a, b, c, d)
   editMode.begin(b)
   editMode.extendTo(c)
@@ -41,7 +41,7 @@ test('a range by keyboard starts at the focused item, or goes on from the anchor
   expect(selected()).toEqual(['b', 'c', 'd'])
 })
 
-test('what a filter hides stays selected, but nothing is done with it', () => {
+test('entries hidden by a filter stay selected but are not changed', () => {
   const { editMode, selected } = editModeOf(a, b, c)
   editMode.selectAll([a, b, c])
   editMode.show([b], true)

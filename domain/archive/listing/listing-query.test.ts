@@ -15,7 +15,7 @@ test('numbers come as text and leave as numbers', () => {
   expect(imagesQuery.parse({ from: '120', limit: '1' })).toMatchObject({ from: 120, limit: 1 })
 })
 
-test('what a query does not know is dropped', () => {
+test('unknown query parameters are dropped', () => {
   expect(listingQuery.parse({ utm_source: 'x' })).not.toHaveProperty('utm_source')
 })
 

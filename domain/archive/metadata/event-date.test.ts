@@ -52,7 +52,7 @@ test.for([
   expect(parseEventDate(input)).toBeUndefined()
 })
 
-test('what was read reads the same again', () => {
+test('serialized data is read back unchanged', () => {
   for (const input of ['1991', '1991-2', '1991.2.3']) {
     const date = parseEventDate(input)
     expect(parseEventDate(date?.text ?? '')).toEqual(date)

@@ -23,7 +23,7 @@ test('the root is a path like any other', () => {
   expect(ROOT).toBe('/')
 })
 
-describe('a path that leaves the archive or could not be in it is refused', () => {
+describe('a path outside the archive or an invalid path is rejected', () => {
   test.for([
     '..',
     '/..',

@@ -30,7 +30,7 @@ test.for([
   expect(entryName.parse(name)).toBe(name)
 })
 
-describe('a name is refused with a sentence that says why', () => {
+describe('a name is rejected with a reason', () => {
   test.for([
     { name: '', why: 'empty' },
     { name: ' ', why: 'empty' },

@@ -12,7 +12,7 @@ import { MOST_LISTED } from './diagnostic.ts'
 
 const AT = `${CATALOGUE}/x.md`
 
-test('a case as the manual shows it has no mistake', async () => {
+test('the example case of the manual is valid', async () => {
   expect(await diagnosticsIn({ [AT]: caseText('x') })).toEqual([])
 })
 
@@ -283,14 +283,14 @@ test('a vehicle that the title names in the words of the filter is found by it',
   expect(await diagnosticsIn({ [AT]: text })).toEqual([])
 })
 
-test('every mistake of a case is told of at once', async () => {
+test('all errors of a case are reported together', async () => {
   const text = caseText('x', ['grade: B', 'grade: D'], ['recovered', 'lost'], [/title: A.*\n/, ''])
   expect(
     (await diagnosticsIn({ [AT]: text })).map((sentence) => sentence.split(':', 3)[2]),
   ).toEqual([' title', ' vehicleStatus', ' grade'])
 })
 
-test('of many mistakes in a file the first are told, and how many more there are', async () => {
+test('of many errors in a file the first are reported, with the number of others', async () => {
   const unknown = Array.from({ length: 1000 }, (_, at) => `unknown${at}: x`).join('\n')
   const sentences = await diagnosticsIn({
     [AT]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]),
@@ -300,7 +300,7 @@ test('of many mistakes in a file the first are told, and how many more there are
   expect(sentences.at(-1)).toBe(`${AT}:29: this file has 980 more mistakes.`)
 })
 
-test('mistakes that several checks find in a file are counted together', async () => {
+test('the errors of several checks in a file are counted together', async () => {
   const links = Array.from({ length: 30 }, (_, at) => `[one](#nowhere${at})\n\n`).join('')
   const ids = Array.from({ length: 30 }, (_, at) => `nobody${at}`).join(', ')
   const text = caseText('x', ['grade: B', `related: [${ids}]\ngrade: B`], ['Made up.[^1]', links])
@@ -309,7 +309,7 @@ test('mistakes that several checks find in a file are counted together', async (
   expect(sentences.at(-1)).toContain('this file has 40 more mistakes.')
 })
 
-test('a source that the text counts and the head does not have is a mistake', async () => {
+test('a reference to a missing source is an error', async () => {
   const [sentence] = await diagnosticsIn({ [AT]: caseText('x', ['[^1]', '[^3]']) })
   expect(sentence).toContain(`${AT}:22: `)
   expect(sentence).toContain('3')
@@ -460,7 +460,7 @@ test.for([
   )
 })
 
-test('a table that counts sources which its article does not have is told of by its own line', async () => {
+test('a table that refers to missing sources is reported with its own line', async () => {
   const row = (sources: string) =>
     `  - { vehicle: K2, time: "6", kind: Official, verification: sourced, sources: [${sources}] }\n`
   const source = '  - { address: "https://example.org/1", title: A, publisher: B }\n'
@@ -479,7 +479,7 @@ test('a table that counts sources which its article does not have is told of by 
 const KNOWN = 'aaaaaaaaaaaaaaaaaaaaaa'
 const UNKNOWN = 'bbbbbbbbbbbbbbbbbbbbbb'
 
-test('files and folders that the archive does not have are told of', async () => {
+test('missing files and folders are reported', async () => {
   const asked = {
     file: async (id: string) => (id === KNOWN ? ({} as never) : undefined),
     foldersNow: async () => new Map([[archivePath.parse('/Old'), archivePath.parse('/New')]]),
@@ -499,7 +499,7 @@ test('files and folders that the archive does not have are told of', async () =>
   ])
 })
 
-test('a case with a mistake is known to those that link to it', async () => {
+test('an invalid case can still be linked to', async () => {
   const broken = caseText('x', ['grade: B', 'grade: D'])
   const other = caseText('y', ['grade: B', 'related: [x]\ngrade: B'], ['Made up', 'As [x](#x)'])
   const sentences = await diagnosticsIn({ [AT]: broken, [`${CATALOGUE}/y.md`]: other })
@@ -527,7 +527,7 @@ test('a former anchor leads to a case or a heading, and is the name of neither',
   ])
 })
 
-test('two thousand cases are read, and the ones with a mistake told of', async () => {
+test('two thousand cases are read, and invalid ones reported', async () => {
   const files = Array.from({ length: 2000 }, (_, at) => [
     `${CATALOGUE}/c${at}.md`,
     caseText(`c${at}`, ['grade: B', at % 100 === 0 ? 'grade: D' : 'grade: A']),
