@@ -9,11 +9,6 @@ export interface RouteHandle {
 
 export const plainPage: RouteHandle = { isPlain: () => true }
 
-/** Visitors get a plain page; editors, whose data holds a form token, get one with their tools. */
-export const plainForVisitors: RouteHandle = {
-  isPlain: (data) => !(typeof data === 'object' && data !== null && 'manages' in data),
-}
-
 export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && 'isPlain' in handle
 }

@@ -88,7 +88,7 @@ test.for([
   await vi.waitFor(() => expect(connections()).toBe(before + 1), { timeout: 20_000 })
 })
 
-test('W31: beyond the limit of all connections new ones are refused, and told of in one line', async () => {
+test('W31: beyond the limit of all connections new ones are rejected, and logged in one line', async () => {
   await open({ total: 3, perAddress: undefined })
   const [taken] = await dialBusy(3)
   for (let times = 0; times < 5; times += 1) expect(await answerOf(await dial())).toBe('')

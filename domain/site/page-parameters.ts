@@ -4,8 +4,8 @@ import { calculators } from '../calculators/calculators.ts'
 import { FILTER_GROUPS } from '../catalogues/case-filter.ts'
 
 /**
- * The query parameters each page knows. Others are dropped before a page is made, so that made-up
- * ones neither change it nor fill the page cache.
+ * The query parameters that each page knows. Others are dropped before a page is rendered, so that invented ones
+ * neither change it nor fill the page cache.
  */
 const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
@@ -23,8 +23,8 @@ const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view'])
 const POST = /^\/blog\/([^/]+)\/?$/i
 
 /**
- * @param pathname Decoded. The router takes it in any case and with a slash at its end.
- * @param library Knows which pages there are below /blog.
+ * @param pathname Decoded. The router accepts any case and a trailing slash.
+ * @param library Knows the pages below /blog.
  */
 export function knownParameters(
   pathname: string,
