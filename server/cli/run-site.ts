@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-stopped.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { OpenWorkshop } from './import-command.ts'
+import type { OpenMediaProcessor } from './import-command.ts'
 import { PasswordPromptStopped } from './password-prompt.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
@@ -12,14 +12,14 @@ const INTERRUPTED = 130
 
 interface CommandParts {
   terminal: Terminal
-  openWorkshop: OpenWorkshop
+  openMediaProcessor: OpenMediaProcessor
   exit: (code: number) => void
 }
 
 /** Each is loaded when it is wanted: loading all of them takes longer than most of them run. */
 const COMMANDS: Record<string, (parts: CommandParts) => Promise<Command>> = {
-  import: async ({ terminal, openWorkshop, exit }) =>
-    (await import('./import-command.ts')).importCommand(terminal, openWorkshop, exit),
+  import: async ({ terminal, openMediaProcessor, exit }) =>
+    (await import('./import-command.ts')).importCommand(terminal, openMediaProcessor, exit),
   verify: async ({ terminal, exit }) =>
     (await import('./verify-command.ts')).verifyCommand(terminal, exit),
   backup: async ({ terminal, exit }) =>
@@ -46,7 +46,7 @@ const COMMANDS: Record<string, (parts: CommandParts) => Promise<Command>> = {
 export async function runSite(
   words: string[],
   terminal: Terminal,
-  openWorkshop: OpenWorkshop,
+  openMediaProcessor: OpenMediaProcessor,
 ): Promise<number> {
   let code = 0
   const exit = (found: number) => {
@@ -58,7 +58,7 @@ export async function runSite(
   const wanted = COMMANDS[words[0] ?? '']
   const commands = await Promise.all(
     (wanted ? [wanted] : Object.values(COMMANDS)).map((load) =>
-      load({ terminal, openWorkshop, exit }),
+      load({ terminal, openMediaProcessor, exit }),
     ),
   )
   for (const command of commands) program.addCommand(command)

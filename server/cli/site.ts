@@ -32,5 +32,5 @@ process.exitCode = await runSite(
     environment: process.env,
     stop: stop.signal,
   },
-  async (parts) => (await import('../media/workshop-pool.ts')).createWorkshop(parts),
+  async (parts) => (await import('../media/media-processor-pool.ts')).createMediaProcessor(parts),
 )
