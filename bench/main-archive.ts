@@ -37,7 +37,7 @@ export async function layMainArchive(dataFolder: string): Promise<MainArchive> {
   const { database, store, close } = await openData(parseConfig(settings))
   const add = async (name: string, size: number): Promise<StoredFile> => {
     const { address, sha256 } = await storeBytes(database.db, store.blobs, name, size)
-    return { address, size, path: await store.blobs.lendPath(sha256, async (path) => path) }
+    return { address, size, path: await store.blobs.withLocalFile(sha256, async (path) => path) }
   }
   const clip = await add('clip.bin', CLIP_BYTES)
   const whole = await add('whole.bin', 500_000_000)

@@ -150,7 +150,7 @@ test('a file without bytes in the store gets no row', async () => {
     [gone, file('/y.txt')],
     async (sha256) => sha256 !== gone.sha256,
   )
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['bytes gone', 'added'])
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['bytes missing', 'added'])
   expect(await db.selectFrom('folder').select('path').execute()).toEqual([{ path: '/' }])
 })
 

@@ -8,7 +8,7 @@ import { derivedFiles, readIfThere } from './derived-files.ts'
 import { openDiskStore } from './disk-store.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Everything in the data folder: the store of a site on one machine. */
+/** The store of a site on one machine, in its data folder. */
 export async function openDiskFolder(folder: DataFolder): Promise<Store> {
   const blobs = await openDiskStore(folder.blobs)
   return {

@@ -46,9 +46,9 @@ export function cacheControl(sha256: string, version: string | undefined): strin
 }
 
 function thumbnailIn(parameters: URLSearchParams): ThumbnailSize | undefined {
-  const asked = single(parameters, 'thumbnail')
-  if (asked === undefined) return undefined
-  const size = thumbnailSizes.find((allowed) => allowed === asked)
+  const requested = single(parameters, 'thumbnail')
+  if (requested === undefined) return undefined
+  const size = thumbnailSizes.find((allowed) => allowed === requested)
   if (size) return size
   throw malformed(`The parameter "thumbnail" is one of ${thumbnailSizes.join(', ')}.`)
 }

@@ -111,9 +111,9 @@ async function placesOf(
 
 /** What was thrown away or rejected and can come back, by batch and id; what waits in the inbox is in no batch. */
 async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Set<string>> {
-  const thrown = rows.filter(({ action }) => action === 'trash' || action === 'merge')
+  const trashed = rows.filter(({ action }) => action === 'trash' || action === 'merge')
   const waiting = new Set<string>()
-  for (const batches of inBatches([...new Set(thrown.map(({ batch }) => batch))])) {
+  for (const batches of inBatches([...new Set(trashed.map(({ batch }) => batch))])) {
     const entries = await db
       .selectFrom('trash_entry')
       .select(['batch', 'subject_id'])

@@ -25,7 +25,6 @@ export interface UploadParts {
   folder: string
 }
 
-/** Everything by which files come in. */
 export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'mediaProcessor'> {
   limits: UploadLimits
   sessions: UploadSessions

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
 /** What a render thread says when it is ready, and with each answer. */
-export interface Said<Answer> {
+export interface ThreadMessage<Answer> {
   answer?: Answer
   /** Time of the processor that the thread has used since it began. */
   usedMs: number
@@ -10,7 +10,10 @@ export interface Said<Answer> {
 /** The inner side of a render thread: answers each task it is given; what is thrown ends the thread. */
 export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promise<Answer>): void {
   const say = (said: { answer?: Answer }) => {
-    const message: Said<Answer> = { ...said, usedMs: milliseconds(process.threadCpuUsage()) }
+    const message: ThreadMessage<Answer> = {
+      ...said,
+      usedMs: milliseconds(process.threadCpuUsage()),
+    }
     parentPort?.postMessage(message)
   }
   parentPort?.on('message', async (task: Task) => say({ answer: await answer(task) }))

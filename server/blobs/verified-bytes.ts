@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SiteError } from '../errors.ts'
 import type { BlobStore, StoredBlob } from './blob-store.ts'
 
-/** Bytes in a store that are not those which their name says. */
+/** Stored bytes do not match their hash. */
 export class WrongBytes extends Error {
   override name = 'WrongBytes'
   readonly state: 'missing' | 'changed'
@@ -14,10 +14,10 @@ export class WrongBytes extends Error {
 }
 
 /**
- * Bytes by their name, hashed on the way.
- * @throws WrongBytes at the latest after the last byte.
+ * Streams a blob and checks its hash.
+ * @throws WrongBytes, at the latest after the last byte.
  */
-export async function* checkedBytes(
+export async function* verifiedBytes(
   blobs: Pick<BlobStore, 'stream'>,
   { sha256, size }: StoredBlob,
   countRead: (count: number) => void = () => undefined,
@@ -32,7 +32,7 @@ export async function* checkedBytes(
       yield chunk
     }
   } catch (cause) {
-    throw missingOr(cause)
+    throw toWrongBytes(cause)
   }
   if (read !== size || hash.digest('hex') !== sha256) throw new WrongBytes('changed')
 }
@@ -47,7 +47,7 @@ export async function copyBlob(
   blob: StoredBlob,
   countRead: (count: number) => void = () => undefined,
 ): Promise<void> {
-  await namingMissing(() => to.put(counted(from.stream(blob.sha256), countRead), blob))
+  await withWrongBytes(() => to.put(counted(from.stream(blob.sha256), countRead), blob))
 }
 
 async function* counted(
@@ -60,7 +60,6 @@ async function* counted(
   }
 }
 
-/** @throws WrongBytes where bytes are not the expected ones. */
 export function requireSame(blob: StoredBlob, expected: StoredBlob | undefined): void {
   if (expected === undefined) return
   if (blob.sha256 !== expected.sha256 || blob.size !== expected.size) {
@@ -68,16 +67,16 @@ export function requireSame(blob: StoredBlob, expected: StoredBlob | undefined):
   }
 }
 
-/** Runs a task that reads bytes; those that are not there are told as WrongBytes. */
-export async function namingMissing<Result>(task: () => Promise<Result>): Promise<Result> {
+/** Converts a missing blob to WrongBytes. */
+export async function withWrongBytes<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
   } catch (cause) {
-    throw missingOr(cause)
+    throw toWrongBytes(cause)
   }
 }
 
-function missingOr(cause: unknown): unknown {
+function toWrongBytes(cause: unknown): unknown {
   const isMissing = cause instanceof SiteError && cause.code === 'file/missing-bytes'
   return isMissing ? new WrongBytes('missing', cause) : cause
 }

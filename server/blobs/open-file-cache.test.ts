@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepOpen } from './kept-open.ts'
+import { cacheOpenFiles } from './open-file-cache.ts'
 
 let folder: string
 const path = (name: string) => join(folder, name)
 
 beforeEach(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'kept-open-')))
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'open-file-cache-')))
   await Promise.all(['a', 'b', 'c'].map((name) => writeFile(path(name), name)))
 })
 
@@ -26,9 +26,9 @@ function isOpen({ descriptor, inode }: { descriptor: number; inode: number }): b
 }
 
 function keeper(limit: number) {
-  const files = keepOpen(limit)
+  const files = cacheOpenFiles(limit)
   const openedAs = (name: string) =>
-    files.lend(path(name), async ({ descriptor }) => ({
+    files.withFile(path(name), async ({ descriptor }) => ({
       descriptor,
       inode: fstatSync(descriptor).ino,
     }))
@@ -51,7 +51,7 @@ test('the file not read for longest is closed first', async () => {
 })
 
 test('a file is not closed while it is read', async () => {
-  const { lend, openedAs, forget } = keeper(1)
+  const { withFile: lend, openedAs, forget } = keeper(1)
   const reading = Promise.withResolvers<void>()
   const a = await openedAs('a')
   const reader = lend(path('a'), () => reading.promise)
@@ -65,7 +65,7 @@ test('a file is not closed while it is read', async () => {
 })
 
 test('a forgotten file is opened anew, so that its successor is seen', async () => {
-  const { lend, forget } = keeper(2)
+  const { withFile: lend, forget } = keeper(2)
   const size = () => lend(path('a'), async (file) => file.size)
   expect(await size()).toBe(1)
   await rm(path('a'))
@@ -89,7 +89,7 @@ test.for([
   await writeFile(path('shelf/a'), 'own')
   await writeFile(path('elsewhere/a'), 'other')
   const [place, target] = [path(swapped), path(swapped.replace('shelf', 'elsewhere'))]
-  const { lend, forget } = keepOpen(2)
+  const { withFile: lend, forget } = cacheOpenFiles(2)
   const ending = new AbortController()
   const swapping = (async () => {
     while (!ending.signal.aborted) {
@@ -122,8 +122,8 @@ test('a file that is replaced by an equal one while it is opened is read all the
   })()
   const sizes = new Set<number>()
   for (let round = 0; round < 300; round += 1) {
-    const files = keepOpen(1)
-    sizes.add(await files.lend(path('a'), async ({ size }) => size))
+    const files = cacheOpenFiles(1)
+    sizes.add(await files.withFile(path('a'), async ({ size }) => size))
     files.forget(path('a'))
   }
   over.abort()

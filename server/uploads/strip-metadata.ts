@@ -12,10 +12,10 @@ import type { Uploads } from './open-uploads.ts'
 import { preparePhoto } from './photo-copy.ts'
 
 /**
- * Lets everybody see a photograph without what it tells of its maker; as it was, it is kept for managers.
- * @throws SiteError request/malformed where it tells nothing that could be taken out.
+ * Replaces a published photo by a copy without private metadata; the original stays available to editors.
+ * @throws SiteError request/malformed if there is nothing to remove.
  */
-export async function hideDetails(
+export async function stripMetadata(
   parts: Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor'>,
   actor: Actor,
   path: ArchivePath,
@@ -25,8 +25,8 @@ export async function hideDetails(
   const facts = await blobFacts(db, sha256)
   if (!facts) throw new SiteError('archive/not-found')
   const { bytes, original } = await preparePhoto(parts, { sha256, size, facts }, 'strip')
-  if (!original) throw new SiteError('request/malformed', { detail: NOTHING_TO_HIDE })
-  const outcome = await runChange(db, actor, async (change) => {
+  if (!original) throw new SiteError('request/malformed', { detail: NOTHING_TO_STRIP })
+  const result = await runChange(db, actor, async (change) => {
     const file = await fileAt(change.tx, path)
     const isOther = file.sha256 !== sha256 || (await blobs.size(bytes.sha256)) === undefined
     if (isOther) throw new OperationRejected({ reason: 'changed', path, current: undefined })
@@ -35,11 +35,11 @@ export async function hideDetails(
     const shown = { ...bytes, mediaType: bytes.facts.mediaType }
     await setVersion(change, file, { ...file, ...shown }, { photo: 'stripped' })
   })
-  if (!outcome.ok) await removeOrphan(db, blobs, bytes.sha256)
-  return outcome
+  if (!result.ok) await removeOrphan(db, blobs, bytes.sha256)
+  return result
 }
 
-const NOTHING_TO_HIDE = 'This file has no location, device or owner data to remove.'
+const NOTHING_TO_STRIP = 'This file has no location, device or owner data to remove.'
 
 async function fileAt(tx: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
   const item = await findItem(tx, path).catch((error) => {

@@ -4,29 +4,29 @@ import { type MarkdownNode, type MarkdownTree, nodesIn } from './markdown-tree.t
 const DIRECTIVE_LINE = /^[ \t>]*(:{2,})[ \t]*([a-z].*)?$/i
 
 /** Tells what Markdown itself takes in silence: HTML, notes that are lost, lines that cannot be read as directives. */
-export function tellMistakes(tree: MarkdownTree, rendering: Rendering): void {
+export function reportMarkdownProblems(tree: MarkdownTree, rendering: Rendering): void {
   const lines = rendering.given.text.split(/\r\n|\n|\r/)
   const nodes = nodesIn(tree)
-  for (const node of nodes) tellMistake(node, lines, rendering)
-  tellLostNotes(nodes, rendering)
+  for (const node of nodes) reportNode(node, lines, rendering)
+  reportUnusedNotes(nodes, rendering)
 }
 
-function tellMistake(node: MarkdownNode, lines: string[], rendering: Rendering): void {
+function reportNode(node: MarkdownNode, lines: string[], rendering: Rendering): void {
   const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } }
   switch (node.type) {
     case 'html':
-      // Comments are the author's own notes, and a closing tag has been told with its opening one.
+      // Comments are allowed, and a closing tag was reported with its opening one.
       if (!/^<(!--|\/)/.test(node.value))
         rendering.problem(node, 'HTML is left out: expected Markdown.')
       break
     case 'paragraph':
       for (let line = start.line; line <= end.line; line++)
-        tellUnread(lines[line - 1] ?? '', { position: { start: { line } } }, rendering)
+        reportUnreadDirective(lines[line - 1] ?? '', { position: { start: { line } } }, rendering)
       break
   }
 }
 
-function tellLostNotes(nodes: MarkdownNode[], rendering: Rendering): void {
+function reportUnusedNotes(nodes: MarkdownNode[], rendering: Rendering): void {
   const references = nodes.filter((node) => node.type === 'footnoteReference')
   const called = new Set(references.map(({ identifier }) => identifier))
   const written = new Set<string>()
@@ -40,8 +40,8 @@ function tellLostNotes(nodes: MarkdownNode[], rendering: Rendering): void {
   }
 }
 
-/** A line that began or ended a directive would be in no paragraph. */
-function tellUnread(line: string, node: Placed, rendering: Rendering): void {
+/** A valid directive line would not be inside a paragraph. */
+function reportUnreadDirective(line: string, node: Placed, rendering: Rendering): void {
   const [, colons, name] = DIRECTIVE_LINE.exec(line) ?? []
   if (colons === undefined) return
   rendering.problem(

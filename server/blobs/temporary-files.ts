@@ -7,53 +7,53 @@ import { makeSyncedFolder } from './sync-folder.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Files that are still being written, in a folder beside the one they will move to. */
-export interface ArrivingFiles {
+/** Temporary files, on the file system of the folder that they are moved to. */
+export interface TemporaryFiles {
   /**
-   * Writes a stream to a new file and hashes it on the way.
+   * Writes a stream to a new file and hashes it.
    * @param whenWritten Runs before the file is closed.
-   * @param use Does with the file what is to be done; it is removed afterwards, where it still is.
+   * @param use Uses or moves the file, which is removed afterwards if it still exists.
    */
-  receive<Result>(
+  write<Result>(
     bytes: AsyncIterable<Uint8Array>,
     whenWritten: (blob: StoredBlob, handle: FileHandle) => Promise<void>,
     use: (path: string, blob: StoredBlob) => Promise<Result>,
   ): Promise<Result>
   /**
-   * Removes what killed processes left half-written, and counts it. Younger files may belong to a
-   * process that still writes them.
+   * Removes files older than a day, which killed processes left, and returns their number. Newer files may still be
+   * in use.
    */
-  sweep(): Promise<number>
+  removeOld(): Promise<number>
 }
 
-export async function openArriving(folder: string): Promise<ArrivingFiles> {
+export async function openTemporaryFiles(folder: string): Promise<TemporaryFiles> {
   const arriving = join(folder, 'arriving')
   await makeSyncedFolder(arriving)
 
-  const begin = async (path: string) => {
+  const create = async (path: string) => {
     try {
       return await open(path, 'wx')
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      // What lies here may be deleted at any time, and the folder with it.
+      // The folder may be deleted at any time.
       await mkdir(arriving, { recursive: true })
       return open(path, 'wx')
     }
   }
 
   return {
-    async receive(bytes, whenWritten, use) {
+    async write(bytes, whenWritten, use) {
       const path = join(arriving, randomUUID())
-      const handle = await begin(path)
+      const handle = await create(path)
       try {
         return await use(path, await writeHashed(handle, bytes, whenWritten))
       } finally {
-        // Mostly it has moved to its place. What a disk in trouble keeps, the sweep finds.
+        // Usually it was moved. A file that cannot be deleted now is removed later.
         await unlink(path).catch(() => undefined)
       }
     },
 
-    async sweep() {
+    async removeOld() {
       let removed = 0
       await mkdir(arriving, { recursive: true })
       for (const name of await readdir(arriving)) {
@@ -78,7 +78,7 @@ async function writeHashed(
   let size = 0
   try {
     for await (const chunk of bytes) {
-      // The write runs on a thread of its own while this one hashes.
+      // The write runs in another thread while this one hashes.
       const written = writer.write(chunk)
       hash.update(chunk)
       size += chunk.length

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isWithoutRoom } from './no-room.ts'
+import { isOutOfSpace } from './no-space.ts'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   resultIn,
   type UploadSender,
   type UploadSite,
@@ -40,7 +40,7 @@ async function makeRoom() {
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'a full disk is told as such, nothing is changed, the site is read, and goes on once there is room',
   async () => {
-    const refused = await refusalIn(await fillDisk())
+    const refused = await errorIn(await fillDisk())
     expect(refused).toMatchObject({ status: 507, code: 'server/disk-full' })
     expect(refused.message).toContain('Nothing was changed')
     expect((await author.get('/api/files?dir=/')).status).toBe(200)
@@ -53,7 +53,7 @@ const full = () => Object.assign(new Error('No space left on device.'), { code: 
 
 test('a form that meets a full disk leaves nothing', async () => {
   vi.spyOn(site.blobs, 'put').mockRejectedValueOnce(full())
-  const refused = await refusalIn(await author.form({ 'a.txt': 'a text' }, { path: '/Here' }))
+  const refused = await errorIn(await author.form({ 'a.txt': 'a text' }, { path: '/Here' }))
   expect(refused).toMatchObject({ status: 507, code: 'upload/disk-full' })
   expect(refused.message).toContain('The file was not saved')
   expect([await site.leftovers(), await site.files()]).toEqual([[], []])
@@ -64,7 +64,7 @@ test('an upload in pieces that meets a full disk stays, and ends well once there
   const begun = await author.begin(text.length, { name: 'long.txt', path: '/Here' })
   const address = begun.headers.get('location') ?? ''
   vi.spyOn(site.blobs, 'putFile').mockRejectedValueOnce(full())
-  const refused = await refusalIn(await author.patch(address, 0, text))
+  const refused = await errorIn(await author.patch(address, 0, text))
   expect(refused).toMatchObject({ status: 507, code: 'upload/waits-for-room' })
   expect(refused.message).toContain('What has arrived is kept')
   const state = await (await author.get(address)).json()
@@ -81,5 +81,5 @@ test.for([
   [{ code: 'EACCES' }, false],
   [{ cause: Object.assign(new Error('inside'), { code: 'EDQUOT' }) }, true],
 ] as const)('%j is about room: %j', ([facts, expected]) => {
-  expect(isWithoutRoom(Object.assign(new Error('outside'), facts))).toBe(expected)
+  expect(isOutOfSpace(Object.assign(new Error('outside'), facts))).toBe(expected)
 })

@@ -1,12 +1,12 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { keepViews } from './kept-views.ts'
+import { createViewCache } from './view-cache.ts'
 
 /** Views that come when the test says so, and how often a change was told. */
 function madeUp() {
   const makings: { give: (view: string) => void; fail: (error: Error) => void }[] = []
   const told: string[] = []
-  const views = keepViews<string>(
+  const views = createViewCache<string>(
     async function* () {
       const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
       const given = [first, second]

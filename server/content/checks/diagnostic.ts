@@ -1,38 +1,36 @@
 import { counted } from '#domain/archive/listing/totals-text.ts'
 
-/** What is wrong in a file, by its line. */
 export interface Problem {
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number
-  /** `location.precision`, `sources.2.address` (of the second source); empty where no field is meant. */
+  /** `location.precision`, `sources.2.address` (of the second source); empty for the whole file. */
   field: string
-  /** What is expected and what was found. */
+  /** Expected and actual value. */
   message: string
-  /** Number of problems of the file that this one stands for, because they are not listed. */
+  /** Number of further problems of the file that are not listed. */
   unlisted?: number
 }
 
-/** Something in the author's files that is not as it should be. */
-export interface Mistake extends Problem {
-  /** As the operator may open it. */
+export interface Diagnostic extends Problem {
+  /** Path that the operator can open. */
   file: string
-  /** A warning may be right: the archive can be filled later, and a vehicle be in no filter. */
-  kind: 'mistake' | 'warning'
+  /** A warning may be intentional, e.g. a file that is uploaded later. */
+  kind: 'error' | 'warning'
 }
 
-/** More than these of one file help nobody: most follow from the first. */
+/** Per file; most further problems follow from the first ones. */
 export const MOST_LISTED = 20
 
 /**
- * The first problems of one file; the last entry says how many more there are.
- * @param found In order. Only those that are listed are worded, because wording looks for similar names.
+ * The first problems of one file; the last entry counts the rest.
+ * @param found In order. Only listed ones are worded, because that searches for similar names.
  */
 export function firstProblems<Found extends Problem>(found: readonly (() => Found)[]): Found[] {
   const listed = found.slice(0, MOST_LISTED).map((word) => word())
   return withUnlisted(listed, found.length - listed.length)
 }
 
-/** The same for problems of one file that are worded already and may come from several checks. */
+/** The same for worded problems of one file from several checks. */
 export function limitProblems<Found extends Problem>(found: readonly Found[]): Found[] {
   const worded = found.filter(({ unlisted }) => unlisted === undefined)
   const before = found.reduce((sum, { unlisted = 0 }) => sum + unlisted, 0)
@@ -48,12 +46,12 @@ function withUnlisted<Found extends Problem>(listed: Found[], unlisted: number):
 }
 
 /** `content/cases/leopard2-ukraine/x.md:12: vehicleStatus: expected operational, … or nothing, not "lost".` */
-export function mistakeSentence({ file, line, ...problem }: Mistake): string {
-  return `${file}:${line}: ${problemSentence(problem)}`
+export function diagnosticText({ file, line, ...problem }: Diagnostic): string {
+  return `${file}:${line}: ${problemText(problem)}`
 }
 
-/** The same without its place: `vehicleStatus: expected operational, … or nothing, not "lost".` */
-export function problemSentence({ field, message }: Pick<Problem, 'field' | 'message'>): string {
+/** Without the location: `vehicleStatus: expected operational, … or nothing, not "lost".` */
+export function problemText({ field, message }: Pick<Problem, 'field' | 'message'>): string {
   const end = /[.?]$/.test(message) ? '' : '.'
   return `${field === '' ? '' : `${field}: `}${message}${end}`
 }
