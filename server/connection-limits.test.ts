@@ -10,10 +10,12 @@ let server: SiteServer
 let lines: { msg: string }[]
 let begun: number
 let release: () => void
+let close: (() => Promise<void>) | undefined
 
-afterEach(() => {
-  release()
-  return server.close()
+// Not every test opens a server.
+afterEach(async () => {
+  await close?.()
+  close = undefined
 })
 
 async function open(limits: ConnectionLimits, headersMs?: number): Promise<void> {
@@ -29,6 +31,10 @@ async function open(limits: ConnectionLimits, headersMs?: number): Promise<void>
     if (url.endsWith('/slow')) await held
     return new Response('hello')
   }, parts)
+  close = () => {
+    release()
+    return server.close()
+  }
 }
 
 /** A client that never closes its side by itself. */
