@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordVerification } from './archive/verification.ts'
 import { openTestSite, type TestSite } from './test-site.fixture.ts'
-import { openSender, openUploadSite, refusalIn } from './uploads/upload-site.fixture.ts'
+import { errorIn, openSender, openUploadSite } from './uploads/upload-site.fixture.ts'
 
 let site: TestSite
 
@@ -111,7 +111,7 @@ test.for([
   for (const [kind, sender] of Object.entries(senders)) {
     const answer = await sender.upload('a', { name: `${kind}.txt` })
     if (given.refused.includes(kind))
-      expect((await refusalIn(answer)).code).toMatch(/disk-full|inbox-full|visitors-off/)
+      expect((await errorIn(answer)).code).toMatch(/disk-full|inbox-full|visitors-off/)
     else expect(answer.status).toBe(200)
   }
   const reading = await full.get('/healthz')

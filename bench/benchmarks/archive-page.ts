@@ -1,5 +1,5 @@
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { folderAddress } from '#domain/archive/file-address.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { PAGE_FOLDER } from '../data/main-archive.ts'
 import { compareCachedPage } from '../load/cached-page.ts'

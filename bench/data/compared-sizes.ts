@@ -1,5 +1,5 @@
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { folderAddress } from '#domain/archive/file-address.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { Figure, Goal } from '../figure.ts'
 import { medianMs } from '../load/timed-get.ts'
 import type { Settings } from '../programs/site-process.ts'

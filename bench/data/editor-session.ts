@@ -1,4 +1,4 @@
-import { archivePath } from '#domain/archive/archive-path.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { createFormTokens } from '#server/access/form-token.ts'
 import { siteSecret } from '#server/access/secrets.ts'
 import { createSessions } from '#server/access/sessions.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { NewFile } from '#server/archive/add-files.ts'
 
 const FILES_A_FOLDER = 10

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { fileAddress, versionOf } from '#domain/archive/file-address.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileAddress, versionOf } from '#domain/archive/paths/file-address.ts'
 import { addFiles } from '#server/archive/add-files.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { parseConfig } from '#server/config.ts'
@@ -37,7 +37,7 @@ export async function seedMainArchive(dataFolder: string): Promise<MainArchive> 
   const { database, store, close } = await openData(parseConfig(settings))
   const add = async (name: string, size: number): Promise<StoredFile> => {
     const { address, sha256 } = await storeBytes(database.db, store.blobs, name, size)
-    return { address, size, path: await store.blobs.lendPath(sha256, async (path) => path) }
+    return { address, size, path: await store.blobs.withLocalFile(sha256, async (path) => path) }
   }
   const clip = await add('clip.bin', CLIP_BYTES)
   const whole = await add('whole.bin', 500_000_000)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { within } from '#domain/archive/path-segments.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { OperationResult } from '#server/manage/change.ts'

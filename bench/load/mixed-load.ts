@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { folderAddress } from '#domain/archive/file-address.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { LISTED_FOLDER, PAGE_FOLDER } from '../data/main-archive.ts'
 import type { NodeArchive } from '../data/node-archive.ts'
 import { RANGE_BYTES } from './expected-range.ts'

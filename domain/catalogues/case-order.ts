@@ -15,7 +15,7 @@ export const DATE_ORDER: CaseOrder = { key: 'date', direction: 'asc' }
 
 type Sorted = Pick<CaseRow, 'title' | 'date' | 'vehicleStatus' | 'place' | 'cdurs' | 'reported'>
 
-/** What a case is sorted by; `undefined` where it says nothing, which comes last in both directions. */
+/** Sort values; `undefined` comes last in both directions. */
 const VALUES: Record<CaseSort, (one: Sorted) => number | string | undefined> = {
   date: ({ date }) => (date === '' ? undefined : parseCaseDate(date)?.order),
   title: ({ title }) => title,
@@ -26,7 +26,7 @@ const VALUES: Record<CaseSort, (one: Sorted) => number | string | undefined> = {
 
 const NATURAL = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** The cases in the order of the table; equal ones, and those without a value, stay in the order of time. */
+/** Equal cases, and those without a value, stay in the order of time. */
 export function inOrder<One extends Sorted>(
   cases: readonly One[],
   { key, direction }: CaseOrder,
@@ -48,26 +48,26 @@ function compare(
   return sign * NATURAL.compare(String(a), String(b))
 }
 
-/** Ratings from 1 to 10, then what a loss list reports, from destroyed to unaffected. */
+/** Ratings from 1 to 10, then the classes on a loss list, from destroyed to unaffected. */
 function bdaRank(one: Sorted): number | undefined {
   const { rating, damageClass } = caseClassOf(one)
   if (rating > 0) return rating
   return damageClass && 100 + DAMAGE_CLASSES.indexOf(damageClass)
 }
 
-/** The order that a click on a column's head leads to. */
+/** The order after a click on a column's head. */
 export function nextOrder(key: CaseSort, current: CaseOrder): CaseOrder {
   if (key !== current.key) return { key, direction: 'asc' }
   return { key, direction: current.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** The order that an address asks for; one that there is not is the usual one. */
+/** The order of a URL; the default if there is no such order. */
 export function orderOf(query: { get(name: 'sort' | 'order'): string | null }): CaseOrder {
   const key = CASE_SORTS.find((name) => name === query.get('sort')) ?? DATE_ORDER.key
   return { key, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
 }
 
-/** An order as parameters of an address; none for the usual one. */
+/** An order as query parameters; none for the default. */
 export function caseOrderParameters({ key, direction }: CaseOrder): [string, string][] {
   return [
     ...(key === DATE_ORDER.key ? [] : [['sort', key] satisfies [string, string]]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archivePageQuery } from '../archive/listing-query.ts'
+import { archivePageQuery } from '../archive/listing/listing-query.ts'
 import { catalogueParameters } from '../catalogues/catalogue-query.ts'
 import { isPassing, knownParameters as parametersOf } from './page-parameters.ts'
 

@@ -3,8 +3,8 @@ import { calculatorPage } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
 
 /**
- * The query parameters each page knows. Others are dropped before a page is made, so that made-up
- * ones neither change it nor fill the page cache.
+ * The query parameters that each page knows. Others are dropped before a page is rendered, so that invented ones
+ * neither change it nor fill the page cache.
  */
 const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
@@ -16,14 +16,14 @@ const known = new Map<string, readonly string[]>([
   ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),
 ])
 
-/** Those that few values have. The others name a moment, an item or numbers: such pages are not kept. */
+/** Parameters with few values. Pages with others, which name a moment, an item or numbers, are not cached. */
 const lasting = new Set(['dir', 'sort', 'order', 'view'])
 
 const POST = /^\/blog\/([^/]+)\/?$/i
 
 /**
- * @param pathname Decoded. The router takes it in any case and with a slash at its end.
- * @param library Knows which pages there are below /blog.
+ * @param pathname Decoded. The router accepts any case and a trailing slash.
+ * @param library Knows the pages below /blog.
  */
 export function knownParameters(
   pathname: string,

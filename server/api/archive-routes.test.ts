@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { archivePath } from '#domain/archive/archive-path.ts'
 import {
   errorAnswer,
   fileMetaAnswer,
   folderMetaAnswer,
   imagesAnswer,
   listingAnswer,
-} from '#domain/archive/listing-answer.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+} from '#domain/archive/listing/listing-answer.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
 const UPLOADED = new Date('2026-01-02T03:04:05.678Z')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { errorAnswer } from '#domain/archive/listing-answer.ts'
+import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { kineticEnergyCall } from '#domain/calculators/kinetic-energy-calculator.ts'
 import { kineticEnergyVectors } from '#domain/calculators/kinetic-energy-vectors.fixture.ts'
 import { relativeArmorCall } from '#domain/calculators/relative-armor-calculator.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { sidecar } from '#domain/archive/sidecar.ts'
+import { sidecar } from '#domain/archive/metadata/sidecar.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Database } from '../db/schema.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles, type NewFile } from './add-files.ts'
@@ -150,7 +150,7 @@ test('a file without bytes in the store gets no row', async () => {
     [gone, file('/y.txt')],
     async (sha256) => sha256 !== gone.sha256,
   )
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['bytes gone', 'added'])
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['bytes missing', 'added'])
   expect(await db.selectFrom('folder').select('path').execute()).toEqual([{ path: '/' }])
 })
 

@@ -20,7 +20,7 @@ async function distantStore(texts: string[]) {
   }
   const open = async (mostBytes?: number) => {
     const copies = await openLocalCopies(folder, fetch, mostBytes)
-    const read = (text: string) => copies.lend(hashOf(text), (path) => readFile(path, 'utf8'))
+    const read = (text: string) => copies.withCopy(hashOf(text), (path) => readFile(path, 'utf8'))
     return { ...copies, read }
   }
   const pathOf = (text: string) => join(folder, hashOf(text).slice(0, 2), hashOf(text))
@@ -89,7 +89,7 @@ test('a deleted copy is fetched again', async () => {
 test('the least recently used copies are evicted, but none in use', async () => {
   const { open, pathOf, isThere } = await distantStore(['lent', 'old1', 'used', 'old2', 'next'])
   const copies = await open(18)
-  await copies.lend(hashOf('lent'), async (path) => {
+  await copies.withCopy(hashOf('lent'), async (path) => {
     await utimes(path, LONG_AGO, LONG_AGO)
     for (const [text, minutesAgo] of [
       ['old1', 3],

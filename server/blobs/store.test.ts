@@ -52,7 +52,7 @@ describe.for(stores)('$name', ({ open }) => {
   test('an error of a task with a local file is passed on, and does not mean missing bytes', async () => {
     const blob = await store.blobs.put(inPieces(Buffer.from('lent')))
     const failing = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
-    await expect(store.blobs.lendPath(blob.sha256, failing)).rejects.toMatchObject({
+    await expect(store.blobs.withLocalFile(blob.sha256, failing)).rejects.toMatchObject({
       code: 'ENOSPC',
     })
   })
@@ -67,7 +67,7 @@ describe.for(stores)('$name', ({ open }) => {
     expect(blob).toEqual({ sha256: hashOf(bytes), size: bytes.length })
     expect(await store.blobs.size(blob.sha256)).toBe(bytes.length)
     expect((await buffer(store.blobs.stream(blob.sha256))).equals(bytes)).toBe(true)
-    const copy = await store.blobs.lendPath(blob.sha256, (path) => readFile(path))
+    const copy = await store.blobs.withLocalFile(blob.sha256, (path) => readFile(path))
     expect(copy.equals(bytes)).toBe(true)
     expect(await listed()).toContain(blob.sha256)
   })
@@ -138,7 +138,7 @@ describe.for(stores)('$name', ({ open }) => {
       const { blobs } = store
       await expect(blobs.size(name)).rejects.toThrow(TypeError)
       await expect(blobs.remove(name)).rejects.toThrow(TypeError)
-      await expect(blobs.lendPath(name, async (path) => path)).rejects.toThrow(TypeError)
+      await expect(blobs.withLocalFile(name, async (path) => path)).rejects.toThrow(TypeError)
     },
   )
 

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSessions } from '../access/sessions.ts'
 import { accountOf, addUser } from '../access/users.ts'
-import { arrivingId, readIdentity } from '../archive/identity.ts'
+import { incompleteId, readIdentity } from '../archive/identity.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
 import { lockDataFolder, openDataFolder } from '../data-folder.ts'
@@ -288,7 +288,7 @@ test('Ctrl-C ends a move after the current bytes and says how to resume', async 
 test('no site starts on a store whose bytes are still arriving', async () => {
   const settings = await embedded(FILES)
   const { archiveId } = await look(settings)
-  await writeFiles(settings.DATA_DIR, { 'blobs/archive-id': arrivingId(archiveId) })
+  await writeFiles(settings.DATA_DIR, { 'blobs/archive-id': incompleteId(archiveId) })
   await expect(look(settings)).rejects.toThrow('A move of files into this store is incomplete')
 })
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
 import { parseConfig } from '../config.ts'
-import { addMadeUpMigration } from '../db/test-migration.fixture.ts'
+import { addTestMigration } from '../db/test-migration.fixture.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
@@ -151,7 +151,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const database = new Sqlite(file)
     database.pragma('wal_checkpoint(truncate)')
     database.close()
-    addMadeUpMigration()
+    addTestMigration()
     const before = [await readFile(file), (await stat(file)).mtimeMs]
     const { said } = await site.run('doctor')
     expect(said).toContain('TO DO  The database was written by an older version.')

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mistakeReporter } from './checks/report-mistakes.ts'
+import { diagnosticReporter } from './checks/report-diagnostics.ts'
 import {
   CASE_TEXT,
   CATALOGUE,
@@ -30,7 +30,7 @@ async function followed(files: Record<string, string> = {}) {
     folder,
     library,
     against: () => ({ embeds: [], drawings: undefined, archive: undefined }),
-    tell: mistakeReporter(log),
+    tell: diagnosticReporter(log),
     report: (error) => void problems.push(error),
     signal: stop.signal,
   })

@@ -6,7 +6,7 @@ import { caseFrontMatter } from '#domain/cases/case.ts'
 import { geoRecord } from '#domain/cases/geo-record.ts'
 import { sourceEntry } from '#domain/cases/source.ts'
 import { catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
-import { CATALOGUE, mistakesIn } from './content-folder.fixture.ts'
+import { CATALOGUE, diagnosticsIn } from './content-folder.fixture.ts'
 import { DIRECTIVES } from './text/directives.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/writing.md'), 'utf8')
@@ -19,18 +19,18 @@ const EXAMPLE = `${CATALOGUE}/example-mine.md`
 const { location, reported, rated, ...ofCase } = caseFrontMatter.shape
 
 test('the template of a case is valid', async () => {
-  expect(await mistakesIn({ [EXAMPLE]: example })).toEqual([])
+  expect(await diagnosticsIn({ [EXAMPLE]: example })).toEqual([])
 })
 
 test('the example note and quote of the manual are valid', async () => {
   const [head = ''] = /^---\n[\s\S]*?^---\n/m.exec(example) ?? []
   expect(texts).toContain(':::quote')
-  expect(await mistakesIn({ [EXAMPLE]: `${head}\n${texts}` })).toEqual([])
+  expect(await diagnosticsIn({ [EXAMPLE]: `${head}\n${texts}` })).toEqual([])
 })
 
 test('the example article of the manual is valid', async () => {
   expect(article).toContain(':::comparison')
-  expect(await mistakesIn({ 'articles/three-tanks.md': article })).toEqual([])
+  expect(await diagnosticsIn({ 'articles/three-tanks.md': article })).toEqual([])
 })
 
 test('the command explains that files were not looked up', () => {
@@ -39,7 +39,7 @@ test('the command explains that files were not looked up', () => {
 
 test('the error in the manual is reported as shown there', async () => {
   const broken = example.replace('vehicleStatus: recovered', 'vehicleStatus: lost')
-  const [sentence = ''] = await mistakesIn({ [EXAMPLE]: broken })
+  const [sentence = ''] = await diagnosticsIn({ [EXAMPLE]: broken })
   const [, place = '', end = ''] =
     /content\/(\S*: vehicleStatus: expected).*(, not "lost"\.)/.exec(manual) ?? []
   expect(place).not.toBe('')

@@ -11,7 +11,7 @@ import { makeDatabase } from '../test-data.fixture.ts'
 import { connect } from './connect.ts'
 import { NEVER_MIGRATE } from './migrating.ts'
 import { migrations } from './migrations.ts'
-import { addMadeUpMigration, MADE_UP_MIGRATION } from './test-migration.fixture.ts'
+import { addTestMigration, MADE_UP_MIGRATION } from './test-migration.fixture.ts'
 
 let folder: string
 let file: string
@@ -29,7 +29,7 @@ async function makeOlderArchive() {
   const { db, close } = await connect(address, 2)
   await addFiles(db, [newFile('/a/x.txt')])
   await close()
-  addMadeUpMigration()
+  addTestMigration()
 }
 
 /** A database with the tables of the baseline, to which these migrations of before led. @returns Its archive's id. */

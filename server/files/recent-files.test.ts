@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { recentFiles } from './recent-files.ts'
 
 const ID = 'a'.repeat(22) as FileId

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forEachField } from '#domain/archive/metadata-fields.ts'
+import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import { copy } from './copy.ts'
 import { MOST_COPIED } from './copy-size.ts'
 import { inBatches } from './items.ts'

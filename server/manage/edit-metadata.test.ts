@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkMetadata, metadataPatch } from '#domain/archive/metadata-patch.ts'
+import { bulkMetadata, metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editAll, editMetadata } from './edit-metadata.ts'
 import { historyPage } from './history.ts'

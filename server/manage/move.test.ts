@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'

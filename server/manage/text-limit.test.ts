@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkMetadata } from '#domain/archive/metadata-patch.ts'
+import { bulkMetadata } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editAll } from './edit-metadata.ts'
 import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
+import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { addFiles } from '../archive/add-files.ts'
 import { createArchive } from '../archive/archive.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'

@@ -129,7 +129,7 @@ test('an unreachable store is reported as such, and not stored as a problem of t
   media: { store, blobs, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(63, 40).png().toBuffer())
-  const other = again({ blobs: { ...blobs, lendPath: unreachable } })
+  const other = again({ blobs: { ...blobs, withLocalFile: unreachable } })
   const asked = () => other.thumbnail(sha256, '0x150', 'webp')
   await expect(asked()).rejects.toMatchObject({ code: 'store/unreachable' })
   expect(await thumbnails.read(`${sha256.slice(0, 2)}/${sha256}.problem`)).toBeUndefined()

@@ -4,7 +4,7 @@ import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
 import { asBackupRun } from '../backup/backup-runs.ts'
 import { parseConfig } from '../config.ts'
-import type { Mistake } from '../content/checks/mistake.ts'
+import type { Diagnostic } from '../content/checks/diagnostic.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
@@ -12,14 +12,14 @@ import { createSiteStatus } from './site-status.ts'
 
 async function openStatus(
   settings: Record<string, string> = {},
-  mistakes: () => readonly Mistake[] | undefined = () => undefined,
+  diagnostics: () => readonly Diagnostic[] | undefined = () => undefined,
 ) {
   const folder = await temporaryFolder()
   const config = parseConfig({ ...(await testSettings(folder)), ...settings })
   const data = await openData(config)
   onTestFinished(data.close)
   const { db } = data.database
-  return { config, data, db, status: createSiteStatus({ db, config, folder, mistakes }) }
+  return { config, data, db, status: createSiteStatus({ db, config, folder, diagnostics }) }
 }
 
 test('an empty site is read as it is', async () => {
@@ -63,8 +63,8 @@ test('the uploads in the inbox are counted, with their size and the oldest', asy
 
 test('backups, unfinished uploads and errors are reported', async () => {
   const mistake = { file: 'content/x.md', line: 3, field: 'date', message: 'expected a day' }
-  const found: Mistake[] = [
-    ...Array.from({ length: 7 }, () => ({ ...mistake, kind: 'mistake' as const })),
+  const found: Diagnostic[] = [
+    ...Array.from({ length: 7 }, () => ({ ...mistake, kind: 'error' as const })),
     { ...mistake, kind: 'warning' },
   ]
   const { status, db } = await openStatus({ BACKUP_TO: '/backups' }, () => found)
@@ -81,7 +81,7 @@ test('backups, unfinished uploads and errors are reported', async () => {
   const facts = await status.read()
   expect(facts.backup).toMatchObject({ isScheduled: true, runs: [{ snapshot: 'x', newBytes: 7 }] })
   expect(facts.jobs.uploads).toBe(1)
-  expect(facts.content).toMatchObject({ mistakes: 7, warnings: 1 })
+  expect(facts.content).toMatchObject({ diagnostics: 7, warnings: 1 })
   expect(facts.content?.first).toHaveLength(5)
   expect(facts.content?.first[0]).toEqual({
     file: 'content/x.md',

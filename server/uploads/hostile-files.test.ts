@@ -4,9 +4,9 @@ import { callsOf } from '../api/managed-site.fixture.ts'
 import { createLocalLocks } from '../db/locks.ts'
 import { createMediaProcessor } from '../media/media-processor-pool.ts'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   resultIn,
   sha256Of,
   type UploadSender,
@@ -109,7 +109,7 @@ test.for([
         body,
       })
       if (answer.status === 200) expect((await site.inbox()).at(-1)?.name).toBe(name)
-      else expect(await refusalIn(answer)).toMatchObject({ status: 415, code: 'upload/type' })
+      else expect(await errorIn(answer)).toMatchObject({ status: 415, code: 'upload/type' })
     }
     await site.db.deleteFrom('inbox_file').execute()
   },
@@ -145,7 +145,7 @@ test.for([
   ['nothing but dots', '..'],
   ['a slash', 'a/b.txt'],
 ])('U03: a name with %s is refused with a reason', async ([, name = '']) => {
-  const refused = await refusalIn(await author.upload('x', { name, path: '/' }))
+  const refused = await errorIn(await author.upload('x', { name, path: '/' }))
   expect(refused).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
@@ -260,7 +260,7 @@ test('U10: an upload does not reveal whether the archive, the trash or the inbox
   for (const sender of [other, await openSender(site)]) {
     for (const sha256 of [sha256Of('shown'), sha256Of('thrown'), sha256Of('nothing')]) {
       const asked = await sender.json('POST', '/api/uploads/known', { sha256 })
-      expect(await refusalIn(asked)).toMatchObject({ status: 404, code: 'request/not-found' })
+      expect(await errorIn(asked)).toMatchObject({ status: 404, code: 'request/not-found' })
     }
   }
   const known = await author.json('POST', '/api/uploads/known', { sha256: sha256Of('thrown') })
@@ -284,7 +284,7 @@ test('U10: a taken name asks for a decision, and so does one that differs only i
     ['CASE.txt', 'manage/case-clash'],
   ] as const) {
     const answer = await author.upload('other bytes', { name, path: '/' })
-    expect(await refusalIn(answer)).toMatchObject({ status: 409, code })
+    expect(await errorIn(answer)).toMatchObject({ status: 409, code })
   }
   const address = (await (await author.get('/api/uploads')).json()) as { uploads: { id: string }[] }
   for (const { id } of address.uploads) await author.end(`/api/uploads/${id}`)

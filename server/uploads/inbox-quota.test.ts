@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
 import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
-import { openSender, refusalIn, type UploadSender } from './upload-site.fixture.ts'
+import { errorIn, openSender, type UploadSender } from './upload-site.fixture.ts'
 
 const MB = 2 ** 20
 const HOUR_MS = 60 * 60 * 1000
@@ -45,7 +45,7 @@ test.for(['a form', 'tus'])(
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(await site.listed('waiting')).toMatchObject({ total: 2, file_size: 4 * MB })
     for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(await refusalIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
+      expect(await errorIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
     expect(await site.blobList()).toHaveLength(2)
     expect(await rooms(site)).toEqual([])
   },
@@ -65,7 +65,7 @@ test('sizes that are only announced do not fill the inbox, and hold nothing afte
 test('uploads of users without a role count too', async () => {
   const site = await opened(6)
   await begun(await openSender(site), 4)
-  const refused = await refusalIn(await site.visitor.form({ 'a.txt': text('a', 3) }))
+  const refused = await errorIn(await site.visitor.form({ 'a.txt': text('a', 3) }))
   expect(refused).toMatchObject({ status: 507, code: 'upload/inbox-full' })
 })
 
@@ -79,7 +79,7 @@ test('received bytes count and stay, and a resumed upload is told if the inbox i
   expect((await site.visitor.form({ 'b.txt': text('b', 5) })).status).toBe(507)
   const entry = await site.sent('c.txt', text('c', 3.5))
   const goOn = () => site.visitor.patch(address, 2 * MB, bytes.subarray(2 * MB))
-  const refused = await refusalIn(await goOn())
+  const refused = await errorIn(await goOn())
   expect(refused).toMatchObject({ status: 507, code: 'upload/waits-for-inbox' })
   expect(refused.message).toContain('What has arrived is kept for a week')
   const asked = await site.visitor.head(address)
@@ -100,7 +100,7 @@ test('an upload meets the limit while its bytes come, and keeps what has arrived
     ReadableStream.from(
       Array.from({ length: 15 }, (_, at) => bytes.subarray(at * MB, (at + 1) * MB)),
     )
-  const refused = await refusalIn(await site.visitor.patch(other, 0, pieces()))
+  const refused = await errorIn(await site.visitor.patch(other, 0, pieces()))
   expect(refused).toMatchObject({ code: 'upload/waits-for-inbox' })
   const there = Number((await site.visitor.head(other)).headers.get('upload-offset'))
   expect(there).toBeLessThanOrEqual(9 * MB)
@@ -141,7 +141,7 @@ test('rejected files count towards the room of the inbox until they are deleted'
   const entry = await small.sent('large.txt', 'a'.repeat(1_500_000))
   await small.reject(entry)
   const more = () => small.visitor.form({ 'more.txt': 'b'.repeat(1_500_000) })
-  expect(await refusalIn(await more())).toMatchObject({ code: 'upload/inbox-full' })
+  expect(await errorIn(await more())).toMatchObject({ code: 'upload/inbox-full' })
   await small.remove(entry)
   expect((await more()).status).toBe(200)
 })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   resultIn,
   sha256Of,
   type UploadSender,
@@ -137,7 +137,7 @@ test('no one else can see it', async () => {
   const stranger = await openSender(site)
   for (const sender of [visitor, stranger]) {
     for (const path of ['/api/inbox', `/api/inbox/files/${entry}`, `/api/inbox/photo/${entry}`]) {
-      expect(await refusalIn(await sender.get(path))).toMatchObject({ code: 'request/not-found' })
+      expect(await errorIn(await sender.get(path))).toMatchObject({ code: 'request/not-found' })
     }
     const answer = await sender.json('POST', '/api/inbox/accept', { entries: [entry], into: '/' })
     expect(answer.status).toBe(404)
@@ -259,10 +259,10 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
   const [hidden] = await historyOf(result.id ?? '')
   expect(hidden).toMatchObject({ action: 'new-version', can_undo: false })
   const undone = await author.json('POST', '/api/history/undo', { batch: hidden?.batch })
-  expect(await refusalIn(undone)).toMatchObject({ code: 'manage/publishes-original' })
+  expect(await errorIn(undone)).toMatchObject({ code: 'manage/publishes-original' })
   expect(await publicBytes(result.id ?? '')).toEqual(shown)
   const again = await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
-  expect(await refusalIn(again)).toMatchObject({ status: 400, code: 'request/malformed' })
+  expect(await errorIn(again)).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
 test('an Author can choose to keep the metadata of a photo', async () => {

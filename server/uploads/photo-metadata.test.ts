@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { AcceptAnswer, InboxAnswer, PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   resultIn,
   sha256Of,
   type UploadSender,
@@ -171,7 +171,7 @@ test('a location is never used without a chosen precision, nor for too many file
     author.json('POST', '/api/files/metaAll', { items, meta: { location } })
   expect((await ask(['/Bulk/a.jpg'], { mode: 'photo' })).status).toBe(400)
   const many = Array.from({ length: 101 }, (_, at) => `/Bulk/${at}.jpg`)
-  const refused = await refusalIn(await ask(many, { mode: 'photo', precision: 'exact' }))
+  const refused = await errorIn(await ask(many, { mode: 'photo', precision: 'exact' }))
   expect(refused).toMatchObject({ status: 400, code: 'manage/too-many-chosen' })
   expect(await metaOf('/Bulk/a.jpg')).toEqual(NOTHING)
 })

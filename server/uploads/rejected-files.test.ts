@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import { emptyOldTrash } from '../manage/automatic-emptying.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
-import { openSender, refusalIn, sha256Of } from './upload-site.fixture.ts'
+import { errorIn, openSender, sha256Of } from './upload-site.fixture.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -51,7 +51,7 @@ test('the rejection of several uploads is undone in one step, and offered once',
     before: { name: 'one.txt' },
     can_undo: true,
   })
-  const again = await refusalIn(await site.undo(batch))
+  const again = await errorIn(await site.undo(batch))
   expect(again).toMatchObject({ status: 409, code: 'manage/changed-since' })
   expect(again.message).toContain('returned it to the inbox')
 })

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeUser, setRoles } from '../access/users.ts'
 import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   resultIn,
   sha256Of,
   type UploadSender,
@@ -195,7 +195,7 @@ test.for([0, 40])(
     const address = begun.headers.get('location') ?? ''
     if (there > 0) await author.patch(address, 0, bytes.slice(0, there))
     const early = await author.json('POST', `${address}/finish`, {})
-    const refused = await refusalIn(early)
+    const refused = await errorIn(early)
     expect(refused).toMatchObject({ status: 409, code: 'upload/offset' })
     expect(refused.message).toContain(`${there} of 100 bytes have arrived and are kept.`)
     expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
@@ -218,7 +218,7 @@ test('an editor learns before an upload where the archive has the file, a visito
     files: [{ id: expect.any(String), path: '/Vehicles/hull.txt' }],
   })
   const hidden = await visitor.json('POST', '/api/uploads/known', { sha256 })
-  expect(await refusalIn(hidden)).toMatchObject({ status: 404, code: 'request/not-found' })
+  expect(await errorIn(hidden)).toMatchObject({ status: 404, code: 'request/not-found' })
 })
 
 test('visitor uploads wait in the inbox, even if the archive has the same file', async () => {
@@ -293,7 +293,7 @@ test.for<{
   const begun = await author.begin(100, { name: 'guarded.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
   await author.patch(address, 0, 'x'.repeat(10))
-  expect(await refusalIn(await act(address))).toMatchObject({ status, code })
+  expect(await errorIn(await act(address))).toMatchObject({ status, code })
   expect((await author.head(address)).headers.get('upload-offset')).toBe('10')
   expect((await author.end(address)).status).toBe(204)
   expect((await author.head(address)).status).toBe(404)
@@ -389,7 +389,7 @@ test.for(['PATCH', 'DELETE', 'HEAD'])(
 
 test('a visitor cannot upload to a folder', async () => {
   const begun = await visitor.begin(1, { name: 'a', path: '/Vehicles' })
-  expect(await refusalIn(begun)).toMatchObject({ status: 403, code: 'upload/folder' })
+  expect(await errorIn(begun)).toMatchObject({ status: 403, code: 'upload/folder' })
 })
 
 test('a user who lost the role cannot continue with it', async () => {
@@ -398,7 +398,7 @@ test('a user who lost the role cannot continue with it', async () => {
   await site.db.updateTable('user').set({ roles: '' }).execute()
   const answer = await former.patch(begun.headers.get('location') ?? '', 0, 'x')
   await site.db.updateTable('user').set({ roles: 'Author' }).execute()
-  expect(await refusalIn(answer)).toMatchObject({ code: 'upload/folder' })
+  expect(await errorIn(answer)).toMatchObject({ code: 'upload/folder' })
   await former.end(begun.headers.get('location') ?? '')
 })
 
@@ -410,7 +410,7 @@ test('a file with a wrong checksum is rejected and deleted', async () => {
     sha256: sha256Of('other'),
   })
   const answer = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
-  expect(await refusalIn(answer)).toMatchObject({ status: 422, code: 'upload/checksum' })
+  expect(await errorIn(answer)).toMatchObject({ status: 422, code: 'upload/checksum' })
   expect(await site.blobList()).not.toContain(sha256Of(bytes))
   expect(await site.leftovers()).toEqual([])
 })
@@ -419,7 +419,7 @@ test('an unaccepted type is rejected before the rest is uploaded', async () => {
   const begun = await visitor.begin(1_000_000, { name: 'x.jpg' })
   const address = begun.headers.get('location') ?? ''
   const answer = await visitor.patch(address, 0, `<!doctype html>${' '.repeat(70_000)}`)
-  const refused = await refusalIn(answer)
+  const refused = await errorIn(answer)
   expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
   expect(refused.message).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
   await visitor.end(address)
@@ -435,7 +435,7 @@ test.for(['visitor', 'manager'])(
     )
     const begun = await sender.begin(heic.length, { name: 'IMG_0001.jpg' })
     const address = begun.headers.get('location') ?? ''
-    const refused = await refusalIn(await sender.patch(address, 0, heic))
+    const refused = await errorIn(await sender.patch(address, 0, heic))
     expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
     expect(refused.message).toContain('Upload JPEG instead. On an iPhone')
     await sender.end(address)
@@ -478,7 +478,7 @@ test('an upload whose bytes another node has does not start over silently, and k
   ]
   for (const answer of answers) {
     expect(answer.headers.get('retry-after')).toBe(isShared ? '10' : null)
-    expect(await refusalIn(answer)).toMatchObject(refusal)
+    expect(await errorIn(answer)).toMatchObject(refusal)
   }
   expect((await author.head(address)).status).toBe(refusal.status)
   expect(await (await author.get('/api/uploads')).json()).toMatchObject({
@@ -498,7 +498,7 @@ async function arriveWhole(sender: UploadSender, name: string, bytes: string): P
     })(),
     at: 0,
     size: bytes.length,
-    look: () => undefined,
+    onType: () => undefined,
   })
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   sha256Of,
   type UploadSender,
   type UploadSite,
@@ -86,7 +86,7 @@ test.for<{ what: string; path: string; status: number }>([
 
 test('a visitor who names a folder is rejected', async () => {
   const answer = await visitor.form({ 'a.txt': 'into' }, { path: '/Vehicles' })
-  expect(await refusalIn(answer)).toMatchObject({ status: 403, code: 'upload/folder' })
+  expect(await errorIn(answer)).toMatchObject({ status: 403, code: 'upload/folder' })
   expect(await site.blobList()).not.toContain(sha256Of('into'))
 })
 
@@ -113,7 +113,7 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
   { what: 'more than a file may have', name: 'x.txt', bytes: 'x'.repeat(2 * MB + 1), status: 413 },
 ])('$what is refused by its bytes, with what is taken', async ({ name, bytes, status }) => {
   const before = await site.blobList()
-  const refused = await refusalIn(await visitor.form({ [name]: bytes }))
+  const refused = await errorIn(await visitor.form({ [name]: bytes }))
   expect(refused.status).toBe(status)
   expect(await site.blobList()).toEqual(before)
   if (status === 415) expect(refused.message).toContain('Accepted: txt, pdf, png')
@@ -157,7 +157,7 @@ test('a form that is too large is rejected before it is read, or while it is rea
     headers: { ...type, 'content-length': String(100 * MB) },
     body: 'x',
   })
-  expect(await refusalIn(announced)).toMatchObject({ status: 413, code: 'upload/too-large' })
+  expect(await errorIn(announced)).toMatchObject({ status: 413, code: 'upload/too-large' })
   const body = new ReadableStream({
     pull(controller) {
       controller.enqueue(
@@ -168,7 +168,7 @@ test('a form that is too large is rejected before it is read, or while it is rea
     },
   })
   const unannounced = await visitor.send('POST', '/upload_files', { headers: type, body })
-  expect(await refusalIn(unannounced)).toMatchObject({ status: 413, code: 'upload/too-large' })
+  expect(await errorIn(unannounced)).toMatchObject({ status: 413, code: 'upload/too-large' })
 })
 
 test('each file of a form is processed on its own', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openSender, openUploadSite, refusalIn, type UploadSender } from './upload-site.fixture.ts'
+import { errorIn, openSender, openUploadSite, type UploadSender } from './upload-site.fixture.ts'
 
 async function site(settings: Record<string, string>) {
   const opened = await openUploadSite(settings)
@@ -18,7 +18,7 @@ test('if visitor uploads are closed visitors are told so, and editors still can 
       await sender.upload('x', { name: 'a.txt' }),
     ]
     for (const answer of refused) {
-      expect(await refusalIn(answer)).toMatchObject({ status: 403, code: 'upload/visitors-off' })
+      expect(await errorIn(answer)).toMatchObject({ status: 403, code: 'upload/visitors-off' })
     }
   }
   expect((await author.form({ 'a.txt': 'x' }, { path: '/' })).status).toBe(200)
@@ -34,7 +34,7 @@ test('the number of files per day from one address is limited for all kinds of u
     await another.form({ 'c.txt': 'z' }),
     await another.upload('z', { name: 'c.txt' }),
   ]) {
-    const refused = await refusalIn(answer)
+    const refused = await errorIn(answer)
     expect(refused).toMatchObject({ status: 429, code: 'upload/too-many' })
     expect(refused.message).toMatch(
       /^Daily limit reached\. The limit is 2 files from one address; try again after \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
@@ -48,7 +48,7 @@ test('the number of bytes per day from one address is limited', async () => {
   const visitor = await openSender(few, 'visitor')
   const first = 'a'.repeat(700_000)
   expect((await visitor.form({ 'a.txt': first })).status).toBe(200)
-  const refused = await refusalIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
+  const refused = await errorIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
   expect(refused).toMatchObject({ status: 429 })
   expect(refused.message).toContain('The limit is 1 MB from one address')
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(200)
@@ -74,7 +74,7 @@ test('U07: rejected bodies of unknown length count, and are soon no longer read'
   const few = await site({ VISITOR_MB_A_DAY: '10' })
   const visitor = await openSender(few, 'visitor')
   const refused = unannounced(visitor, 60)
-  expect(await refusalIn(await refused.answer)).toMatchObject({ code: 'upload/too-many' })
+  expect(await errorIn(await refused.answer)).toMatchObject({ code: 'upload/too-many' })
   expect(refused.sent()).toBeLessThan(30)
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(429)
   expect(await few.blobList()).toEqual([])
@@ -100,7 +100,7 @@ test('the inbox accepts visitor uploads up to its limit, and editors can still u
     await other.upload('c'.repeat(2 ** 21), { name: 'c.txt' }),
     await unannounced(other, 20).answer,
   ]) {
-    expect(await refusalIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
+    expect(await errorIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
   }
   expect((await other.form({ 'small.txt': 'small' })).status).toBe(200)
   const large = 'd'.repeat(8 * 2 ** 20)

@@ -24,7 +24,7 @@ const order = (at: number, ...texts: string[]) => ({
   bytes: pieces(...texts),
   at,
   size: 1000,
-  look: () => undefined,
+  onType: () => undefined,
 })
 
 test('a server that starts again knows how much has arrived, and hashes all of it', async () => {

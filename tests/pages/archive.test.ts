@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
+import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { EMPTY, HOSTILE, LONG_NAME, MANY, ODD_NAMES } from '../e2e/support/test-folders.ts'
 import { builtSite } from './built-site.ts'
 

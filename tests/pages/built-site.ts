@@ -5,12 +5,12 @@ import { parse } from 'node-html-parser'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
-import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
+import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { signIn } from '#server/access/signed-in.fixture.ts'
 import { parseConfig } from '#server/config.ts'
 import { assetRoutes } from '#server/http/asset-routes.ts'
 import { openSite } from '#server/open-site.ts'
-import { askedAsOnPort } from '#server/test-site.fixture.ts'
+import { requestAsOnPort } from '#server/test-site.fixture.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 export const ORIGIN = 'https://tanks.example'
@@ -77,7 +77,7 @@ async function open() {
   return {
     ...site.inside,
     config,
-    app: askedAsOnPort(site),
+    app: requestAsOnPort(site),
     async close() {
       await site.close()
       await rm(folder, { recursive: true })

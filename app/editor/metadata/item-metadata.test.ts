@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { changesOf, fieldsOf } from './item-metadata.ts'
 
 test('only edited fields are sent, so that changes of others stay', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Archive } from '#domain/archive/archive.ts'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { fileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
-import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
+import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
+import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import { archiveCard } from './archive-card.ts'
 import { archivePageData } from './archive-page-data.ts'
 

@@ -1,13 +1,13 @@
 import type { Archive } from '#domain/archive/archive.ts'
-import type { ArchivePlace } from '#domain/archive/archive-address.ts'
 import {
   type FileView,
   fileView,
   folderView,
   type ListingView,
 } from '#domain/archive/entry-view.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import type { FolderTotals, Listing } from '#domain/archive/listing.ts'
+import type { FolderTotals, Listing } from '#domain/archive/listing/listing.ts'
+import type { ArchivePlace } from '#domain/archive/paths/archive-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 
 /** Entries in the page itself; the rest follows as the reader scrolls. */
 const FIRST_PAGE = 200

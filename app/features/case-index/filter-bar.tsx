@@ -1,7 +1,7 @@
 import './filter-bar.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import {
   type CaseFilter,
   type FilterGroup,

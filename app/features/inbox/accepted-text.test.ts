@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { acceptedText, type SoFar } from './accepted-text.ts'
 
 const into = '/Vehicles' as ArchivePath

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '#app/editor/editor-calls.ts'
 import { createEditor, type Editor } from '#app/editor/editor-store.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Refused } from './accepted-text.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
-import { fileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { openDrawing } from './draw-text.tsx'
 

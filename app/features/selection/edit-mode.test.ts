@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemAt } from '#app/editor/item.ts'
-import { ROOT } from '#domain/archive/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/archive-path.ts'
 import { createEditMode } from './edit-mode.ts'
 
 const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
@@ -17,7 +17,7 @@ test('selecting an item turns edit mode on, leaving edit mode selects nothing', 
   const { editMode, selected } = editModeOf(a, b)
   editMode.toggle(a, false)
   expect([editMode.isOn(), selected()]).toEqual([true, ['a']])
-  editMode.turn(false)
+  editMode.setOn(false)
   expect([editMode.isOn(), selected()]).toEqual([false, []])
 })
 

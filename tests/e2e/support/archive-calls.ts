@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
-import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
+import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 
 export type ArchiveCalls = ReturnType<typeof archiveCalls>
 

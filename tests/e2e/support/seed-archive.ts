@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { archivePath } from '#domain/archive/archive-path.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { loadFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
 import { type CommandData, withSiteData } from '#server/cli/site-data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archivePath } from '#domain/archive/archive-path.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { backgroundText } from './background-note.ts'
 import { newUpload, type UploadItem, type UploadStep } from './upload-item.ts'
 import { choicesAfterFailure } from './upload-question.ts'
