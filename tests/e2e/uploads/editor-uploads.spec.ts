@@ -223,7 +223,6 @@ test('uploads continue on other pages of the archive, show their progress, and e
   const note = page.getByRole('complementary', { name: 'Uploads' })
   await expect(note).toContainText('Uploading: 0 of 2 files, 4 MB of 14 MB')
   await page.goBack()
-  await page.goBack()
   await expect(note).toHaveCount(0)
   await uploads.act('Cancel', 'gone.txt').focus()
   await page.keyboard.press('Enter')
