@@ -1,7 +1,6 @@
 import './file-info.css'
 import { Download, FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
 import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
@@ -29,10 +28,10 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
             copies={copyTexts(file, { ...file, origin: file.siteUrl, now: new Date() })}
             origin={file.siteUrl}
           />
-          <Link className="button" to={file.folderAddress}>
+          <a className="button" href={file.folderAddress}>
             <FolderOpen aria-hidden="true" size={18} strokeWidth={1.5} />
             Show in its folder
-          </Link>
+          </a>
         </div>
         {children}
       </header>
