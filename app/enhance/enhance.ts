@@ -1,9 +1,12 @@
+import { measureBreadcrumb } from './breadcrumb-height.ts'
 import { startCaseFilter } from './case-filter.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { startConsent } from './consent.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
 import { replayEarlyClick } from './early-click.ts'
+import { startFilterKey } from './filter-key.ts'
+import { startFirstUse } from './first-use.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
@@ -11,7 +14,7 @@ import { startViewer } from './viewer.ts'
 
 /**
  * The script of every page. It listens on the document, so that it works for what React draws later, too. Pages with
- * React load it for the parts that they share with plain pages.
+ * React load it for the parts that they share with plain pages, and some run React only once it says so.
  */
 startMenus()
 startColorScheme()
@@ -20,9 +23,13 @@ startConsent()
 startFragments()
 startContents()
 startViewer()
+startFilterKey()
+measureBreadcrumb()
 
-if (document.documentElement.dataset.plain !== undefined) {
-  startCaseFilter()
+const { react } = document.documentElement.dataset
+if (react === 'never') startCaseFilter()
+if (react === 'on-use') startFirstUse()
+if (react !== 'at-once') {
   showLocalTimes()
   replayEarlyClick()
 }

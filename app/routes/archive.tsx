@@ -51,9 +51,12 @@ import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { inTrash, TrashedPage, trashedMeta } from '../features/trash/trashed-page.tsx'
 import { LazyUploadArea } from '../features/uploading/lazy-upload-area.tsx'
+import { onUseForVisitors } from '../route-handle.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '../ui/viewer/lazy-viewer.tsx'
 import type { Route } from './+types/archive'
+
+export const handle = onUseForVisitors
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl, archive, user, formToken } = context.get(siteContext)
@@ -212,7 +215,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
           onClear={() => setTyped('')}
         />
       )}
-      <div {...actions} {...manager?.onEntries} aria-busy={isGoing}>
+      <div {...actions} {...manager?.onEntries} data-uses-react="" aria-busy={isGoing}>
         <EntryMarkContext value={manager?.mark}>
           <EntryList
             entries={shown.entries}

@@ -6,6 +6,7 @@ import { SiteError } from '../errors.ts'
 import type { Content } from '../open-content.ts'
 import type { PageContext, Pages } from '../pages.ts'
 import { askedBy, type Finished, finish } from './finished.ts'
+import { holdScripts } from './held-scripts.ts'
 import { pageRequest } from './page-request.ts'
 import { paintFirst } from './paint-first.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -145,7 +146,7 @@ async function renderPage(
   // Whoever waited for the same page is shown the number that is in it.
   if (response.status !== 200) headers['x-request-id'] = requestId
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
-  const bytes = new TextEncoder().encode(paintFirst(html))
+  const bytes = new TextEncoder().encode(paintFirst(holdScripts(html)))
   return finish(status ?? response.status, headers, bytes, 'quick', asksDatabase)
 }
 

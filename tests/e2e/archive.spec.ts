@@ -264,6 +264,7 @@ test.describe('the keyboard', () => {
     const first = archive.section('Images').locator('[data-entry]').first()
     await first.focus()
     await page.keyboard.press('ArrowDown')
+    await expect(first).not.toBeFocused()
     const focused = page.locator('[data-entry]:focus')
     await expect(focused).toHaveCount(1)
     const [from, to] = [await first.boundingBox(), await focused.boundingBox()]
