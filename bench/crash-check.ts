@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { findOrphans } from '#server/archive/orphans.ts'
+import { findOrphans } from '#server/archive/blob-garbage-collection.ts'
 import { recountedTotals, storedTotals } from '#server/archive/recount.fixture.ts'
 import type { BlobStore, StoredBlob } from '#server/blobs/blob-store.ts'
 import { withSiteData } from '#server/cli/site-data.ts'

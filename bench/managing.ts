@@ -3,7 +3,7 @@ import { archivePath } from '#domain/archive/archive-path.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Outcome } from '#server/manage/change.ts'
+import type { OperationResult } from '#server/manage/change.ts'
 import { moveAll, moveTo } from '#server/manage/move.ts'
 import { trash } from '#server/manage/trash.ts'
 import { undo } from '#server/manage/undo.ts'
@@ -141,7 +141,10 @@ function touchFolders(db: Kysely<Database>) {
     .execute()
 }
 
-async function thereAndBack(db: Kysely<Database>, there: () => Promise<Outcome>): Promise<number> {
+async function thereAndBack(
+  db: Kysely<Database>,
+  there: () => Promise<OperationResult>,
+): Promise<number> {
   let batch: string | undefined
   const ms = await timed(async () => {
     batch = done(await there())
@@ -150,7 +153,7 @@ async function thereAndBack(db: Kysely<Database>, there: () => Promise<Outcome>)
   return ms
 }
 
-function done(outcome: Outcome): string | undefined {
+function done(outcome: OperationResult): string | undefined {
   if (!outcome.ok) throw new Error(`It was refused: ${outcome.reason}`)
   return outcome.batch
 }

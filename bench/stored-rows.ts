@@ -4,12 +4,12 @@ import { NO_METADATA } from '#domain/archive/metadata.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { NewFile } from '#server/archive/add-files.ts'
 import { byteColumns, metadataColumns } from '#server/archive/file-columns.ts'
-import { type FolderKeeper, keepFolders } from '#server/archive/folder-rows.ts'
+import { type FolderRows, loadFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
 import { newFileId } from '#server/archive/new-file-id.ts'
-import { announceChange, inWriteTurn } from '#server/archive/write-turn.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
+import { announceChange, withWriteTransaction } from '#server/db/write-transaction.ts'
 import { openData } from '#server/open-data.ts'
 import { type Filling, fillingOf } from './filling.ts'
 import type { Settings } from './site.ts'
@@ -33,7 +33,7 @@ export async function storeRows(settings: Settings, files: Iterable<NewFile>): P
     await filling.begin(one)
     await withoutIndexes(one, filling, async () => {
       for (const batch of batchesOf(files, A_TURN)) {
-        await inWriteTurn(one, (turn) => storeBatch(turn, batch))
+        await withWriteTransaction(one, (tx) => storeBatch(tx, batch))
       }
     })
     await filling.end(one)
@@ -55,13 +55,13 @@ async function withoutIndexes(
 
 /** Every kept answer is old from here on, as after any change of the archive. */
 export async function changeVersion(db: Kysely<Database>): Promise<void> {
-  await inWriteTurn(db, announceChange)
+  await withWriteTransaction(db, announceChange)
 }
 
-async function storeBatch(turn: Transaction<Database>, files: NewFile[]): Promise<void> {
+async function storeBatch(tx: Transaction<Database>, files: NewFile[]): Promise<void> {
   const paths = new Set(files.map(({ folder }) => folder))
   const born = { at: files[0]?.uploadedAt ?? new Date(0), isSample: false }
-  const folders = await keepFolders(turn, paths, born)
+  const folders = await loadFolders(tx, paths, born)
   const totals = changeTotals()
   const rows: Awaited<ReturnType<typeof fileRow>>[] = []
   for (const file of files) {
@@ -69,17 +69,17 @@ async function storeBatch(turn: Transaction<Database>, files: NewFile[]): Promis
     totals.countFile(file.folder, sectionOf(file.facts.mediaType), file.size, 1)
   }
   for (const some of batchesOf(files.map(blobRow), A_STATEMENT)) {
-    await turn.insertInto('blob').values(some).execute()
+    await tx.insertInto('blob').values(some).execute()
   }
   for (const some of batchesOf(rows, A_STATEMENT)) {
-    await turn.insertInto('file').values(some).execute()
+    await tx.insertInto('file').values(some).execute()
   }
-  for (const path of folders.made) totals.countFolder(path, 1)
-  await totals.write(turn)
-  await announceChange(turn)
+  for (const path of folders.created) totals.countFolder(path, 1)
+  await totals.write(tx)
+  await announceChange(tx)
 }
 
-async function fileRow(folders: FolderKeeper, file: NewFile) {
+async function fileRow(folders: FolderRows, file: NewFile) {
   const folderId = await folders.ensure(file.folder)
   if (typeof folderId === 'string') throw new Error(folderId)
   return {

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { derivedFiles } from '#server/blobs/derived-files.ts'
 import { openDiskStore } from '#server/blobs/disk-store.ts'
-import { claimHere } from '#server/db/claims.ts'
-import { createWorkshop } from '#server/media/workshop-pool.ts'
+import { createLocalLocks } from '#server/db/locks.ts'
+import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
 
 /** Finer than what is to be seen; it counts as delay itself, so figures are this much too high. */
 const RESOLUTION_MS = 1
@@ -19,13 +19,13 @@ export interface DriverReport {
  * from turning meanwhile. The first pictures start the children and do not count.
  */
 const [blobFolder = '', thumbnails = '', warmUp = '0', ...hashes] = process.argv.slice(2)
-const workshop = createWorkshop({
+const mediaProcessor = createMediaProcessor({
   blobs: await openDiskStore(blobFolder),
   thumbnails: derivedFiles(thumbnails),
-  claims: claimHere(),
+  locks: createLocalLocks(),
 })
 const make = (some: string[]) =>
-  Promise.all(some.map((sha256) => workshop.thumbnail(sha256, '0x150', 'webp')))
+  Promise.all(some.map((sha256) => mediaProcessor.thumbnail(sha256, '0x150', 'webp')))
 
 await make(hashes.slice(0, Number(warmUp)))
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -38,5 +38,5 @@ const report: DriverReport = {
   delayP99Ms: delay.percentile(99) / 1e6,
   delayMaxMs: delay.max / 1e6,
 }
-await workshop.close()
+await mediaProcessor.close()
 process.stdout.write(JSON.stringify(report))

@@ -33,7 +33,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import { mountRoutes } from './http/route.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
-import type { Workshop } from './media/workshop.ts'
+import type { MediaProcessor } from './media/media-processor.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { createSiteStatus } from './status/site-status.ts'
@@ -49,7 +49,7 @@ export interface AppParts {
   access: Access
   archive: Archive
   store: Store
-  workshop: Workshop
+  mediaProcessor: MediaProcessor
   uploads: Uploads
   cache: ResponseCache
   version: () => string

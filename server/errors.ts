@@ -1,4 +1,4 @@
-import type { RefusalDetails } from '#domain/archive/manage-answer.ts'
+import type { RejectionDetails } from '#domain/archive/manage-answer.ts'
 
 /** Every failure that a caller may act on, with its HTTP status and message. */
 const catalogue = {
@@ -151,7 +151,7 @@ interface ErrorOptions {
   cause?: unknown
   detail?: string | undefined
   allow?: string
-  details?: RefusalDetails | undefined
+  details?: RejectionDetails | undefined
 }
 
 export class SiteError extends Error {
@@ -161,7 +161,7 @@ export class SiteError extends Error {
   /** Value of the Allow header of a 405. */
   readonly allow: string
   /** Machine-readable details, where the message is not enough. */
-  readonly details: RefusalDetails | undefined
+  readonly details: RejectionDetails | undefined
 
   /** @param detail A further sentence: which value is wrong, and what was expected. */
   constructor(code: ErrorCode, options: ErrorOptions = {}) {

@@ -11,13 +11,13 @@ import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
 import { createReadmeHtml } from './content/rendering/readme-html.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
-import { keptFront } from './http/kept-front.ts'
+import { serveCachedResponses } from './http/cached-response-handler.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
 import { emptyTrashByItself } from './manage/automatic-emptying.ts'
-import type { PhotoWorkshop, Workshop } from './media/workshop.ts'
-import { createWorkshop, type WorkshopParts } from './media/workshop-pool.ts'
+import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
+import { createMediaProcessor, type MediaProcessorParts } from './media/media-processor-pool.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
@@ -28,7 +28,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 
 /** What tests put in the place of decoders, of the author's words, and of the terminal. */
 interface ReplaceableParts {
-  openWorkshop: (parts: WorkshopParts) => Workshop & PhotoWorkshop
+  openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   openContent: typeof openContent
   /** Shows a secret to whoever started the site: not in the log, which many may read and programs parse. */
   show: (text: string) => void
@@ -44,7 +44,7 @@ interface SiteParts extends Partial<ReplaceableParts> {
 }
 
 const USUAL_PARTS: ReplaceableParts = {
-  openWorkshop: createWorkshop,
+  openMediaProcessor: createMediaProcessor,
   openContent,
   show: (text) => void process.stderr.write(text),
 }
@@ -65,14 +65,14 @@ export async function openSite({
     mayMigrate: true,
     report: (line) => log.info(line),
   })
-  const { db, version, catchUp, isAway: isDatabaseAway, claims } = database
+  const { db, version, catchUp, isAway: isDatabaseAway, locks } = database
   const { blobs } = store
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
-  const workshop = parts.openWorkshop({ ...store, claims })
+  const mediaProcessor = parts.openMediaProcessor({ ...store, locks })
   const stopped = new AbortController()
   const { signal } = stopped
   const content = await parts.openContent({ config, db, log, signal })
-  if (config.SAMPLES) await importSamples({ db, blobs, claims, workshop, log })
+  if (config.SAMPLES) await importSamples({ db, blobs, locks, mediaProcessor, log })
 
   const cache = createResponseCache(CACHE_BYTES)
   const readmes = createReadmeHtml(content.renderer)
@@ -82,13 +82,13 @@ export async function openSite({
   const uploads = await openUploads({
     db,
     blobs,
-    workshop,
+    mediaProcessor,
     archive,
     settings: config,
     folder: folder.path,
   })
   const access = await openAccess(db, config)
-  const backups = scheduleBackups({ config, db, claims, log, signal })
+  const backups = scheduleBackups({ config, db, locks, log, signal })
   const app = createApp({
     config,
     db,
@@ -96,7 +96,7 @@ export async function openSite({
     access,
     archive,
     store,
-    workshop,
+    mediaProcessor,
     uploads,
     cache,
     version: pageVersion,
@@ -118,7 +118,7 @@ export async function openSite({
   emptyTrashByItself({
     db,
     blobs,
-    claims,
+    locks,
     trashDays: config.TRASH_DAYS,
     report: (error) => log.error({ err: error }, 'The automatic trash purge failed.'),
     signal,
@@ -126,13 +126,13 @@ export async function openSite({
   content.follow(archive)
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {
-    fetch: keptFront(front),
+    fetch: serveCachedResponses(front),
     /** What tests look into and prepare. */
     inside: { app, db, blobs, access, uploads, cache, catchUp, version: pageVersion },
     async close() {
       stopped.abort()
       await content.close()
-      await workshop.close()
+      await mediaProcessor.close()
       await close()
       unlock()
     },

@@ -6,9 +6,9 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import type { Logger } from 'pino'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { isOutOfDescriptors, logOutOfDescriptors } from './descriptor-limit.ts'
-import { watchBody } from './http/body-patience.ts'
-import { inTurn } from './http/own-turn.ts'
-import { refusal } from './http/refusal.ts'
+import { limitBodyTime } from './http/body-timeout.ts'
+import { guardPipelining } from './http/pipelining-guard.ts'
+import { rejectRequest } from './http/rejected-request.ts'
 import { newRequestId } from './http/request-id.ts'
 import { OperatorError } from './operator-error.ts'
 import { listenProblem } from './start-problem.ts'
@@ -16,15 +16,14 @@ import { listenProblem } from './start-problem.ts'
 const END_MS = 10_000
 const SWEEP_MS = 100
 const IDLE_MS = 60_000
-const KEPT_MS = 75_000
-/** Shorter than what is idle for too long, so that the client is told. */
+const KEEP_ALIVE_MS = 75_000
+/** Shorter than the idle timeout, so that the client gets an error. */
 const HEADERS_MS = 30_000
 const CHECK_MS = 5000
-/** For a client to read why it was refused, before its connection is closed whatever it does. */
+/** Time for a client to read its error before the connection is closed. */
 const LINGER_MS = 1000
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** A plain sentence for the operator: why the site cannot be reached. */
 export class ListenError extends OperatorError {
   override name = 'ListenError'
 }
@@ -42,7 +41,7 @@ interface Listening {
   host: string
   log: Logger
   limits: ConnectionLimits
-  /** For the head of a request to arrive. */
+  /** Time limit for the headers of a request. */
   headersMs?: number
 }
 
@@ -50,28 +49,31 @@ export async function listen(
   fetch: Fetch,
   { port, host, log, limits, headersMs = HEADERS_MS }: Listening,
 ): Promise<SiteServer> {
-  const listener = getRequestListener(inTurn(fetch) as Parameters<typeof getRequestListener>[0], {
-    errorHandler: (error) => refuseUnreadable(error, log),
-  })
+  const listener = getRequestListener(
+    guardPipelining(fetch) as Parameters<typeof getRequestListener>[0],
+    {
+      errorHandler: (error) => rejectUnreadable(error, log),
+    },
+  )
   const server = createServer(
-    // Node refuses a missing Host without a word; the listener's refusal has one.
+    // Node rejects a missing Host without a message; the listener sends one.
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: false,
       headersTimeout: headersMs,
       connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
-      // An upload over a slow line takes hours: bodies are watched one by one instead.
+      // An upload over a slow connection takes hours: limitBodyTime watches each body instead.
       requestTimeout: 0,
     },
     (incoming, outgoing) => {
-      watchBody(incoming, () => giveUp(incoming.socket, log))
+      limitBodyTime(incoming, () => abortBody(incoming.socket, log))
       void listener(incoming, outgoing)
     },
   )
-  // A client that takes nothing for a minute is not coming back; its buffers are.
+  // Frees the buffers of clients that read nothing for a minute.
   server.setTimeout(IDLE_MS)
-  // Longer than proxies keep theirs: none should send a request into a connection just closed.
-  server.keepAliveTimeout = KEPT_MS
+  // Longer than the keep-alive of proxies, so that none sends a request into a closing connection.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   answerBrokenRequests(server, log)
   limitConnections(server, limits, log)
   server.listen(port, host)
@@ -89,53 +91,54 @@ export async function listen(
   }
 }
 
-/** Addresses and hosts that make no URL are refused before the app sees them. */
-function refuseUnreadable(error: unknown, log: Logger): Response {
+/** Rejects paths and hosts that form no URL, before the app sees them. */
+function rejectUnreadable(error: unknown, log: Logger): Response {
   if (!(error instanceof RequestError)) {
     const id = newRequestId()
     log.error({ err: error, request: id }, 'A request failed outside the app.')
     return new Response(null, { status: 500, headers: { 'x-request-id': id } })
   }
-  const { status, headers, body, request } = refusal('request/malformed')
+  const { status, headers, body, request } = rejectRequest('request/malformed')
   log.info({ request, status, reason: error.message }, 'request')
   return new Response(body, { status, headers })
 }
 
-const REASONS: Partial<Record<string, Parameters<typeof refusal>[0]>> = {
+const REASONS: Partial<Record<string, Parameters<typeof rejectRequest>[0]>> = {
   HPE_HEADER_OVERFLOW: 'request/too-long',
   ERR_HTTP_REQUEST_TIMEOUT: 'request/timeout',
 }
 
-/** Requests Node cannot read never reach the app; they too get a sentence. */
+/** Requests that Node cannot parse never reach the app; they get an error message too. */
 function answerBrokenRequests(server: Server, log: Logger) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || hasBegun(socket)) return socket.destroy()
-    refuse(socket, log, error.code ?? '')
+    if (error.code === 'ECONNRESET' || !socket.writable || hasResponseStarted(socket))
+      return socket.destroy()
+    reject(socket, log, error.code ?? '')
   })
 }
 
-/** A body that does not arrive. */
-function giveUp(socket: Socket, log: Logger): void {
-  if (socket.writable && !hasBegun(socket)) refuse(socket, log, 'ERR_HTTP_REQUEST_TIMEOUT')
+function abortBody(socket: Socket, log: Logger): void {
+  if (socket.writable && !hasResponseStarted(socket))
+    reject(socket, log, 'ERR_HTTP_REQUEST_TIMEOUT')
   else socket.destroySoon()
 }
 
-function refuse(socket: Duplex, log: Logger, reason: string): void {
-  const { status, headers, body, request } = refusal(REASONS[reason] ?? 'request/malformed')
+function reject(socket: Duplex, log: Logger, reason: string): void {
+  const { status, headers, body, request } = rejectRequest(REASONS[reason] ?? 'request/malformed')
   log.info({ request, status, reason }, 'request')
   const lines = Object.entries({ ...headers, 'content-length': body.length })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`)
-  // A client that never closes its side would hold the descriptor for minutes. What it still sends is
-  // read and dropped: closing on top of unread bytes takes the answer away from it.
+  // A client that never closes its side would hold the descriptor for minutes. The rest of its body is read and
+  // dropped: closing with unread bytes would discard the answer.
   socket.resume()
-  const impatience = setTimeout(() => socket.destroy(), LINGER_MS)
-  socket.once('close', () => clearTimeout(impatience))
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(timer))
 }
 
-/** Whether an answer is under way, in the midst of which another would be taken for its bytes. */
-function hasBegun(socket: Duplex & { _httpMessage?: ServerResponse }): boolean {
+/** A second response inside a started one would be taken for its body. */
+function hasResponseStarted(socket: Duplex & { _httpMessage?: ServerResponse }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }
 
@@ -143,13 +146,13 @@ async function close(server: Server, log: Logger): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
-  // A browser keeps the connection of its last answer open for seconds.
+  // Browsers keep idle connections open for seconds.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  const impatience = setTimeout(() => {
+  const timer = setTimeout(() => {
     log.warn('Shutdown timeout: requests still running after ten seconds were aborted.')
     server.closeAllConnections()
   }, END_MS)
   await closed
   clearInterval(sweep)
-  clearTimeout(impatience)
+  clearTimeout(timer)
 }

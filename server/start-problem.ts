@@ -1,4 +1,4 @@
-import { sqliteProblem } from './db/sqlite-trouble.ts'
+import { sqliteProblem } from './db/sqlite-errors.ts'
 import { SiteError } from './errors.ts'
 import { isWithoutRoom } from './no-room.ts'
 import { OperatorError } from './operator-error.ts'

@@ -12,8 +12,8 @@ import { readContent } from './content/read-content.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { readSite } from './content/site-file.ts'
 import { assetRoutes } from './http/asset-routes.ts'
-import type { PhotoWorkshop, Workshop } from './media/workshop.ts'
-import type { WorkshopParts } from './media/workshop-pool.ts'
+import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
+import type { MediaProcessorParts } from './media/media-processor-pool.ts'
 import type { Content } from './open-content.ts'
 import { openSite } from './open-site.ts'
 import type { Pages } from './pages.ts'
@@ -25,7 +25,7 @@ const CONTENT = join(import.meta.dirname, '../content')
 
 const DRAWING = Buffer.from('a drawing')
 
-const drawings: Workshop & PhotoWorkshop = {
+const drawings: MediaProcessor & PhotoProcessor = {
   examine: () => Promise.reject(new Error('not asked here')),
   thumbnail: async () => ({ ok: true, bytes: new Uint8Array(DRAWING), mediaType: 'image/webp' }),
   photoCopy: () => Promise.reject(new Error('not asked here')),
@@ -88,12 +88,12 @@ const plainPage: Pages = async (request, { nonce, siteUrl }) => {
 export async function openTestSite({
   settings: given = {},
   render = plainPage,
-  openWorkshop = () => drawings,
+  openMediaProcessor = () => drawings,
   mistakes,
 }: {
   settings?: Record<string, string>
   /** Looks into files; without it nothing is looked into. */
-  openWorkshop?: (parts: WorkshopParts) => Workshop & PhotoWorkshop
+  openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   render?: Pages
   /** What the content is said to have. */
   mistakes?: Mistake[]
@@ -119,7 +119,7 @@ export async function openTestSite({
       rendered.push(pathname + search)
       return render(request, context)
     },
-    openWorkshop,
+    openMediaProcessor,
     openContent: async () => ({ ...(await projectContent()), mistakes: () => mistakes }),
     show: () => undefined,
   })

@@ -1,10 +1,10 @@
-import type { ChangeAnswer, RefusalDetails } from '#domain/archive/manage-answer.ts'
+import type { ChangeAnswer, RejectionDetails } from '#domain/archive/manage-answer.ts'
 
 /** Why a call failed, in words, and details that a dialog may act on. */
 export interface Problem {
   code: string
   text: string
-  details: RefusalDetails
+  details: RejectionDetails
 }
 
 export type CallResult<Answer = ChangeAnswer> =

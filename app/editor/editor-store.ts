@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { Clash, RefusalDetails } from '#domain/archive/manage-answer.ts'
-import type { OnMoveClash } from '#domain/archive/on-clash.ts'
+import type { NameConflict, RejectionDetails } from '#domain/archive/manage-answer.ts'
+import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import { type EditorCalls, editorCalls } from './editor-calls.ts'
 import type { Item } from './item.ts'
 import { createStore, type Store } from './store.ts'
 import { sessionSteps, type UndoSteps } from './undo-steps.ts'
 
-export type ConflictChoice = Exclude<OnMoveClash, 'refuse'>
+export type ConflictChoice = Exclude<OnMoveConflict, 'refuse'>
 
 /** A dialog and what it is about. */
 export type Task =
@@ -23,16 +23,16 @@ export type Task =
   | { kind: 'bulk'; items: readonly Item[] }
   | {
       kind: 'conflict'
-      clashes: readonly Clash[]
+      conflicts: readonly NameConflict[]
       /** What has been done so far; by default nothing. */
       soFar?: string
-      canReplace(clash: Clash): boolean
-      canMerge?(clash: Clash): boolean
+      canReplace(conflict: NameConflict): boolean
+      canMerge?(conflict: NameConflict): boolean
       onChoose(choices: ReadonlyMap<string, ConflictChoice>): void
       /** Called when it is closed without a choice. */
       onLeave?(): void
     }
-  | { kind: 'used'; items: readonly Item[]; used: NonNullable<RefusalDetails['used']> }
+  | { kind: 'used'; items: readonly Item[]; used: NonNullable<RejectionDetails['used']> }
   /** A dialog that only one page has. */
   | { kind: 'custom'; show(close: () => void): ReactNode }
   | { kind: 'confirm'; title: string; text: string; action: string; onConfirm(): void }

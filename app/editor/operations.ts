@@ -91,7 +91,8 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
       transferred === items.length ? itemsText(items) : countText(transferred)
     return transferItems(editor, {
       paths: items.map(({ path }) => path),
-      send: (paths, onClash) => calls.change('POST', address, { items: paths, into, onClash }),
+      send: (paths, onConflict) =>
+        calls.change('POST', address, { items: paths, into, onClash: onConflict }),
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(transferred, left) {

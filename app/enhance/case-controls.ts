@@ -66,7 +66,7 @@ export function drawOutcome(filter: CaseFilter, { shown, all, revealed }: Outcom
   setText(document.querySelector('[data-revealed-notice] span'), revealed?.title ?? '')
   const query = filterQuery(filter)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-filtered]')) {
-    link.search = query
+    link.setAttribute('href', link.pathname + query)
     for (const words of link.querySelectorAll<HTMLElement>('[data-when-filtered]'))
       words.hidden = query === ''
   }

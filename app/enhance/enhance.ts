@@ -1,12 +1,10 @@
 import { measureBreadcrumb } from './breadcrumb-height.ts'
-import { startCaseFilter } from './case-filter.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { startConsent } from './consent.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
 import { replayEarlyClick } from './early-click.ts'
 import { startFilterKey } from './filter-key.ts'
-import { startFirstUse } from './first-use.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
@@ -26,10 +24,18 @@ startViewer()
 startFilterKey()
 measureBreadcrumb()
 
-const { react } = document.documentElement.dataset
-if (react === 'never') startCaseFilter()
-if (react === 'on-use') startFirstUse()
-if (react !== 'at-once') {
+if (document.documentElement.dataset.react !== 'at-once') {
   showLocalTimes()
-  replayEarlyClick()
+  startOwnPart().finally(replayEarlyClick)
+}
+
+/** What only some pages have, each in a file of its own. */
+async function startOwnPart(): Promise<void> {
+  if (document.documentElement.dataset.react === 'on-use') {
+    const { startFirstUse } = await import('./first-use.ts')
+    startFirstUse()
+  } else if (document.querySelector('.case-table')) {
+    const { startCaseFilter } = await import('./case-filter.ts')
+    startCaseFilter()
+  }
 }

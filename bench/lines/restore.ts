@@ -13,16 +13,29 @@ import { alone, inTurns, median } from '../rounds.ts'
 import { PROJECT, siteSettings } from '../site.ts'
 
 const MOST_SECONDS = 180
-const FILES = 4
-const FILE_BYTES = 256 * 1024 * 1024
-const MEGABYTES = (FILES * FILE_BYTES) / 1e6
+const LARGE = {
+  what: 'restore of large files (4 of 256 MiB)',
+  files: 4,
+  bytes: 256 * 2 ** 20,
+  goal: { of: 'ratio', atLeast: 0.6 },
+} as const
+const SMALL = {
+  what: 'restore of small files (10,000 of 16 KiB)',
+  files: 10_000,
+  bytes: 16 * 2 ** 10,
+  goal: { of: 'nothing' },
+} as const
 
 /** The operator's command `restore`, from its start to its end. */
 export const restore: BenchLine = {
   name: 'restore',
   tools: ['cp'],
   async measure(ground) {
-    return [await ofRows(ground), ...(await ofFiles(ground))]
+    return [
+      await ofRows(ground),
+      ...(await ofFiles(ground, LARGE)),
+      ...(await ofFiles(ground, SMALL)),
+    ]
   },
 }
 
@@ -57,21 +70,25 @@ async function shareOneBlob(dataFolder: string): Promise<void> {
   await close()
 }
 
-async function ofFiles(ground: Ground): Promise<Figure[]> {
-  const source = await ground.folder('restore-source')
-  for (let at = 1; at <= FILES; at += 1) {
-    await writeRandomFile(join(source, `film ${at}.bin`), FILE_BYTES)
+async function ofFiles(
+  ground: Ground,
+  { what, files, bytes, goal }: typeof LARGE | typeof SMALL,
+): Promise<Figure[]> {
+  const megabytes = (files * bytes) / 1e6
+  const source = await ground.folder(`restore-source-${files}`)
+  for (let at = 1; at <= files; at += 1) {
+    await writeRandomFile(join(source, `film ${at}.bin`), bytes)
   }
-  const folder = await ground.folder('restore-files')
+  const folder = await ground.folder(`restore-files-${files}`)
   await site(join(folder, 'data'), 'import', source, '--into', '/Bench')
   await site(join(folder, 'data'), 'backup', join(folder, 'backups'))
   const synced: number[] = []
   const measured = await inTurns({
-    ours: async () => MEGABYTES / (await restoring(folder)),
+    ours: async () => megabytes / (await restoring(folder)),
     limit: async () => {
       const { seconds, syncSeconds } = await copying(folder, source)
-      synced.push(MEGABYTES / (seconds + syncSeconds))
-      return MEGABYTES / seconds
+      synced.push(megabytes / (seconds + syncSeconds))
+      return megabytes / seconds
     },
   })
   return [
@@ -79,9 +96,9 @@ async function ofFiles(ground: Ground): Promise<Figure[]> {
       ...measured,
       limit: median(synced),
       rounds: { ours: measured.rounds.ours, limit: synced },
-      what: 'restore of large files (4 of 256 MiB)',
+      what,
       unit: 'MB/s',
-      goal: { of: 'ratio', atLeast: 0.6 },
+      goal,
       note: '`cp` and `sync`: both sides have their bytes on disk. Ours hashes each file and is the whole command.',
     },
     {

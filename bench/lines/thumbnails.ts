@@ -21,7 +21,7 @@ export const thumbnails: BenchLine = {
   tools: ['vipsthumbnail'],
   async measure(ground) {
     const source = await ground.folder('photographs')
-    // The first ones only wake the children of our workshop.
+    // The first ones only start our worker processes.
     const paths = await drawPhotographs(source, PHOTOGRAPHS + CORES)
     const work = await ground.folder('thumbnails')
     const hashes = await storeAll(join(work, 'blobs'), paths)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileId } from './file-id.ts'
-import { refusalDetails } from './manage-answer.ts'
+import { rejectionDetails } from './manage-answer.ts'
 import { metadataShape } from './metadata-answer.ts'
 
 /** Shapes of what crosses /api; names as the specification has them. */
@@ -103,7 +103,7 @@ export const errorAnswer = z
     code: z.string().describe('Stable error code'),
     message: z.string().describe('Message for people'),
     request: z.string().describe('Request ID, as in the log'),
-    details: refusalDetails.optional(),
+    details: rejectionDetails.optional(),
   })
   .meta({ id: 'Error' })
 

@@ -58,14 +58,14 @@ export const changeAnswer = z
 
 export type ChangeAnswer = z.output<typeof changeAnswer>
 
-export const clash = z.object({
+export const nameConflict = z.object({
   path: z.string().describe('The item that conflicts'),
   name: z.string().describe('The name that is already used'),
   kind: kind.describe('The item that has the name'),
   existing: z.string().optional().describe('Name of the existing item, if it differs only in case'),
 })
 
-export type Clash = z.output<typeof clash>
+export type NameConflict = z.output<typeof nameConflict>
 
 /** An item with its metadata, as it is now. */
 const itemState = z.object({
@@ -85,20 +85,20 @@ const place = z.object({
 })
 
 /** What a refusal tells besides its sentence; which of these depends on its code. */
-export const refusalDetails = z
+export const rejectionDetails = z
   .object({
     path: z.string(),
     now: z.string().nullable().describe('Current path; null if in the trash or deleted'),
     field: z.string().describe('Invalid field of the body, e.g. `meta.name`'),
     problem: z.string().describe('Problem with that field'),
-    clashes: z.array(clash),
+    clashes: z.array(nameConflict),
     current: itemState.nullable(),
     changed_by: z.string().nullable(),
     used: z.array(z.object({ path: z.string(), places: z.array(place) })),
   })
   .partial()
 
-export type RefusalDetails = z.output<typeof refusalDetails>
+export type RejectionDetails = z.output<typeof rejectionDetails>
 
 const unixSeconds = z.int().describe('Unix time in seconds')
 

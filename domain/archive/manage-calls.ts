@@ -3,19 +3,19 @@ import { archivePath } from './archive-path.ts'
 import { historyAction } from './manage-answer.ts'
 import { bulkMetadata, metadataPatch } from './metadata-patch.ts'
 import { newPath } from './new-path.ts'
-import { ON_CLASH, ON_MOVE_CLASH } from './on-clash.ts'
+import { ON_CONFLICT, ON_MOVE_CONFLICT } from './on-conflict.ts'
 
 /** What the calls take that change the archive. */
 const MOST_ITEMS = 10_000
 
 const items = z.array(archivePath).min(1).max(MOST_ITEMS)
-const onClash = z
-  .enum(ON_CLASH)
+const onConflict = z
+  .enum(ON_CONFLICT)
   .default('refuse')
   .describe(
     'How to resolve a name conflict; `allow-case` accepts a name that differs only in case from an existing one',
   )
-const onClashBack = z.enum(ON_CLASH).exclude(['replace']).default('refuse')
+const onRestoreConflict = z.enum(ON_CONFLICT).exclude(['replace']).default('refuse')
 const revision = z.int().optional().describe('Revision the client last read (optimistic locking)')
 const evenIfUsed = z.boolean().default(false)
 const entries = z.array(z.int().positive()).min(1).max(MOST_ITEMS)
@@ -23,7 +23,7 @@ const entries = z.array(z.int().positive()).min(1).max(MOST_ITEMS)
 export const moveBody = z.strictObject({
   src: archivePath,
   dst: newPath,
-  onClash,
+  onClash: onConflict,
 })
 
 /** Of a move and of a copy. */
@@ -31,7 +31,7 @@ export const selectionBody = z.strictObject({
   items,
   into: archivePath,
   onClash: z
-    .enum(ON_MOVE_CLASH)
+    .enum(ON_MOVE_CONFLICT)
     .default('refuse')
     .describe(
       'How to resolve a name conflict; `merge` merges folders and adds a number to the names of files',
@@ -42,7 +42,7 @@ export const metaBody = z.strictObject({
   path: archivePath,
   meta: metadataPatch,
   revision,
-  onClash: onClash.describe('How to resolve a conflict with the new name'),
+  onClash: onConflict.describe('How to resolve a conflict with the new name'),
 })
 /** A selection whose metadata is read. */
 export const itemsBody = z.strictObject({ items })
@@ -51,7 +51,7 @@ export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })
 
 export const makeFolderBody = z.strictObject({
   path: newPath,
-  onClash: z.enum(ON_CLASH).exclude(['replace']).default('keep-both'),
+  onClash: z.enum(ON_CONFLICT).exclude(['replace']).default('keep-both'),
 })
 
 export const trashBody = z.strictObject({ path: archivePath, evenIfUsed })
@@ -62,7 +62,7 @@ export const restoreBody = z.strictObject({
   into: archivePath
     .optional()
     .describe('Target folder; defaults to the original folder of each item'),
-  onClash: onClashBack,
+  onClash: onRestoreConflict,
 })
 
 export const emptyTrashBody = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { archivePath } from '../archive/archive-path.ts'
 import { entryName } from '../archive/entry-name.ts'
-import { clash } from '../archive/manage-answer.ts'
+import { nameConflict } from '../archive/manage-answer.ts'
 import { metadataPatch, photoMetadata } from '../archive/metadata-patch.ts'
-import { ON_CLASH } from '../archive/on-clash.ts'
+import { ON_CONFLICT } from '../archive/on-conflict.ts'
 import { sha256Text } from './upload-metadata.ts'
 
 const MOST_ENTRIES = 1000
@@ -81,7 +81,7 @@ export const acceptBody = z.strictObject({
   fromPhoto: photoMetadata
     .default({})
     .describe('Fields to fill from the metadata of each photo, unless `meta` sets them'),
-  onClash: z.enum(ON_CLASH).default('refuse'),
+  onClash: z.enum(ON_CONFLICT).default('refuse'),
   photo,
   showSender: z
     .boolean()
@@ -106,7 +106,7 @@ export const acceptAnswer = z
         batch: z.string().nullable().describe('Batch that undoes it'),
         code: z.string().nullable(),
         message: z.string().nullable().describe('Why it is still in the inbox'),
-        clash: clash.nullable().describe('The item that has the name'),
+        clash: nameConflict.nullable().describe('The item that has the name'),
       }),
     ),
   })
@@ -181,7 +181,7 @@ export const uploadForm = z.object({
     .string()
     .optional()
     .describe('SHA-256 of the file; the upload is rejected if it does not match'),
-  onClash: z.enum(ON_CLASH).optional(),
+  onClash: z.enum(ON_CONFLICT).optional(),
   photo: z.enum(['strip', 'keep']).optional(),
   photoDate: z
     .enum(['use', 'ignore'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { archivePath } from '../archive/archive-path.ts'
 import { entryName } from '../archive/entry-name.ts'
-import { ON_CLASH } from '../archive/on-clash.ts'
+import { ON_CONFLICT } from '../archive/on-conflict.ts'
 import { isSenderName } from './sender-name.ts'
 
 const LATEST_SECONDS = 1e11
@@ -25,7 +25,7 @@ export const uploadMetadata = z.object({
   timestamp: optional(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),
   /** Expected hash of the whole file. */
   sha256: optional(sha256Text),
-  onClash: optional(z.enum(ON_CLASH)).transform((choice) => choice ?? 'refuse'),
+  onClash: optional(z.enum(ON_CONFLICT)).transform((choice) => choice ?? 'refuse'),
   /** Whether location, device and owner data are removed from the public copy of a photo. */
   photo: optional(z.enum(['strip', 'keep'])).transform((choice) => choice ?? 'strip'),
   /** Whether the day a photo was taken becomes its event date. */

@@ -83,7 +83,7 @@ const ROUTES = {
     'POST /api/files/mkdir',
     'PUT /api/files/trash',
     'POST /api/files/trashAll',
-    'POST /api/files/showOriginal',
+    'POST /api/files/publishOriginal',
     'POST /api/files/hideDetails',
     'GET /api/files/original/:id',
     'GET /api/files/photo/:id',

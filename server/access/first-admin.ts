@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { User } from '#domain/access/user.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { newRandom } from './site-cookies.ts'
 import { hasAdmin, insertUser, type NewUser } from './users.ts'
 
@@ -53,7 +53,7 @@ export function becomeFirstAdmin(
   token: string,
   user: Pick<NewUser, 'name' | 'password'>,
 ): Promise<FirstAdmin> {
-  return inWriteTurn(db, async (tx) => {
+  return withWriteTransaction(db, async (tx) => {
     if (!(await isInvited(tx, token))) return { ok: false, reason: 'ended' }
     const added = await insertUser(tx, { ...user, roles: ['Admin'] })
     if (!added) return { ok: false, reason: 'name taken' }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { SiteError } from '../errors.ts'
-import { bodyWithin } from '../http/body-within.ts'
+import { readBody } from '../http/read-body.ts'
 import { SAFE_HEADERS } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
@@ -14,7 +14,7 @@ export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | u
   const known = c.get('form')
   if (known) return known
   if (!isPlainForm(c)) return undefined
-  const form = new URLSearchParams(await bodyWithin(c.req.raw.body, MAX_BYTES))
+  const form = new URLSearchParams(await readBody(c.req.raw.body, MAX_BYTES))
   c.set('form', form)
   return form
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { PasskeyView } from '#domain/access/account.ts'
 import type { newPasskey, passkeyProof } from '#domain/access/passkey-answer.ts'
 import type { User } from '#domain/access/user.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { endSessions } from './sessions.ts'
 import type { StepHolder } from './sign-in-steps.ts'
 import { userOf } from './user-row.ts'
@@ -69,7 +69,7 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
       }).catch(doesNotFit)
       if (!registrationInfo) return false
       const { id, publicKey, counter } = registrationInfo.credential
-      return inWriteTurn(db, async (tx) => {
+      return withWriteTransaction(db, async (tx) => {
         // A password change ends the session, which must not add a passkey afterwards.
         const open = tx.selectFrom('session').select('id').where('user_id', '=', userId)
         if (!(await open.where('id', '=', session).executeTakeFirst())) return false
@@ -143,7 +143,7 @@ export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys 
     },
 
     async remove(userId, id, session) {
-      await inWriteTurn(db, async (tx) => {
+      await withWriteTransaction(db, async (tx) => {
         const removed = await tx
           .deleteFrom('passkey')
           .where('user_id', '=', userId)

@@ -4,8 +4,8 @@ import { accountNameProblem, shownName } from '#domain/access/account-name.ts'
 import { claimedRoles } from '#domain/access/claimed-roles.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { isBlocked } from './blocked-identities.ts'
 import { pictureOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
@@ -37,7 +37,7 @@ export function saveProviderUser(
     email: textIn(claims, 'email'),
     picture: pictureIn(claims),
   }
-  return inWriteTurn(db, async (tx) => {
+  return withWriteTransaction(db, async (tx) => {
     const known = await tx
       .selectFrom('identity')
       .innerJoin('user', 'user.id', 'identity.user_id')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { SessionView } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { isWithoutRoom } from '../no-room.ts'
 import { newRandom } from './site-cookies.ts'
 import { userOf } from './user-row.ts'
@@ -98,11 +98,11 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
 
   return {
     start(userId, agent) {
-      return inWriteTurn(db, (tx) => begin(tx, userId, agent))
+      return withWriteTransaction(db, (tx) => begin(tx, userId, agent))
     },
 
     startWithProof(proof, userId, agent) {
-      return inWriteTurn(db, async (tx) =>
+      return withWriteTransaction(db, async (tx) =>
         (await isProofValid(tx, userId, proof)) ? begin(tx, userId, agent) : undefined,
       )
     },

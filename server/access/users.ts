@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { accountKey, shownName } from '#domain/access/account-name.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { blockIdentities } from './blocked-identities.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
@@ -47,7 +47,7 @@ function admins(db: Kysely<Database>) {
 
 /** @returns The new user; undefined if the name is taken. */
 export function addUser(db: Kysely<Database>, user: NewUser): Promise<User | undefined> {
-  return inWriteTurn(db, (tx) => insertUser(tx, user))
+  return withWriteTransaction(db, (tx) => insertUser(tx, user))
 }
 
 /** Adds a user within a transaction. */
@@ -163,7 +163,7 @@ function changeUser(
     row: UserRow,
   ) => Promise<Extract<UserChange, { ok: false }>['reason'] | undefined>,
 ): Promise<UserChange> {
-  return inWriteTurn(db, async (tx) => {
+  return withWriteTransaction(db, async (tx) => {
     const row = await rowOf(tx, name)
     if (!row) return { ok: false, reason: 'not found' }
     const reason = await change(tx, row)

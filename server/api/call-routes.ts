@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { ACTIONS, type Action } from '#domain/access/action.ts'
 import { SiteError } from '../errors.ts'
+import { cacheApiResponses } from '../http/api-cache.ts'
 import { type JsonBodies, jsonBodies } from '../http/json-body.ts'
-import { keptAnswers } from '../http/kept-answers.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { type Handler, type Route, route } from '../http/route.ts'
 import { safeHeaders } from '../http/safe-headers.ts'
@@ -31,7 +31,7 @@ export function callRoutes(parts: CallRouteParts): Route[] {
   const routes = calls.flatMap((one): Route[] => {
     const { method, path, action, cachedBy } = one
     const before: Handler[] = [safeHeaders]
-    if (cachedBy) before.push(keptAnswers(parts.cache, parts.version, cachedBy))
+    if (cachedBy) before.push(cacheApiResponses(parts.cache, parts.version, cachedBy))
     if (!one.isDatabaseFree) before.push(catchUp)
     const handlers = [...before, (c) => one.respond(parts, c, bodies[action])] satisfies Handler[]
     const others = one.takesNoOtherMethod ? [otherMethods(one)] : []

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type ChangeAnswer, changeAnswer } from '#domain/archive/manage-answer.ts'
-import type { Actor, Outcome } from '../manage/change.ts'
+import type { Actor, OperationResult } from '../manage/change.ts'
 import { actorOf, type Call, call } from './call.ts'
-import { refusalError } from './refusal-error.ts'
+import { rejectionError } from './rejection-error.ts'
 
 /** Ten thousand paths of some hundred letters. */
 export const SELECTION_BYTES = 4 * 1024 * 1024
@@ -11,7 +11,7 @@ interface Change<Parts, Body extends z.ZodType> {
   id: string
   summary: string
   body: Body
-  change: (parts: Parts, actor: Actor, asked: z.output<Body>) => Promise<Outcome>
+  change: (parts: Parts, actor: Actor, asked: z.output<Body>) => Promise<OperationResult>
 }
 
 /** A call by which an editor changes files and folders in one batch of the history. */
@@ -28,15 +28,15 @@ export function changeCall<Parts, Body extends z.ZodType>(
     failures: [409],
     handle: async (parts: Parts, { body }, c) => {
       const outcome = await change(parts, actorOf(c), body)
-      if (!outcome.ok) throw refusalError(outcome)
+      if (!outcome.ok) throw rejectionError(outcome)
       return answerOf(outcome)
     },
   })
 }
 
-function answerOf(outcome: Extract<Outcome, { ok: true }>): ChangeAnswer {
+function answerOf(outcome: Extract<OperationResult, { ok: true }>): ChangeAnswer {
   const { batch = null, changed, skipped } = outcome
-  const missing = outcome.missing.map(({ path, since }) => ({
+  const missing = outcome.missing.map(({ path, lastChange: since }) => ({
     path,
     now: since?.now ?? null,
     changed_by: since?.by ?? null,

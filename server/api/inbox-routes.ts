@@ -14,7 +14,7 @@ import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
-import { NO_DETAILS } from '../media/private-details.ts'
+import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import { acceptEntry, inboxEntry } from '../uploads/inbox.ts'
 import { filesOfBytes } from '../uploads/known-bytes.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
@@ -22,7 +22,7 @@ import { actorOf, call } from './call.ts'
 import { readInbox } from './inbox-json.ts'
 
 export interface InboxParts {
-  uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'addUpload'>
+  uploads: Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor' | 'addUpload'>
   /** Whole days that rejected files stay; 0: until somebody deletes them. */
   trashDays: number
 }
@@ -48,11 +48,13 @@ export const inboxCalls = [
     summary: 'Get the personal metadata of a photo in the inbox',
     params: z.object({ entry: z.string().max(100) }),
     answer: photoDetails,
-    handle: async ({ uploads: { db, workshop } }: InboxParts, { params }) => {
+    handle: async ({ uploads: { db, mediaProcessor } }: InboxParts, { params }) => {
       const row = await inboxEntry(db, params.entry)
       if (!row) throw new SiteError('archive/not-found')
       const isPhoto = isLookedInto(row.media_type)
-      return isPhoto ? (await workshop.photoCopy(row.sha256, 'keep')).details : NO_DETAILS
+      return isPhoto
+        ? (await mediaProcessor.photoCopy(row.sha256, 'keep')).details
+        : NO_PRIVATE_METADATA
     },
   }),
 
@@ -71,7 +73,7 @@ export const inboxCalls = [
       const accepted = body.entries.map((entry) =>
         acceptEntry(uploads, actor, entry, body).then(
           ({ path, id, state, batch }) => ({ ...ACCEPTED, entry, path, id, state, batch }),
-          (error) => refusedEntry(entry, error),
+          (error) => rejectedEntry(entry, error),
         ),
       )
       return { results: await Promise.all(accepted) }
@@ -130,9 +132,19 @@ function reviewCall(address: `POST /${string}`, { review, ...definition }: Revie
 
 const ACCEPTED = { ok: true, code: null, message: null, clash: null }
 
-function refusedEntry(entry: string, error: unknown) {
+function rejectedEntry(entry: string, error: unknown) {
   if (!(error instanceof SiteError)) throw error
   const { code, message, details } = error
-  const [clash = null] = details?.clashes ?? []
-  return { entry, ok: false, path: null, id: null, state: null, batch: null, code, message, clash }
+  const [conflict = null] = details?.clashes ?? []
+  return {
+    entry,
+    ok: false,
+    path: null,
+    id: null,
+    state: null,
+    batch: null,
+    code,
+    message,
+    clash: conflict,
+  }
 }

@@ -49,7 +49,7 @@ describe.for(CALLS)('$method $address', ({ method, address, body }) => {
     const nobody = await callsOf(site)
     await site.catchUp()
     const before = site.version()
-    expect(await nobody.refused(method, address, body)).toMatchObject({
+    expect(await nobody.rejected(method, address, body)).toMatchObject({
       status: 404,
       code: 'request/not-found',
     })
@@ -114,7 +114,7 @@ test('what is moved, described and made is seen by everybody at once', async () 
 })
 
 describe('P15: what cannot be moved is told with a reason, and the tree stays', () => {
-  const refusals: { src: string; dst: string; status: number; code: string }[] = [
+  const rejections: { src: string; dst: string; status: number; code: string }[] = [
     { src: '/', dst: '/q', status: 400, code: 'manage/root' },
     { src: '/q', dst: '/', status: 400, code: 'manage/root' },
     { src: '/q', dst: '/q', status: 400, code: 'manage/same-place' },
@@ -136,12 +136,12 @@ describe('P15: what cannot be moved is told with a reason, and the tree stays', 
       '/q/half \ud83d',
     ].map((dst) => ({ src: '/q/x.txt', dst, status: 400, code: 'request/malformed' })),
   ]
-  test.for(refusals)('$src to $dst: $code', async ({ src, dst, status, code }) => {
-    const { site, refused } = opened
+  test.for(rejections)('$src to $dst: $code', async ({ src, dst, status, code }) => {
+    const { site, rejected } = opened
     await site.add('/q/x.txt', 'x').catch(() => undefined)
     await site.add('/q/r/y.txt', 'y').catch(() => undefined)
     const before = await storedTotals(site.db)
-    expect(await refused('PUT', '/api/files/actionMove', { src, dst })).toMatchObject({
+    expect(await rejected('PUT', '/api/files/actionMove', { src, dst })).toMatchObject({
       status,
       code,
     })
@@ -159,8 +159,8 @@ describe('P15: what cannot be moved is told with a reason, and the tree stays', 
   )
 })
 
-test('P16: a body with more than a call takes is refused', async () => {
-  const { refused } = opened
+test('P16: a body with more than a call takes is rejected', async () => {
+  const { rejected } = opened
   for (const [method, address, body] of [
     ['PATCH', '/api/files/meta', { path: '/q', meta: { upload_author: 'me' } }],
     ['PATCH', '/api/files/meta', { path: '/q', meta: { id: 'x' } }],
@@ -172,7 +172,7 @@ test('P16: a body with more than a call takes is refused', async () => {
     ['POST', '/api/trash/restore', { entries: [1], onClash: 'replace' }],
     ['POST', '/api/trash/empty', null],
   ] as const) {
-    expect(await refused(method, address, body)).toMatchObject({
+    expect(await rejected(method, address, body)).toMatchObject({
       status: 400,
       code: 'request/malformed',
     })
@@ -217,10 +217,10 @@ test('without a revision only what is given is changed, and the history keeps wh
   expect(entries[0]).toMatchObject({ before: first, after: { ...first, description: 'Second' } })
 })
 
-test('more than can be chosen at once is refused with the limit and what to do', async () => {
+test('more than can be chosen at once is rejected with the limit and what to do', async () => {
   const items = Array(10_001).fill('/q')
   const body = { items, into: '/' }
-  expect(await opened.refused('POST', '/api/files/actionMoveAll', body)).toMatchObject({
+  expect(await opened.rejected('POST', '/api/files/actionMoveAll', body)).toMatchObject({
     status: 400,
     code: 'manage/too-many-chosen',
     message:
@@ -253,7 +253,7 @@ test('W18: of a move and a delete at once each is done whole or not at all', asy
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
 })
 
-test('W12: bodies made to cost time or memory are refused, and shortly', async () => {
+test('W12: bodies made to cost time or memory are rejected, and shortly', async () => {
   const { site, headers } = opened
   const keys = Array.from({ length: 200_000 }, (_, at) => `"key${at}":1`).join(',')
   const bodies = [

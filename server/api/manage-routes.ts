@@ -27,14 +27,14 @@ import { copy } from '../manage/copy.ts'
 import { editMetadata } from '../manage/edit-metadata.ts'
 import { makeFolder } from '../manage/make-folder.ts'
 import { moveAll, moveTo } from '../manage/move.ts'
-import { Refused } from '../manage/refusal.ts'
+import { OperationRejected } from '../manage/operation-rejected.ts'
 import { trash } from '../manage/trash.ts'
 import { type Used, usedPlaces, withImprint } from '../manage/used-places.ts'
-import type { PhotoWorkshop } from '../media/workshop.ts'
+import type { PhotoProcessor } from '../media/media-processor.ts'
 import { editChosen } from '../uploads/edit-chosen.ts'
 import { call } from './call.ts'
 import { changeCall, SELECTION_BYTES } from './change-call.ts'
-import { refusalError } from './refusal-error.ts'
+import { rejectionError } from './rejection-error.ts'
 
 export interface ManageParts {
   archive: Pick<Archive, 'folder' | 'fileAt'>
@@ -42,7 +42,7 @@ export interface ManageParts {
   blobs: Pick<BlobStore, 'remove'>
   library: Pick<Library, 'uses'>
   site: () => Pick<SiteContent, 'imprint'>
-  uploads: { workshop: PhotoWorkshop }
+  uploads: { mediaProcessor: PhotoProcessor }
   /** Whole days that something stays in the trash; 0: until somebody empties it. */
   trashDays: number
 }
@@ -77,8 +77,8 @@ export const manageCalls = [
     id: 'updateMetadataOfItems',
     summary: 'Update the metadata of a selection',
     body: metaAllBody,
-    change: ({ db, uploads: { workshop } }: ManageParts, actor, asked) =>
-      editChosen({ db, workshop }, actor, asked),
+    change: ({ db, uploads: { mediaProcessor } }: ManageParts, actor, asked) =>
+      editChosen({ db, mediaProcessor }, actor, asked),
   }),
   changeCall('POST /api/files/mkdir', {
     id: 'createFolder',
@@ -107,7 +107,7 @@ export const manageCalls = [
     body: itemsBody,
     bodyLimit: SELECTION_BYTES,
     answer: commonMetadataAnswer,
-    handle: ({ db }: ManageParts, { body }) => commonMetadata(db, body.items).catch(refuse),
+    handle: ({ db }: ManageParts, { body }) => commonMetadata(db, body.items).catch(toSiteError),
   }),
 
   call('GET /api/files/uses', {
@@ -151,6 +151,6 @@ function usedJson({ path, places }: Used) {
   return { path, places: places.map(({ title, address }) => ({ title, address })) }
 }
 
-function refuse(error: unknown): never {
-  throw error instanceof Refused ? refusalError(error.refusal) : error
+function toSiteError(error: unknown): never {
+  throw error instanceof OperationRejected ? rejectionError(error.rejection) : error
 }

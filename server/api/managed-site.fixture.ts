@@ -1,12 +1,12 @@
 import type { Role } from '#domain/access/role.ts'
-import type { ChangeAnswer, RefusalDetails } from '#domain/archive/manage-answer.ts'
+import type { ChangeAnswer, RejectionDetails } from '#domain/archive/manage-answer.ts'
 import { signIn } from '../access/signed-in.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
-interface Refusal {
+interface ErrorAnswer {
   code: string
   message: string
-  details?: RefusalDetails
+  details?: RejectionDetails
 }
 
 /** A site and somebody signed in on it, who calls as a page of theirs does. */
@@ -30,15 +30,15 @@ export async function callsOf(site: TestSite, ...roles: Role[]) {
     user,
     headers,
     call,
-    /** @throws Where it is refused. */
+    /** @throws if the call is rejected. */
     async change(method: string, address: string, body: unknown): Promise<ChangeAnswer> {
       const answer = await call(method, address, body)
       if (answer.status !== 200) throw new Error(await answer.text())
       return (await answer.json()) as ChangeAnswer
     },
-    async refused(method: string, address: string, body: unknown) {
+    async rejected(method: string, address: string, body: unknown) {
       const answer = await call(method, address, body)
-      return { status: answer.status, ...((await answer.json()) as Refusal) }
+      return { status: answer.status, ...((await answer.json()) as ErrorAnswer) }
     },
     async read<Body>(address: string): Promise<Body> {
       const answer = await call('GET', address)

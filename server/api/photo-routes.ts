@@ -5,15 +5,15 @@ import { originalBody, photoAnswer } from '#domain/uploads/inbox-calls.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import { SiteError } from '../errors.ts'
-import { originalOf, showOriginal } from '../manage/originals.ts'
-import { NO_DETAILS } from '../media/private-details.ts'
+import { originalOf, publishOriginal } from '../manage/originals.ts'
+import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import { hideDetails } from '../uploads/hide-details.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { call } from './call.ts'
 import { changeCall } from './change-call.ts'
 
 export interface PhotoParts {
-  uploads: Pick<Uploads, 'db' | 'blobs' | 'workshop'>
+  uploads: Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor'>
 }
 
 /** Metadata inside the photos of the archive, and whether everybody can read it. */
@@ -24,11 +24,13 @@ export const photoCalls = [
     summary: 'Get the personal metadata of a photo, and its original if there is one',
     params: z.object({ id: fileId }),
     answer: photoAnswer,
-    handle: async ({ uploads: { db, workshop } }: PhotoParts, { params: { id } }) => {
+    handle: async ({ uploads: { db, mediaProcessor } }: PhotoParts, { params: { id } }) => {
       const original = await originalOf(db, id)
       const file = original ?? (await fileWith(db, id))
       const isPhoto = isPhotograph(file.mediaType)
-      const details = isPhoto ? (await workshop.photoCopy(file.sha256, 'keep')).details : NO_DETAILS
+      const details = isPhoto
+        ? (await mediaProcessor.photoCopy(file.sha256, 'keep')).details
+        : NO_PRIVATE_METADATA
       return {
         details,
         original: original
@@ -38,11 +40,11 @@ export const photoCalls = [
     },
   }),
 
-  changeCall('POST /api/files/showOriginal', {
+  changeCall('POST /api/files/publishOriginal', {
     id: 'publishOriginal',
     summary: 'Publish the original of a photo, with its metadata',
     body: originalBody,
-    change: ({ uploads: { db } }: PhotoParts, actor, { path }) => showOriginal(db, actor, path),
+    change: ({ uploads: { db } }: PhotoParts, actor, { path }) => publishOriginal(db, actor, path),
   }),
 
   changeCall('POST /api/files/hideDetails', {

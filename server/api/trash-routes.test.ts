@@ -78,7 +78,7 @@ test('W17: a trashed file is 404 to the public at once under each of its address
 })
 
 test('a selection is thrown away, looked through, restored and deleted for good', async () => {
-  const { site, change, read, refused, call } = opened
+  const { site, change, read, rejected, call } = opened
   for (const path of ['/T/a.txt', '/T/b.txt', '/T/c/d.txt', '/T/c/e/f.jpg'])
     await site.add(path, path)
   await change('POST', '/api/files/trashAll', { items: ['/T/a.txt', '/T/b.txt', '/T/c'] })
@@ -99,7 +99,7 @@ test('a selection is thrown away, looked through, restored and deleted for good'
   expect((await call('GET', `/api/trash/files/${inFolder}`)).status).toBe(200)
 
   await site.add('/T/a.txt', 'newer')
-  expect(await refused('POST', '/api/trash/restore', { entries: [a] })).toMatchObject({
+  expect(await rejected('POST', '/api/trash/restore', { entries: [a] })).toMatchObject({
     status: 409,
     code: 'manage/clash',
     details: { clashes: [{ path: '/T/a.txt', name: 'a.txt', kind: 'file' }] },
@@ -113,11 +113,11 @@ test('a selection is thrown away, looked through, restored and deleted for good'
   expect(emptied.changed).toMatchObject([{ action: 'delete', from: '/T/c', path: null }])
   expect((await trashNow()).entries.map(({ entry }) => entry)).toEqual([b])
   expect((await call('GET', `/api/trash/files/${inFolder}`)).status).toBe(404)
-  expect(await refused('POST', '/api/history/undo', { batch: emptied.batch })).toMatchObject({
+  expect(await rejected('POST', '/api/history/undo', { batch: emptied.batch })).toMatchObject({
     status: 409,
     code: 'manage/nothing-to-undo',
   })
-  expect(await refused('POST', '/api/trash/restore', { entries: [folder] })).toMatchObject({
+  expect(await rejected('POST', '/api/trash/restore', { entries: [folder] })).toMatchObject({
     status: 404,
   })
   await change('POST', '/api/trash/empty', {})
@@ -125,12 +125,12 @@ test('a selection is thrown away, looked through, restored and deleted for good'
 })
 
 test('what an article or case names is thrown away only by somebody who was told', async () => {
-  const { site, refused, change, read } = opened
+  const { site, rejected, change, read } = opened
   const used = '/Vehicles/Germany/MBT Leopard 2/Operation in Ukraine'
   await site.add(`${used}/x.jpg`, 'used')
   await site.add('/Vehicles/Germany/Nowhere named/y.jpg', 'not used')
   for (const path of ['/Vehicles', '/Vehicles/Germany', used]) {
-    const told = await refused('PUT', '/api/files/trash', { path })
+    const told = await rejected('PUT', '/api/files/trash', { path })
     expect(told).toMatchObject({ status: 409, code: 'manage/used' })
     expect(told.details?.used).toContainEqual({
       path: used,
@@ -141,7 +141,7 @@ test('what an article or case names is thrown away only by somebody who was told
   }
   await change('PUT', '/api/files/trash', { path: '/Vehicles/Germany/Nowhere named' })
   const items = [used]
-  expect((await refused('POST', '/api/files/trashAll', { items })).code).toBe('manage/used')
+  expect((await rejected('POST', '/api/files/trashAll', { items })).code).toBe('manage/used')
   await change('POST', '/api/files/trashAll', { items, evenIfUsed: true })
 })
 
@@ -198,14 +198,14 @@ test('bytes that were replaced are there for managers, and nobody else', async (
   expect(await (await site.get(`/files/x.txt?id=${id}`)).text()).toBe('old bytes')
 })
 
-test('a refused operation says in words what is in the way', async () => {
-  const { site, refused, change } = opened
+test('a rejected operation says in words what is in the way', async () => {
+  const { site, rejected, change } = opened
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     await site.add(`/R/${name}.txt`, name)
     await site.add(`/R/into/${name}.txt`, `other ${name}`)
   }
   const items = ['a', 'b', 'c', 'd', 'e'].map((name) => `/R/${name}.txt`)
-  const told = await refused('POST', '/api/files/actionMoveAll', { items, into: '/R/into' })
+  const told = await rejected('POST', '/api/files/actionMoveAll', { items, into: '/R/into' })
   expect(told.message).toBe(
     'An item with this name already exists. They are "a.txt", "b.txt", "c.txt" and 2 more.',
   )
@@ -222,7 +222,7 @@ test('a refused operation says in words what is in the way', async () => {
   })
   expect(bulk.changed).toHaveLength(5)
   const wrong = { items, meta: { source: { mode: 'set', text: 'javascript:alert(1)' } } }
-  expect(await refused('POST', '/api/files/metaAll', wrong)).toMatchObject({
+  expect(await rejected('POST', '/api/files/metaAll', wrong)).toMatchObject({
     status: 400,
     message: expect.stringContaining('"javascript:alert(1)" is no source.'),
   })

@@ -64,9 +64,9 @@ test('a file brings the folders above it into being', async () => {
 
 test.for([
   { again: file('/a/x.txt', 'a'), kind: 'already there' },
-  { again: file('/a/x.txt', 'b'), kind: 'clash' },
-  { again: file('/a', 'b'), kind: 'clash' },
-  { again: file('/a/x.txt/deeper.txt', 'b'), kind: 'clash' },
+  { again: file('/a/x.txt', 'b'), kind: 'conflict' },
+  { again: file('/a', 'b'), kind: 'conflict' },
+  { again: file('/a/x.txt/deeper.txt', 'b'), kind: 'conflict' },
   { again: file('/a/X.txt', 'a'), kind: 'added' },
   { again: file('/a/x.txt', 'a', { metadata: sidecar.parse({}) }), kind: 'already there' },
   {
@@ -75,7 +75,7 @@ test.for([
   },
   {
     again: file('/a/x.txt', 'b', { metadata: sidecar.parse({ location: 'Kyiv' }) }),
-    kind: 'clash',
+    kind: 'conflict',
   },
 ])(
   'with /a/x.txt in place, $again.folder $again.name of bytes $again.sha256 is $kind',
@@ -89,7 +89,7 @@ test.for([
   },
 )
 
-test('a clash says why and leaves the archive as it was', async () => {
+test('a conflict says why and leaves the archive as it was', async () => {
   const { db, version } = await openArchive()
   await addFiles(db, [file('/a/x.txt')])
   const before = await version()
@@ -100,11 +100,11 @@ test('a clash says why and leaves the archive as it was', async () => {
   ])
   expect(outcomes).toEqual([
     {
-      kind: 'clash',
+      kind: 'conflict',
       reason: expect.stringContaining('other bytes is there already: rename yours'),
     },
-    { kind: 'clash', reason: 'A folder of this name is there already.' },
-    { kind: 'clash', reason: '/a/x.txt is a file, so nothing can lie in it.' },
+    { kind: 'conflict', reason: 'A folder of this name is there already.' },
+    { kind: 'conflict', reason: '/a/x.txt is a file, so nothing can lie in it.' },
   ])
   expect(await version()).toBe(before)
   expect(await db.selectFrom('file').select('name').execute()).toHaveLength(1)

@@ -7,12 +7,12 @@ import { metadataNames } from '#domain/archive/metadata-fields.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import { byteColumns, metadataColumns } from './file-columns.ts'
-import { type FolderKeeper, keepFolders } from './folder-rows.ts'
+import { type FolderRows, loadFolders } from './folder-rows.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
 import { newFileId } from './new-file-id.ts'
-import { announceChange, inWriteTurn } from './write-turn.ts'
 
 /** A file whose bytes are stored and whose name was parsed. */
 export interface NewFile {
@@ -35,78 +35,78 @@ export type FileOutcome =
   /** Same place and bytes, but other metadata. */
   | { kind: 'updated'; id: FileId }
   | { kind: 'already there'; id: FileId }
-  | { kind: 'clash'; reason: string }
+  | { kind: 'conflict'; reason: string }
   /** Somebody removed the bytes since they were stored: store them again. */
   | { kind: 'bytes gone' }
 
 export const OTHER_BYTES: FileOutcome = {
-  kind: 'clash',
+  kind: 'conflict',
   reason:
     'A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
 }
 
 interface Change {
-  turn: Transaction<Database>
-  folders: FolderKeeper
+  tx: Transaction<Database>
+  folders: FolderRows
   totals: TotalsChange
   /** Hashes whose bytes are not stored any more. */
-  gone: Set<string>
+  missingHashes: Set<string>
 }
 
 /**
  * Makes rows for a batch of files, with the folders they need: all of them or, when this throws, none.
- * @param stillStored Asked while nobody else can change the archive, so that a row never lacks its bytes.
+ * @param isStored Asked while nobody else can change the archive, so that a row never lacks its bytes.
  * @returns One outcome for each file, in the same order.
  */
 export function addFiles(
   db: Kysely<Database>,
   files: readonly NewFile[],
-  stillStored: (sha256: string) => Promise<boolean> = async () => true,
+  isStored: (sha256: string) => Promise<boolean> = async () => true,
 ): Promise<FileOutcome[]> {
-  return inWriteTurn(db, async (turn) => {
+  return withWriteTransaction(db, async (tx) => {
     const first = files[0]
     if (first === undefined) return []
     const places = files.map(({ folder, name }) => within(folder, name))
-    const born = { at: first.uploadedAt, isSample: files.every(({ isSample }) => isSample) }
-    const folders = await keepFolders(turn, places, born)
-    const gone = await hashesGone(files, stillStored)
-    const change = { turn, folders, totals: changeTotals(), gone }
+    const defaults = { at: first.uploadedAt, isSample: files.every(({ isSample }) => isSample) }
+    const folders = await loadFolders(tx, places, defaults)
+    const missingHashes = await findMissingHashes(files, isStored)
+    const change = { tx, folders, totals: changeTotals(), missingHashes }
 
     const outcomes: FileOutcome[] = []
     for (const file of files) outcomes.push(await addFile(change, file))
 
-    for (const path of folders.made) change.totals.countFolder(path, 1)
-    await change.totals.write(turn)
+    for (const path of folders.created) change.totals.countFolder(path, 1)
+    await change.totals.write(tx)
     if (outcomes.some(({ kind }) => kind === 'added' || kind === 'updated'))
-      await announceChange(turn)
+      await announceChange(tx)
     return outcomes
   })
 }
 
 /** All at once: a store on another machine takes its time, and nobody else can change anything. */
-async function hashesGone(
+async function findMissingHashes(
   files: readonly NewFile[],
-  stillStored: (sha256: string) => Promise<boolean>,
+  isStored: (sha256: string) => Promise<boolean>,
 ): Promise<Set<string>> {
   const hashes = [...new Set(files.map(({ sha256 }) => sha256))]
-  const answers = await Promise.all(hashes.map(stillStored))
+  const answers = await Promise.all(hashes.map(isStored))
   return new Set(hashes.filter((_, at) => !answers[at]))
 }
 
 async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
-  if (change.gone.has(file.sha256)) return { kind: 'bytes gone' }
+  if (change.missingHashes.has(file.sha256)) return { kind: 'bytes gone' }
   if (change.folders.find(within(file.folder, file.name)) !== undefined) {
-    return { kind: 'clash', reason: 'A folder of this name is there already.' }
+    return { kind: 'conflict', reason: 'A folder of this name is there already.' }
   }
   const folderId = await change.folders.ensure(file.folder)
-  if (typeof folderId === 'string') return { kind: 'clash', reason: folderId }
-  const standing = await standingFile(change.turn, folderId, file.name)
-  if (standing) return meet(change.turn, standing, file)
+  if (typeof folderId === 'string') return { kind: 'conflict', reason: folderId }
+  const existing = await findExisting(change.tx, folderId, file.name)
+  if (existing) return updateExisting(change.tx, existing, file)
   return { kind: 'added', id: await insertFile(change, folderId, file) }
 }
 
-function standingFile(turn: Transaction<Database>, folderId: number, name: string) {
-  return turn
+function findExisting(tx: Transaction<Database>, folderId: number, name: string) {
+  return tx
     .selectFrom('file')
     .select(['id', 'sha256', 'uploaded_at', ...metadataNames])
     .where('folder_id', '=', folderId)
@@ -114,23 +114,23 @@ function standingFile(turn: Transaction<Database>, folderId: number, name: strin
     .executeTakeFirst()
 }
 
-type StandingFile = NonNullable<Awaited<ReturnType<typeof standingFile>>>
+type ExistingFile = NonNullable<Awaited<ReturnType<typeof findExisting>>>
 
-async function meet(
-  turn: Transaction<Database>,
-  standing: StandingFile,
+async function updateExisting(
+  tx: Transaction<Database>,
+  existing: ExistingFile,
   { sha256, metadata }: NewFile,
 ): Promise<FileOutcome> {
-  if (standing.sha256 !== sha256) {
+  if (existing.sha256 !== sha256) {
     return OTHER_BYTES
   }
-  const id = standing.id as FileId
-  if (metadata === undefined || isSameMetadata(standing, metadata))
+  const id = existing.id as FileId
+  if (metadata === undefined || isSameMetadata(existing, metadata))
     return { kind: 'already there', id }
-  await turn
+  await tx
     .updateTable('file')
     .set((row) => ({
-      ...metadataColumns(metadata, new Date(standing.uploaded_at)),
+      ...metadataColumns(metadata, new Date(existing.uploaded_at)),
       revision: row('revision', '+', 1),
     }))
     .where('id', '=', id)
@@ -140,14 +140,14 @@ async function meet(
 
 /** @returns The id of the new row; the folder, and that its name is free, were looked after. */
 export async function insertFile(
-  { turn, totals }: Pick<Change, 'turn' | 'totals'>,
+  { tx, totals }: Pick<Change, 'tx' | 'totals'>,
   folderId: number,
   file: NewFile,
 ): Promise<FileId> {
   const { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample } = file
-  await keepBlobFacts(turn, file)
+  await insertBlobFacts(tx, file)
   const id = file.id ?? newFileId()
-  await turn
+  await tx
     .insertInto('file')
     .values({
       id,
@@ -166,11 +166,11 @@ export async function insertFile(
 }
 
 /** What is known of bytes, where nothing was known before. */
-export async function keepBlobFacts(
-  turn: Transaction<Database>,
+export async function insertBlobFacts(
+  tx: Transaction<Database>,
   { sha256, size, facts, uploadedAt }: Pick<NewFile, 'sha256' | 'size' | 'facts' | 'uploadedAt'>,
 ): Promise<void> {
-  await turn
+  await tx
     .insertInto('blob')
     .values({
       sha256,

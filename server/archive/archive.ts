@@ -9,11 +9,11 @@ import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-h
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import type { Database } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { foldersNow } from './folders-now.ts'
 import { imagesFrom, placeOfImage } from './images.ts'
 import type { ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
 import { readmeOf } from './readme.ts'
+import { resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
 import { trashedFile, trashedFolder } from './trashed-place.ts'
 
@@ -47,7 +47,7 @@ export function createArchive(
       return row && folderOf(row)
     },
 
-    foldersNow: (paths) => foldersNow(db, paths),
+    foldersNow: (paths) => resolveMovedFolders(db, paths),
 
     trashed: (asked) => ('id' in asked ? trashedFile(db, asked.id) : trashedFolder(db, asked.path)),
 

@@ -7,47 +7,47 @@ import { negated } from './file-columns.ts'
 
 const PATHS_A_QUERY = 500
 
-export interface FolderKeeper {
+export interface FolderRows {
   /** Id of a folder, made with its parents where it is missing; a sentence when it cannot be. */
   ensure(path: ArchivePath): Promise<number | string>
   /** Id of a folder that exists. */
   find(path: ArchivePath): number | undefined
   /** Folders made so far, parents first. */
-  made: ArchivePath[]
+  created: ArchivePath[]
 }
 
 /** Folder rows of one change: every path is looked up once, together with the others. */
-export async function keepFolders(
-  turn: Transaction<Database>,
+export async function loadFolders(
+  tx: Transaction<Database>,
   paths: Iterable<ArchivePath>,
-  born: { at: Date; isSample: boolean },
-): Promise<FolderKeeper> {
-  const known = await idsOf(turn, withAncestors(paths))
-  const refused = new Map<ArchivePath, string>()
-  const made: ArchivePath[] = []
+  defaults: { at: Date; isSample: boolean },
+): Promise<FolderRows> {
+  const known = await idsOf(tx, withAncestors(paths))
+  const problems = new Map<ArchivePath, string>()
+  const created: ArchivePath[] = []
 
-  const make = async (path: ArchivePath, parentId: number): Promise<number | string> => {
-    if (await isFile(turn, parentId, nameOf(path))) {
+  const create = async (path: ArchivePath, parentId: number): Promise<number | string> => {
+    if (await isFile(tx, parentId, nameOf(path))) {
       const problem = `${path} is a file, so nothing can lie in it.`
-      refused.set(path, problem)
+      problems.set(path, problem)
       return problem
     }
-    const id = await insertFolder(turn, path, parentId, born)
+    const id = await insertFolder(tx, path, parentId, defaults)
     known.set(path, id)
-    made.push(path)
+    created.push(path)
     return id
   }
 
   const ensure = async (path: ArchivePath): Promise<number | string> => {
-    const answer = known.get(path) ?? refused.get(path)
+    const answer = known.get(path) ?? problems.get(path)
     if (answer !== undefined) return answer
     const parent = parentOf(path)
     if (parent === undefined) throw new Error('The archive has no root folder.')
     const parentId = await ensure(parent)
-    return typeof parentId === 'string' ? parentId : make(path, parentId)
+    return typeof parentId === 'string' ? parentId : create(path, parentId)
   }
 
-  return { ensure, find: (path) => known.get(path), made }
+  return { ensure, find: (path) => known.get(path), created }
 }
 
 /** Every folder that holds one of the paths, and the paths themselves. */
@@ -64,13 +64,13 @@ function withAncestors(paths: Iterable<ArchivePath>): Set<ArchivePath> {
 }
 
 async function idsOf(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   paths: Set<ArchivePath>,
 ): Promise<Map<ArchivePath, number>> {
   const ids = new Map<ArchivePath, number>()
   const wanted = [...paths]
   for (let from = 0; from < wanted.length; from += PATHS_A_QUERY) {
-    const rows = await turn
+    const rows = await tx
       .selectFrom('folder')
       .select(['id', 'path'])
       .where('path', 'in', wanted.slice(from, from + PATHS_A_QUERY))
@@ -80,8 +80,8 @@ async function idsOf(
   return ids
 }
 
-async function isFile(turn: Transaction<Database>, folderId: number, name: string) {
-  const row = await turn
+async function isFile(tx: Transaction<Database>, folderId: number, name: string) {
+  const row = await tx
     .selectFrom('file')
     .select('id')
     .where('folder_id', '=', folderId)
@@ -91,7 +91,7 @@ async function isFile(turn: Transaction<Database>, folderId: number, name: strin
 }
 
 export async function insertFolder(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   path: ArchivePath,
   parentId: number,
   { at, isSample }: { at: Date; isSample: boolean },
@@ -106,8 +106,8 @@ export async function insertFolder(
     files_below: 0,
     bytes_below: 0,
   }
-  const id = await nextNumber(turn)
-  await turn
+  const id = await nextId(tx)
+  await tx
     .insertInto('folder')
     .values({
       id,
@@ -127,8 +127,8 @@ export async function insertFolder(
 }
 
 /** A number for a folder or an entry of the trash: one that is gone may come back with its own. */
-export async function nextNumber(turn: Transaction<Database>, count = 1): Promise<number> {
-  const { last_number } = await turn
+export async function nextId(tx: Transaction<Database>, count = 1): Promise<number> {
+  const { last_number } = await tx
     .updateTable('archive_state')
     .set((row) => ({ last_number: row('last_number', '+', count) }))
     .where('id', '=', 1)

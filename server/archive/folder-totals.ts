@@ -20,7 +20,7 @@ export interface TotalsChange {
   /** A folder came or went with all that is below it. */
   countTree(path: ArchivePath, below: { files: number; bytes: number }, step: 1 | -1): void
   /** One statement for every folder concerned, however many files there were. Counting begins anew then. */
-  write(turn: Transaction<Database>): Promise<void>
+  write(tx: Transaction<Database>): Promise<void>
 }
 
 /** What a change does to the totals of folders and of everything above them. */
@@ -62,8 +62,8 @@ export function changeTotals(): TotalsChange {
       countUp(parentOf(path), step * files, step * bytes)
     },
 
-    async write(turn) {
-      for (const [path, delta] of deltas) await addDelta(turn, path, delta)
+    async write(tx) {
+      for (const [path, delta] of deltas) await addDelta(tx, path, delta)
       deltas.clear()
     },
   }
@@ -73,8 +73,8 @@ function noDelta(): Delta {
   return { folders: 0, images: 0, files: 0, bytes: 0, files_below: 0, bytes_below: 0 }
 }
 
-async function addDelta(turn: Transaction<Database>, path: ArchivePath, delta: Delta) {
-  await turn
+async function addDelta(tx: Transaction<Database>, path: ArchivePath, delta: Delta) {
+  await tx
     .updateTable('folder')
     .set((row) => ({
       folders: row('folders', '+', delta.folders),

@@ -3,9 +3,9 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { parentOf } from '#domain/archive/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import { collectGarbage } from './blob-garbage-collection.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
-import { removeUnneeded } from './needed-blobs.ts'
-import { announceChange, inWriteTurn } from './write-turn.ts'
 
 const IDS_A_STATEMENT = 500
 
@@ -19,28 +19,28 @@ export async function removeSamples(
   db: Kysely<Database>,
   blobs: Pick<BlobStore, 'remove'>,
 ): Promise<RemovedSamples> {
-  const { removed, hashes } = await inWriteTurn(db, async (turn) => {
-    const samples = await sampleFiles(turn)
+  const { removed, hashes } = await withWriteTransaction(db, async (tx) => {
+    const samples = await sampleFiles(tx)
     const totals = changeTotals()
     for (const { folder, section, size } of samples) {
       totals.countFile(folder as ArchivePath, section, size, -1)
     }
     await deleteFiles(
-      turn,
+      tx,
       samples.map(({ id }) => id),
     )
-    const folders = await deleteEmptyFolders(turn, totals)
-    await totals.write(turn)
-    if (samples.length > 0 || folders > 0) await announceChange(turn)
+    const folders = await deleteEmptyFolders(tx, totals)
+    await totals.write(tx)
+    if (samples.length > 0 || folders > 0) await announceChange(tx)
     const shown = new Set(samples.map(({ sha256 }) => sha256))
     return { removed: { files: samples.length, folders }, hashes: shown }
   })
-  await removeUnneeded(db, blobs, [...hashes])
+  await collectGarbage(db, blobs, [...hashes])
   return removed
 }
 
-function sampleFiles(turn: Transaction<Database>) {
-  return turn
+function sampleFiles(tx: Transaction<Database>) {
+  return tx
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
@@ -49,9 +49,9 @@ function sampleFiles(turn: Transaction<Database>) {
     .execute()
 }
 
-async function deleteFiles(turn: Transaction<Database>, ids: string[]): Promise<void> {
+async function deleteFiles(tx: Transaction<Database>, ids: string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
-    await turn
+    await tx
       .deleteFrom('file')
       .where('id', 'in', ids.slice(from, from + IDS_A_STATEMENT))
       .execute()
@@ -60,10 +60,10 @@ async function deleteFiles(turn: Transaction<Database>, ids: string[]): Promise<
 
 /** From the deepest up, so that a folder that held only empty folders goes too. */
 async function deleteEmptyFolders(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   totals: TotalsChange,
 ): Promise<number> {
-  const folders = await turn
+  const folders = await tx
     .selectFrom('folder')
     .select(['id', 'path'])
     .where('is_sample', '=', 1)
@@ -72,13 +72,13 @@ async function deleteEmptyFolders(
   for (const { id, path } of folders.toSorted(
     (one, other) => depth(other.path) - depth(one.path),
   )) {
-    if (await holdsSomething(turn, id)) continue
-    await turn.deleteFrom('folder').where('id', '=', id).execute()
+    if (await holdsSomething(tx, id)) continue
+    await tx.deleteFrom('folder').where('id', '=', id).execute()
     totals.countFolder(path as ArchivePath, -1)
     count += 1
   }
   // What is left holds the author's files, so it is no sample any more.
-  await turn.updateTable('folder').set({ is_sample: 0 }).where('is_sample', '=', 1).execute()
+  await tx.updateTable('folder').set({ is_sample: 0 }).where('is_sample', '=', 1).execute()
   return count
 }
 
@@ -87,9 +87,9 @@ function depth(path: string): number {
   return parent === undefined ? 0 : 1 + depth(parent)
 }
 
-async function holdsSomething(turn: Transaction<Database>, id: number): Promise<boolean> {
-  const folder = turn.selectFrom('folder').select('id').where('parent_id', '=', id)
-  const file = turn.selectFrom('file').select('id').where('folder_id', '=', id)
+async function holdsSomething(tx: Transaction<Database>, id: number): Promise<boolean> {
+  const folder = tx.selectFrom('folder').select('id').where('parent_id', '=', id)
+  const file = tx.selectFrom('file').select('id').where('folder_id', '=', id)
   return (
     (await folder.limit(1).executeTakeFirst()) !== undefined ||
     (await file.limit(1).executeTakeFirst()) !== undefined

@@ -5,13 +5,17 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '../config.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { openData, type SiteData } from '../open-data.ts'
 import { openTestDatabase, testSettings } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
 import { newFile } from './archive-rows.fixture.ts'
-import { removeUnneeded, sweepUnneeded } from './needed-blobs.ts'
-import { removeOrphan, removeOrphans } from './orphans.ts'
-import { inWriteTurn } from './write-turn.ts'
+import {
+  collectAllGarbage,
+  collectGarbage,
+  removeOrphan,
+  removeOrphans,
+} from './blob-garbage-collection.ts'
 
 /** Each is some fifty questions to a store, which answers over sockets where it is another machine. */
 const ROUNDS = process.env.TEST_STORAGE_URL ? 8 : 40
@@ -53,10 +57,10 @@ async function send({ database, store }: Node, name: string, bytes: Uint8Array) 
 
 async function sendAndDelete(node: Node, name: string, bytes: Uint8Array) {
   const { id, sha256 } = await send(node, name, bytes)
-  await inWriteTurn(node.database.db, (turn) =>
-    turn.deleteFrom('file').where('id', '=', id).execute(),
+  await withWriteTransaction(node.database.db, (tx) =>
+    tx.deleteFrom('file').where('id', '=', id).execute(),
   )
-  await removeUnneeded(node.database.db, node.store.blobs, [sha256])
+  await collectGarbage(node.database.db, node.store.blobs, [sha256])
 }
 
 /** As an upload that is refused after its bytes have arrived. */
@@ -73,7 +77,7 @@ test(
     const stopped = new AbortController()
     const cleared = (async () => {
       while (!stopped.signal.aborted) {
-        await sweepUnneeded(other.database.db, other.store.blobs)
+        await collectAllGarbage(other.database.db, other.store.blobs)
         await setTimeout(5)
       }
     })()

@@ -39,7 +39,6 @@ export async function openBackupBucket(
   const name = formatS3Address(address)
   return {
     name,
-    isFolder: false,
     blobs: await openS3Blobs(bucket, copies),
 
     async snapshots() {

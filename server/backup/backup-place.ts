@@ -11,8 +11,8 @@ export interface BackupPlace {
   /** For messages. */
   name: string
   blobs: BlobStore
-  /** Whether it is a folder of this machine, or else in an S3 store. */
-  isFolder: boolean
+  /** Where the blobs are files of this machine; undefined in an S3 store. */
+  blobFolder?: string
   /** Ids of the snapshots that are whole, oldest first. */
   snapshots(): Promise<string[]>
   /** Text of a manifest. @throws OperatorError where there is no such snapshot. */
@@ -48,7 +48,7 @@ export async function openBackupFolder(
   }
   return {
     name: path,
-    isFolder: true,
+    blobFolder: blobs,
     blobs: await openDiskStore(blobs),
 
     async snapshots() {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { LOST_AFTER_MS } from '#domain/status/backup-state.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const SIGN_OF_LIFE_MS = 10_000
@@ -65,18 +65,15 @@ export async function wasAllChecked(db: Kysely<Database>, since: number): Promis
 }
 
 function begin(db: Kysely<Database>, place: string): Promise<string> {
-  return inWriteTurn(db, async (turn) => {
-    if (await isBackupRunning(turn)) {
+  return withWriteTransaction(db, async (tx) => {
+    if (await isBackupRunning(tx)) {
       throw new OperatorError(
         'A backup of this archive is running, or was killed less than two minutes ago. Nothing was done; try again later.',
       )
     }
     const [id, now] = [randomUUID(), Date.now()]
-    await turn
-      .insertInto('backup_run')
-      .values({ id, place, started_at: now, seen_at: now })
-      .execute()
-    await forgetOld(turn)
+    await tx.insertInto('backup_run').values({ id, place, started_at: now, seen_at: now }).execute()
+    await forgetOld(tx)
     return id
   })
 }

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { accountOf } from '../access/users.ts'
-import { removeUnneeded } from '../archive/needed-blobs.ts'
+import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
 import { lockDataFolder, openDataFolder } from '../data-folder.ts'
@@ -108,11 +108,11 @@ test('files that are deleted while a backup runs are kept until it has ended', a
     .executeTakeFirstOrThrow()
   await asBackupRun(site.db, 'x', async () => {
     await site.db.deleteFrom('file').where('name', '=', 'a.txt').execute()
-    await removeUnneeded(site.db, site.data.store.blobs, [sha256])
+    await collectGarbage(site.db, site.data.store.blobs, [sha256])
     expect(await site.data.store.blobs.size(sha256)).toBeGreaterThan(0)
     return {}
   })
-  await removeUnneeded(site.db, site.data.store.blobs, [sha256])
+  await collectGarbage(site.db, site.data.store.blobs, [sha256])
   expect(await site.data.store.blobs.size(sha256)).toBeUndefined()
 })
 
@@ -204,10 +204,11 @@ test('a restore that meets a full disk says so and leaves everything as it was',
   const full = () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   }
-  const { blobs } = site.place
+  // Downloaded, not copied from a folder.
+  const { blobFolder: _, blobs, ...place } = site.place
   const order = {
     place: {
-      ...site.place,
+      ...place,
       blobs: {
         ...blobs,
         stream: (sha256: string) => (reads++ < 2 ? blobs.stream(sha256) : full()),

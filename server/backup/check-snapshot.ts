@@ -140,7 +140,7 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string>
   if (rest !== '') yield rest
 }
 
-function nameOf(file: StoredFile): string {
+export function nameOf(file: StoredFile): string {
   return file.part === 'archive' ? `The stored file ${file.sha256}` : `${file.part}/${file.path}`
 }
 

@@ -121,7 +121,7 @@ async function storeFiles(storing: Storing): Promise<Manifest['files']> {
   const copyBlobs = createCopyBlobs({
     from: source.data.store.blobs,
     to: place.blobs,
-    link: source.isDisk && place.isFolder,
+    link: source.isDisk && place.blobFolder !== undefined,
     report,
     onCopied: (sha256) => report.copied.add(sha256),
     stop,

@@ -5,8 +5,8 @@ import { freeName } from '#domain/archive/free-name.ts'
 import { isSameMetadata, metadataIn } from '#domain/archive/metadata.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
+import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
-import { removeOrphan } from '../archive/orphans.ts'
 import { copyBlob, WrongBytes } from '../blobs/checked-bytes.ts'
 import type { Database } from '../db/schema.ts'
 import { appendOperatorLine } from '../manage/operator-line.ts'
@@ -147,7 +147,8 @@ async function addRestored(
     return { outcome: 'restored', ...(name !== row.name && { note: `It was renamed to ${name}.` }) }
   }
   await removeOrphan(db, blobs, row.sha256)
-  const note = outcome?.kind === 'clash' ? outcome.reason : 'It changed in the meantime; try again.'
+  const note =
+    outcome?.kind === 'conflict' ? outcome.reason : 'It changed in the meantime; try again.'
   return { outcome: 'skipped', note }
 }
 

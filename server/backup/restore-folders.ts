@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
-import { keepFolders } from '../archive/folder-rows.ts'
+import { loadFolders } from '../archive/folder-rows.ts'
 import { changeTotals } from '../archive/folder-totals.ts'
-import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 
 interface FoldersOrder {
   /** Rows of the snapshot. */
@@ -22,15 +22,15 @@ export interface RestoredFolders {
 
 /** Makes folders that are missing, with their descriptions of the snapshot; those that exist stay as they are. */
 export function restoreFolders({ snapshot, db, paths }: FoldersOrder): Promise<RestoredFolders> {
-  return inWriteTurn(db, async (tx) => {
-    const folders = await keepFolders(tx, paths, { at: new Date(), isSample: false })
+  return withWriteTransaction(db, async (tx) => {
+    const folders = await loadFolders(tx, paths, { at: new Date(), isSample: false })
     const problems: RestoredFolders['problems'] = []
     for (const path of paths) {
       const outcome = await folders.ensure(path)
       if (typeof outcome === 'string') problems.push({ path, why: outcome })
     }
     const totals = changeTotals()
-    for (const path of folders.made) {
+    for (const path of folders.created) {
       totals.countFolder(path, 1)
       const { description } = (await folderAt(snapshot, path)) ?? { description: '' }
       await tx
@@ -40,8 +40,8 @@ export function restoreFolders({ snapshot, db, paths }: FoldersOrder): Promise<R
         .execute()
     }
     await totals.write(tx)
-    if (folders.made.length > 0) await announceChange(tx)
-    return { made: folders.made, problems }
+    if (folders.created.length > 0) await announceChange(tx)
+    return { made: folders.created, problems }
   })
 }
 

@@ -1,33 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
+import { blobRows } from '../archive/blob-check.ts'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
-import { syncFolder } from '../blobs/sync-folder.ts'
+import { blobPath } from '../blobs/disk-store.ts'
+import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
 import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
-import { createCopyBlobs } from '../move/copy-blobs.ts'
-import { emptyMoveReport } from '../move/move-report.ts'
 import { isWithoutRoom } from '../no-room.ts'
 import { OperatorError } from '../operator-error.ts'
+import { forEachInParallel } from '../parallel-tasks.ts'
 import type { BackupPlace } from './backup-place.ts'
 import {
   checkFiles,
   DamagedSnapshot,
   fetchDatabase,
+  nameOf,
   openManifest,
   startCheckReport,
   storedFiles,
 } from './check-snapshot.ts'
 import { endAccess } from './end-access.ts'
+import { openFileWriter } from './file-writer.ts'
 import type { Manifest } from './manifest.ts'
-import type { Tree } from './stored-files.ts'
+import type { StoredFile, Tree } from './stored-files.ts'
 
 /** End of the name of a folder that is not put in place yet. */
 export const RESTORING = '.restoring'
+const CONCURRENT_BATCHES = 2 * availableParallelism()
+const BATCH = { files: 64, bytes: 4 * 2 ** 20 }
 
 export interface RestoreOrder {
   place: BackupPlace
@@ -70,6 +72,7 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
     order.stop.throwIfAborted()
     if (missing.length > 0 && !order.salvage) throw new DamagedSnapshot(id, missing)
     await prepareRows(folder, manifest, order.keepSessions)
+    for (const path of [content, data]) await syncFileSystem(path)
     const kept = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
     return { manifest, missing, kept }
   } catch (error) {
@@ -119,48 +122,58 @@ async function restoreFiles(
   folder: DataFolder,
   content: string,
 ): Promise<string[]> {
-  const problems: string[] = []
-  const store = await openDiskFolder(folder)
-  const report = emptyMoveReport()
-  const rows = await connect(folder.database)
-  try {
-    await createCopyBlobs({ from: place.blobs, to: store.blobs, report, stop })(rows.db)
-    await store.claimFor(manifest.archiveId)
-  } finally {
-    await rows.close()
-    await store.close()
-  }
-  const lost = new Set(manifest.lost)
-  for (const { kind, sha256 } of report.faults) {
-    if (!lost.has(sha256)) problems.push(`The stored file ${sha256} is ${kind}.`)
-  }
-  const roots: Record<Tree, string> = { content, untracked: folder.untracked }
   await mkdir(content, { recursive: true })
-  for await (const file of storedFiles(place.blobs, manifest, (text) => problems.push(text))) {
-    stop.throwIfAborted()
-    if (file.part === 'archive') continue
-    const problem = await writeFile(place, file, join(roots[file.part], file.path))
-    if (problem) problems.push(`${file.part}/${file.path} is ${problem}.`)
+  const problems: string[] = []
+  const lost = new Set(manifest.lost)
+  const roots: Record<Tree, string> = { content, untracked: folder.untracked }
+  const rows = await connect(folder.database)
+  const writer = openFileWriter(place)
+
+  async function* files(): AsyncIterable<StoredFile> {
+    for await (const page of blobRows(rows.db)) {
+      for (const { sha256, size } of page) yield { part: 'archive', sha256, size }
+    }
+    for await (const file of storedFiles(place.blobs, manifest, (text) => problems.push(text))) {
+      if (file.part !== 'archive') yield file
+    }
+  }
+  const targetOf = (file: StoredFile) =>
+    file.part === 'archive'
+      ? blobPath(folder.blobs, file.sha256)
+      : join(roots[file.part], file.path)
+  const write = async (batch: StoredFile[]) => {
+    const states = await writer.write(batch.map((file) => ({ ...file, target: targetOf(file) })))
+    for (const [at, file] of batch.entries()) {
+      const isExpected =
+        states[at] === 'copied' || (file.part === 'archive' && lost.has(file.sha256))
+      if (!isExpected) problems.push(`${nameOf(file)} is ${states[at]}.`)
+    }
+  }
+  try {
+    const order = { concurrency: CONCURRENT_BATCHES, signal: stop }
+    await forEachInParallel(batchesOf(files()), order, write)
+    const { claimFor, close } = await openDiskFolder(folder)
+    await claimFor(manifest.archiveId)
+    await close()
+  } finally {
+    await writer.close()
+    await rows.close()
   }
   return problems
 }
 
-async function writeFile(
-  { blobs }: BackupPlace,
-  file: { sha256: string; size: number },
-  target: string,
-): Promise<string | undefined> {
-  await mkdir(dirname(target), { recursive: true })
-  try {
-    await pipeline(
-      Readable.from(checkedBytes(blobs, file)),
-      createWriteStream(target, { flush: true }),
-    )
-  } catch (error) {
-    if (!(error instanceof WrongBytes)) throw error
-    await rm(target, { force: true })
-    return error.state
+async function* batchesOf(files: AsyncIterable<StoredFile>): AsyncIterable<StoredFile[]> {
+  let batch: StoredFile[] = []
+  let bytes = 0
+  for await (const file of files) {
+    batch.push(file)
+    bytes += file.size
+    if (batch.length < BATCH.files && bytes < BATCH.bytes) continue
+    yield batch
+    batch = []
+    bytes = 0
   }
+  if (batch.length > 0) yield batch
 }
 
 /** Brings the rows to the shape that this program uses, and ends what belongs to the site as it was. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimHere } from '../db/claims.ts'
+import { createLocalLocks } from '../db/locks.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { asBackupRun, isBackupRunning } from './backup-runs.ts'
 import { backUpIfDue, lastPlanned, startBackup } from './scheduled-backup.ts'
@@ -12,7 +12,7 @@ async function openSchedule() {
   const schedule = {
     config: { BACKUP_TO: '/backups', BACKUP_AT: '03:30' },
     db,
-    claims: claimHere(),
+    locks: createLocalLocks(),
     log: SILENT,
     signal: new AbortController().signal,
     async run() {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Claims } from '../db/claims.ts'
+import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
 import { isBackupRunning } from './backup-runs.ts'
 
@@ -21,7 +21,7 @@ const CLI = join(import.meta.dirname, '../cli/site.ts')
 interface Schedule {
   config: Pick<Config, 'BACKUP_TO' | 'BACKUP_AT'>
   db: Kysely<Database>
-  claims: Pick<Claims, 'once'>
+  locks: Locks
   log: Pick<Logger, 'info' | 'error'>
   signal: AbortSignal
   /** Runs a backup to its end. @returns Its exit code. */
@@ -82,10 +82,10 @@ type BackupOutcome = 'not due' | 'done' | 'failed'
 
 /** @param isWanted Asked under the lock: another node may have backed the site up meanwhile. */
 function backUpIf(
-  { claims, log, signal, run = runCommand }: Schedule,
+  { locks, log, signal, run = runCommand }: Schedule,
   isWanted: () => Promise<boolean>,
 ): Promise<BackupOutcome> {
-  return claims.once('backup', async () => {
+  return locks.withLock('backup', async () => {
     if (signal.aborted || !(await isWanted())) return 'not due'
     const code = await run(signal, log)
     if (code === 0) return 'done'

@@ -26,7 +26,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
   const files = keepOpen(FILES_KEPT_OPEN)
 
   const lend = async <Result>(sha256: string, task: (file: OpenFile) => Promise<Result>) => {
-    const path = pathOf(folder, sha256)
+    const path = blobPath(folder, sha256)
     try {
       return await files.lend(path, task)
     } catch (cause) {
@@ -47,7 +47,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
       async (temporary, blob) => {
         if (!isKept) await putInPlace(folder, temporary, blob)
         await syncFolder(shelfOf(folder, blob.sha256))
-        files.forget(pathOf(folder, blob.sha256))
+        files.forget(blobPath(folder, blob.sha256))
         return blob
       },
     )
@@ -78,7 +78,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     },
 
     async size(sha256) {
-      const found = await lstat(pathOf(folder, sha256)).catch(absent)
+      const found = await lstat(blobPath(folder, sha256)).catch(absent)
       return found?.isFile() ? found.size : undefined
     },
 
@@ -101,7 +101,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
       // Held open meanwhile, which is how it is known to be a file of ours. What the task does may fail for
       // reasons of its own, such as a full disk: that does not make the bytes missing.
       const outcome = await lend(sha256, () =>
-        task(pathOf(folder, sha256)).then(
+        task(blobPath(folder, sha256)).then(
           (result) => ({ ok: true as const, result }),
           (error: unknown) => ({ ok: false as const, error }),
         ),
@@ -115,15 +115,15 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     },
 
     async remove(sha256) {
-      const path = pathOf(folder, sha256)
+      const path = blobPath(folder, sha256)
       await rm(path, { force: true })
       files.forget(path)
     },
 
-    etag: (sha256) => etagOf(pathOf(folder, sha256)),
+    etag: (sha256) => etagOf(blobPath(folder, sha256)),
 
     async setAside(sha256, { etag, exclusively }) {
-      const path = pathOf(folder, sha256)
+      const path = blobPath(folder, sha256)
       await exclusively(async () => {
         // Another check may have been faster, and an import since then.
         if ((await etagOf(path)) === etag) await rename(path, path + CHANGED).catch(absent)
@@ -136,7 +136,8 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
   }
 }
 
-function pathOf(folder: string, sha256: string): string {
+/** Where a blob is in the folder of a store. */
+export function blobPath(folder: string, sha256: string): string {
   if (!HASH.test(sha256)) throw new TypeError('A blob name must be a SHA-256 in hex.')
   return join(shelfOf(folder, sha256), sha256)
 }
@@ -205,7 +206,7 @@ function isWithoutLinks(error: unknown): boolean {
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
   const shelf = await lstat(shelfOf(folder, sha256)).catch(absent)
   if (shelf && !shelf.isDirectory()) throw new Error(`${shelfOf(folder, sha256)} is not a folder.`)
-  const found = await lstat(pathOf(folder, sha256)).catch(absent)
+  const found = await lstat(blobPath(folder, sha256)).catch(absent)
   return found?.isFile() === true && found.size === size
 }
 
@@ -217,7 +218,7 @@ async function etagOf(path: string): Promise<string | undefined> {
 /** Where a blob goes; its shelf is there and on disk. */
 async function shelve(folder: string, sha256: string): Promise<string> {
   await makeSyncedFolder(shelfOf(folder, sha256))
-  return pathOf(folder, sha256)
+  return blobPath(folder, sha256)
 }
 
 async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { OperatorError } from '../operator-error.ts'
 import type { S3Bucket } from './s3-bucket.ts'
-import { NO_STORE, reasonOf } from './s3-trouble.ts'
+import { NO_STORE, reasonOf } from './s3-errors.ts'
 import type { S3Address } from './storage-address.ts'
 
 /**

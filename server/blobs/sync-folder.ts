@@ -1,5 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Syncs all that was written to the file system of a folder: one wait for the disk, however many files there are. */
+export async function syncFileSystem(folder: string): Promise<void> {
+  // Node has no call for syncfs(2), which this command makes.
+  await run('sync', ['--file-system', folder])
+}
 
 /** A rename is only safe once its folder is on disk too. */
 export async function syncFolder(path: string): Promise<void> {

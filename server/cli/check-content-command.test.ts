@@ -9,7 +9,7 @@ import {
   caseText,
 } from '../content/content-folder.fixture.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
-import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { runSite } from './run-site.ts'
 
@@ -53,7 +53,7 @@ async function content(files: Record<string, string> = {}, settings: Record<stri
         environment,
         stop: stop.signal,
       }
-      const code = await runSite(words, terminal, () => plainWorkshop)
+      const code = await runSite(words, terminal, () => stubMediaProcessor)
       return { code, said, complained: complained.join('') }
     },
   }

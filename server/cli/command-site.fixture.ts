@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
-import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { runSite } from './run-site.ts'
@@ -31,7 +31,7 @@ export async function openSite() {
         environment,
         stop: new AbortController().signal,
       }
-      const code = await runSite(words, terminal, () => plainWorkshop)
+      const code = await runSite(words, terminal, () => stubMediaProcessor)
       return { code, said: said.join('\n'), complained: complained.join('') }
     },
     start(words: string[], options: { uid?: number } = {}) {

@@ -8,8 +8,8 @@ import type { ImportParts } from '../import/import-order.ts'
 import { emptyReport, type ImportReport } from '../import/import-report.ts'
 import { countSource } from '../import/source-size.ts'
 import { appendOperatorLine } from '../manage/operator-line.ts'
-import type { Workshop } from '../media/workshop.ts'
-import type { WorkshopParts } from '../media/workshop-pool.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
+import type { MediaProcessorParts } from '../media/media-processor-pool.ts'
 import { importProgress } from './import-progress.ts'
 import { showProgress } from './progress-line.ts'
 import { importTable } from './report-table.ts'
@@ -20,7 +20,9 @@ import { UsageError } from './usage-error.ts'
 const INTERRUPTED = 130
 
 /** Opens the media processor; only the import needs one. */
-export type OpenWorkshop = (parts: WorkshopParts) => Workshop
+export type OpenMediaProcessor = (
+  parts: MediaProcessorParts,
+) => MediaProcessor | Promise<MediaProcessor>
 
 interface Options {
   into: string
@@ -31,7 +33,7 @@ interface Options {
 
 export function importCommand(
   terminal: Terminal,
-  openWorkshop: OpenWorkshop,
+  openMediaProcessor: OpenMediaProcessor,
   exit: (code: number) => void,
 ): Command {
   return new Command('import')
@@ -54,13 +56,13 @@ with a dot, e.g. .git, unless --hidden is given. Damaged images are imported unc
 Exit codes: 0 success, 1 something failed, 2 wrong usage, 130 interrupted.`,
     )
     .action(async (folder: string, options: Options) => {
-      exit(await runImport(terminal, openWorkshop, folder, options))
+      exit(await runImport(terminal, openMediaProcessor, folder, options))
     })
 }
 
 async function runImport(
   terminal: Terminal,
-  openWorkshop: OpenWorkshop,
+  openMediaProcessor: OpenMediaProcessor,
   given: string,
   options: Options,
 ): Promise<number> {
@@ -72,17 +74,17 @@ async function runImport(
       throw new UsageError(`${given} is inside the data folder of the site.`)
     }
     await data.store.blobs.sweep()
-    const { claims } = data.database
-    const workshop = openWorkshop({ ...data.store, claims })
+    const { locks } = data.database
+    const mediaProcessor = await openMediaProcessor({ ...data.store, locks })
     try {
       const { uploader, hidden: withHidden = false } = options
       const order = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
-      const report = await importWithProgress(terminal, partsOf(data, workshop), order)
+      const report = await importWithProgress(terminal, partsOf(data, mediaProcessor), order)
       if (options.report) await writeReport(options.report, report)
       if (report.isInterrupted) terminal.print('Stopped. Run the same command again to resume.')
       return exitCode(report)
     } finally {
-      await workshop.close()
+      await mediaProcessor.close()
     }
   })
 }
@@ -107,8 +109,8 @@ async function existingFolder(given: string): Promise<string> {
   return realpath(given)
 }
 
-function partsOf({ database, store }: CommandData, workshop: Workshop): ImportParts {
-  return { db: database.db, claims: database.claims, blobs: store.blobs, workshop }
+function partsOf({ database, store }: CommandData, mediaProcessor: MediaProcessor): ImportParts {
+  return { db: database.db, locks: database.locks, blobs: store.blobs, mediaProcessor }
 }
 
 type Order = Omit<Parameters<typeof importFolder>[1], 'signal'>

@@ -14,7 +14,7 @@ import { lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { archiveTables } from '../db/archive-tables.ts'
 import { connect } from '../db/connect.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
-import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { runSite } from './run-site.ts'
@@ -33,7 +33,7 @@ async function run(environment: Settings, ...words: string[]) {
     environment,
     stop: new AbortController().signal,
   }
-  const code = await runSite(words, terminal, () => plainWorkshop)
+  const code = await runSite(words, terminal, () => stubMediaProcessor)
   return { code, said: said.join('\n'), complained: complained.join('') }
 }
 

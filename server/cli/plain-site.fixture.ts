@@ -1,4 +1,4 @@
-import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { runSite } from './run-site.ts'
 
 // The commands in a process of their own, for tests that kill it.
@@ -16,5 +16,5 @@ process.exitCode = await runSite(
     environment: process.env,
     stop: stop.signal,
   },
-  () => plainWorkshop,
+  () => stubMediaProcessor,
 )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { importSamples } from '../import/import-samples.ts'
-import { plainWorkshop } from '../import/plain-workshop.fixture.ts'
+import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
 
@@ -273,11 +273,14 @@ async function withSamples(files: Record<string, string>) {
   const folder = await temporaryFolder(files)
   const start = async () => {
     const { database, store, close } = await openData(parseConfig(site.environment))
-    const { db, claims } = database
+    const { db, locks } = database
     const { blobs } = store
     const said: string[] = []
     const log = { info: (_: object, text: string) => void said.push(text), warn: () => undefined }
-    await importSamples({ db, blobs, claims, workshop: plainWorkshop, log: log as never }, folder)
+    await importSamples(
+      { db, blobs, locks, mediaProcessor: stubMediaProcessor, log: log as never },
+      folder,
+    )
     await close()
     return said
   }

@@ -2,21 +2,41 @@ import { Command, CommanderError } from 'commander'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-stopped.ts'
 import { OperatorError } from '../operator-error.ts'
-import { backupCommand } from './backup-command.ts'
-import { checkContentCommand } from './check-content-command.ts'
-import { doctorCommand } from './doctor-command.ts'
-import { importCommand, type OpenWorkshop } from './import-command.ts'
-import { moveCommand } from './move-command.ts'
+import type { OpenMediaProcessor } from './import-command.ts'
 import { PasswordPromptStopped } from './password-prompt.ts'
-import { removeSamplesCommand } from './remove-samples-command.ts'
-import { restoreCommand } from './restore-command.ts'
 import { printable, type Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
-import { userCommand } from './user-command.ts'
-import { verifyCommand } from './verify-command.ts'
 
 const WRONG_USAGE = 2
 const INTERRUPTED = 130
+
+interface CommandParts {
+  terminal: Terminal
+  openMediaProcessor: OpenMediaProcessor
+  exit: (code: number) => void
+}
+
+/** Each is loaded when it is wanted: loading all of them takes longer than most of them run. */
+const COMMANDS: Record<string, (parts: CommandParts) => Promise<Command>> = {
+  import: async ({ terminal, openMediaProcessor, exit }) =>
+    (await import('./import-command.ts')).importCommand(terminal, openMediaProcessor, exit),
+  verify: async ({ terminal, exit }) =>
+    (await import('./verify-command.ts')).verifyCommand(terminal, exit),
+  backup: async ({ terminal, exit }) =>
+    (await import('./backup-command.ts')).backupCommand(terminal, exit),
+  restore: async ({ terminal, exit }) =>
+    (await import('./restore-command.ts')).restoreCommand(terminal, exit),
+  move: async ({ terminal, exit }) =>
+    (await import('./move-command.ts')).moveCommand(terminal, exit),
+  'remove-samples': async ({ terminal, exit }) =>
+    (await import('./remove-samples-command.ts')).removeSamplesCommand(terminal, exit),
+  doctor: async ({ terminal, exit }) =>
+    (await import('./doctor-command.ts')).doctorCommand(terminal, exit),
+  user: async ({ terminal, exit }) =>
+    (await import('./user-command.ts')).userCommand(terminal, exit),
+  'check-content': async ({ terminal, exit }) =>
+    (await import('./check-content-command.ts')).checkContentCommand(terminal, exit),
+}
 
 /**
  * Runs one of the operator's commands.
@@ -26,7 +46,7 @@ const INTERRUPTED = 130
 export async function runSite(
   words: string[],
   terminal: Terminal,
-  openWorkshop: OpenWorkshop,
+  openMediaProcessor: OpenMediaProcessor,
 ): Promise<number> {
   let code = 0
   const exit = (found: number) => {
@@ -35,17 +55,12 @@ export async function runSite(
   const program = new Command('npm run site --').description(
     'Commands for the operator of the site',
   )
-  const commands = [
-    importCommand(terminal, openWorkshop, exit),
-    verifyCommand(terminal, exit),
-    backupCommand(terminal, exit),
-    restoreCommand(terminal, exit),
-    moveCommand(terminal, exit),
-    removeSamplesCommand(terminal, exit),
-    doctorCommand(terminal, exit),
-    userCommand(terminal, exit),
-    checkContentCommand(terminal, exit),
-  ]
+  const wanted = COMMANDS[words[0] ?? '']
+  const commands = await Promise.all(
+    (wanted ? [wanted] : Object.values(COMMANDS)).map((load) =>
+      load({ terminal, openMediaProcessor, exit }),
+    ),
+  )
   for (const command of commands) program.addCommand(command)
   for (const command of [program, ...commands.flatMap((one) => [one, ...one.commands])]) {
     command.exitOverride().configureOutput({

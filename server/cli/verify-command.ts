@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import { checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
+import { filterOrphans, findOrphans, removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { clearDamageMark, setDamageMark } from '../archive/damage-mark.ts'
-import { findOrphans, removeOrphan, withoutRow } from '../archive/orphans.ts'
 import { recordVerification } from '../archive/verification.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import { type Config, parseConfig } from '../config.ts'
 import type { DatabaseCheck } from '../db/damage.ts'
 import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { showProgress } from './progress-line.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
@@ -104,11 +104,11 @@ async function runVerify(
     terminal.print(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
     return INTERRUPTED
   }
-  const orphans = await withoutRow(db, candidates)
+  const orphans = await filterOrphans(db, candidates)
   const damaged = damage.length + strays.length
   foreign.unfinished.push(...(await ownerlessUploads(db, folder.path)))
   for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
-  const exclusively = <Result>(task: () => Promise<Result>) => inWriteTurn(db, task)
+  const exclusively = <Result>(task: () => Promise<Result>) => withWriteTransaction(db, task)
   for (const { kind, sha256, etag } of check.faults) {
     if (kind === 'changed') await blobs.setAside(sha256, { etag, exclusively })
   }

@@ -1,12 +1,12 @@
-/** What a look at the database as a whole has found. */
+/** Result of checking the whole database. */
 export interface DatabaseCheck {
   /** Sentences that name what is damaged. */
   damage: string[]
-  /** What could not be looked at, and why. */
+  /** What could not be checked, and why. */
   unchecked: string[]
 }
 
-/** Of SQLite; and of PostgreSQL, appendix A, class XX: what is stored cannot be read as it was written. */
+/** SQLite; PostgreSQL appendix A, class XX: corrupt data or indexes. */
 const DAMAGED = /^(SQLITE_(CORRUPT|NOTADB)|XX00[0-2])/
 
 /** Whether something failed because the database is damaged. */

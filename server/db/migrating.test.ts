@@ -9,9 +9,9 @@ import { newFile } from '../archive/archive-rows.fixture.ts'
 import { readState } from '../move/check-target.ts'
 import { makeDatabase } from '../test-data.fixture.ts'
 import { connect } from './connect.ts'
-import { addMadeUpMigration, MADE_UP_MIGRATION } from './made-up-migration.fixture.ts'
 import { NEVER_MIGRATE } from './migrating.ts'
 import { migrations } from './migrations.ts'
+import { addMadeUpMigration, MADE_UP_MIGRATION } from './test-migration.fixture.ts'
 
 let folder: string
 let file: string

@@ -1,40 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SiteError } from '../errors.ts'
+import { toSiteError } from './postgres-errors.ts'
 import { clientConfig } from './postgres-pool.ts'
-import { lossOr } from './postgres-trouble.ts'
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 1000
 const ANSWER_MS = 5000
 
 /**
- * The one connection that a node keeps for as long as it lives: what it hears and what it holds end
- * with it. A lost one is made anew.
+ * The one connection that a node keeps open: its subscriptions and locks end with it. A lost connection is replaced.
  */
 export interface NodeConnection {
   /** @throws SiteError database/unreachable while there is none. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Whether it was lost since; what it held is gone. */
+  /** Changes when the connection was lost, and its locks with it. */
   generation(): number
   close(): Promise<void>
 }
 
-interface Order {
+interface ConnectionOptions {
   address: string
   /** Runs on each new connection before it is used. */
   prepare(query: NodeConnection['query']): Promise<void>
   onNotice(): void
 }
 
-/** @throws What the driver says when the first connection cannot be made. */
-export async function openNodeConnection(order: Order): Promise<NodeConnection> {
-  let current: { client: pg.Client; ask: NodeConnection['query'] } | undefined
+/** @throws the driver's error when the first connection fails. */
+export async function openNodeConnection(options: ConnectionOptions): Promise<NodeConnection> {
+  let current: { client: pg.Client; query: NodeConnection['query'] } | undefined
   let generation = 0
   let isClosed = false
 
   const connectOnce = async () => {
-    const client = new pg.Client({ ...clientConfig(order.address), query_timeout: ANSWER_MS })
+    const client = new pg.Client({ ...clientConfig(options.address), query_timeout: ANSWER_MS })
     const lose = () => {
       if (current?.client !== client) return
       current = undefined
@@ -43,18 +42,18 @@ export async function openNodeConnection(order: Order): Promise<NodeConnection> 
     }
     client.on('error', lose)
     client.on('end', lose)
-    client.on('notification', () => order.onNotice())
+    client.on('notification', () => options.onNotice())
     await client.connect()
-    const ask = askOn(client)
+    const query = createQuery(client)
     try {
-      await order.prepare(ask)
+      await options.prepare(query)
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
     }
     generation += 1
-    current = { client, ask }
-    order.onNotice()
+    current = { client, query }
+    options.onNotice()
   }
 
   const reconnect = async () => {
@@ -73,13 +72,13 @@ export async function openNodeConnection(order: Order): Promise<NodeConnection> 
     generation: () => generation,
     async query(text, values = []) {
       if (!current) throw new SiteError('database/unreachable')
-      const { client, ask } = current
+      const { client, query } = current
       try {
-        return await ask(text, values)
+        return await query(text, values)
       } catch (error) {
-        // An answer that is overdue would be taken for that of the next question.
-        if (lossOr(error) !== error) client.emit('end')
-        throw lossOr(error)
+        // A late answer would be taken for that of the next query.
+        if (toSiteError(error) !== error) client.emit('end')
+        throw toSiteError(error)
       }
     },
     async close() {
@@ -90,7 +89,7 @@ export async function openNodeConnection(order: Order): Promise<NodeConnection> 
 }
 
 /** One question after another: the driver wants it so. */
-function askOn(client: pg.Client): NodeConnection['query'] {
+function createQuery(client: pg.Client): NodeConnection['query'] {
   let last: Promise<unknown> = Promise.resolve()
   return (text, values = []) => {
     const rows = last.then(async () => (await client.query(text, values)).rows)

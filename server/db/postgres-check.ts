@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type DatabaseCheck, isDamage } from './damage.ts'
+import { startProblem } from './postgres-errors.ts'
 import { clientConfig } from './postgres-pool.ts'
-import { startProblem } from './postgres-trouble.ts'
 
 const NO_AMCHECK =
   'Postgres indexes were not checked because the amcheck extension is missing. Run "create extension amcheck" and grant the site\'s user execute on its functions.'

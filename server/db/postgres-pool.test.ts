@@ -24,10 +24,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to Postgres', () => {
   test('in the middle of a change it is told as a moment to wait for', async () => {
     const { node, newer } = await open()
     for (let time = 0; time < 3; time++) await versionIn(node.db)
-    const change = node.db.transaction().execute(async (turn) => {
-      await turn.selectFrom('folder').select('id').execute()
+    const change = node.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('folder').select('id').execute()
       await sql`alter table archive_state add column later text`.execute(newer.db)
-      return versionIn(turn)
+      return versionIn(tx)
     })
     await expect(change).rejects.toMatchObject({ code: 'server/busy', status: 503 })
     expect(await versionIn(node.db)).toMatchObject({ version: 1 })

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { isLost, isOvertaken, lossOr } from './postgres-trouble.ts'
+import { isLost, isOvertaken, toSiteError } from './postgres-errors.ts'
 
 const CONNECT_MS = 5000
 const STATEMENT_MS = 30_000
@@ -23,24 +23,21 @@ export function clientConfig(address: string): pg.ClientConfig {
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     types: numbers as pg.CustomTypesConfig,
-    // A node that vanished in the middle of a change must not hold up the others.
+    // A node that vanished during a transaction must not block the others.
     idle_in_transaction_session_timeout: FORGOTTEN_MS,
   }
 }
 
-/**
- * Lets a connection that breaks fail the query that waits on it, and nothing else: without a listener its error would
- * end the process.
- */
-export function surviveLoss(pool: pg.Pool): void {
+/** Without listeners, the error of a broken connection would end the process. */
+export function ignoreConnectionErrors(pool: pg.Pool): void {
   // Of idle connections; the pool drops them, and the next query opens another.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
 }
 
 /**
- * Connections for queries. A lost one is told as SiteError database/unreachable and replaced; the
- * plan of a statement is made once on each connection and used again.
+ * Connections for queries. A lost connection is reported as SiteError database/unreachable and replaced; statements are
+ * prepared once per connection.
  */
 export function openPool(address: string, connections: number): PostgresPool {
   const pool = new pg.Pool({
@@ -49,7 +46,7 @@ export function openPool(address: string, connections: number): PostgresPool {
     statement_timeout: STATEMENT_MS,
     query_timeout: STATEMENT_MS + CONNECT_MS,
   })
-  surviveLoss(pool)
+  ignoreConnectionErrors(pool)
   const nameOf = nameStatements()
 
   return {
@@ -57,14 +54,14 @@ export function openPool(address: string, connections: number): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch((error) => {
-        throw lossOr(error)
+        throw toSiteError(error)
       })
-      return lendClient(client, nameOf) as unknown as PostgresPoolClient
+      return wrapClient(client, nameOf) as unknown as PostgresPoolClient
     },
   }
 }
 
-function lendClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
   let isBroken = false
   let isInTransaction = false
   const markBroken = () => {
@@ -78,11 +75,10 @@ function lendClient(client: pg.PoolClient, nameOf: (text: string) => string | un
       try {
         return await client.query({ text, values, ...(name !== undefined && { name }) })
       } catch (error) {
-        // A node of a newer version changes the tables beside this one: asked once more, and with a
-        // new plan, the question has its answer.
-        const isWorthAnother = isOvertaken(error) && !isInTransaction
+        // A newer node migrates the tables while this one runs: a retry gets a new plan.
+        const canRetry = isOvertaken(error) && !isInTransaction
         isBroken ||= isLost(error) || isOvertaken(error)
-        if (!isWorthAnother) throw lossOr(error)
+        if (!canRetry) throw toSiteError(error)
         return await client.query({ text, values })
       }
     },
@@ -98,7 +94,7 @@ function isWithin(text: string, isInTransaction: boolean): boolean {
   return isInTransaction && !/^(commit|rollback)$/.test(text)
 }
 
-/** Statements repeat; the first few hundred get a name, under which the server keeps their plan. */
+/** Names the first few hundred statements, so that the server keeps their plans. */
 function nameStatements(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {

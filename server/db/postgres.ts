@@ -1,24 +1,24 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { claimAmongNodes } from './claims-among-nodes.ts'
-import { hearVersion } from './heard-version.ts'
+import { createAdvisoryLocks } from './advisory-locks.ts'
+import { coalesceCalls } from './coalesce-calls.ts'
 import { hasOlderTables, type Migrating } from './migrating.ts'
 import { migrateToLatest, migrationState } from './migrations.ts'
 import { type NodeConnection, openNodeConnection } from './node-connection.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { postgresCopying } from './postgres-copying.ts'
-import { clientConfig, openPool, surviveLoss } from './postgres-pool.ts'
-import { checkServer, startProblem, withoutSecrets } from './postgres-trouble.ts'
+import { checkServer, startProblem, withoutSecrets } from './postgres-errors.ts'
+import { clientConfig, ignoreConnectionErrors, openPool } from './postgres-pool.ts'
 import type { Database } from './schema.ts'
 import { SERVING } from './serving-nodes.ts'
-import { sharedAsk } from './shared-ask.ts'
+import { trackVersion } from './version-tracker.ts'
 
 const NO_COPY =
   'There is no automatic copy on Postgres; to go back to the older version, restore your own dump (docs/scaling.md).'
 
-/** A lock of our own among the advisory ones, which are numbers. */
-const MIGRATING = '7463520101'
+/** Advisory locks are numbers. */
+const MIGRATION_LOCK = '7463520101'
 
 export async function connectPostgres(
   address: string,
@@ -26,24 +26,24 @@ export async function connectPostgres(
   migrating: Migrating,
 ): Promise<OpenDatabase> {
   try {
-    await migrateInTurn(address, migrating)
+    await migrateExclusively(address, migrating)
     return await openNode(address, connections)
   } catch (error) {
     throw startProblem(address, error)
   }
 }
 
-/** Nodes that start at once take turns: the first changes the tables, the others find them changed. */
-async function migrateInTurn(address: string, migrating: Migrating): Promise<void> {
+/** Nodes that start together run this one after another: the first migrates, the others find it done. */
+async function migrateExclusively(address: string, migrating: Migrating): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(address), max: 1 })
-  surviveLoss(pool)
+  ignoreConnectionErrors(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     const facts = await sql<{ version: string; encoding: string }>`select
       current_setting('server_version_num') as version,
       current_setting('server_encoding') as encoding`.execute(db)
     checkServer(Number(facts.rows[0]?.version), facts.rows[0]?.encoding ?? '')
-    await sql`select pg_advisory_lock(${sql.lit(MIGRATING)}::bigint)`.execute(db)
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(db)
     const state = await migrationState(db)
     const isOlder = hasOlderTables(state, migrating)
     const steps = state.pending.join(', ')
@@ -59,13 +59,13 @@ async function migrateInTurn(address: string, migrating: Migrating): Promise<voi
 async function openNode(address: string, connections: number): Promise<OpenDatabase> {
   let place: 'exclusive' | 'shared' | undefined
   let node: NodeConnection | undefined
-  const heard = hearVersion(() => node)
+  const tracker = trackVersion(() => node)
   node = await openNodeConnection({
     address,
-    onNotice: heard.look,
+    onNotice: tracker.refresh,
     async prepare(query) {
       await query('listen archive_version')
-      if (place) await takePlace(query, place)
+      if (place) await registerServer(query, place)
     },
   })
   const db = new Kysely<Database>({
@@ -76,31 +76,31 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
       .selectFrom('archive_state')
       .select('version')
       .executeTakeFirstOrThrow()
-    heard.learn(version)
+    tracker.update(version)
   }
   await readVersion()
   const { query, close } = node
   return {
     db,
-    version: heard.known,
-    catchUp: sharedAsk(readVersion),
-    isAway: heard.isAway,
-    claims: claimAmongNodes(node),
+    version: tracker.current,
+    catchUp: coalesceCalls(readVersion),
+    isAway: tracker.isAway,
+    locks: createAdvisoryLocks(node),
     copying: postgresCopying(db),
     async join(wanted) {
       const kind = wanted === 'only' ? 'exclusive' : 'shared'
-      if (!(await takePlace(query, kind))) throw occupied(address, wanted)
+      if (!(await registerServer(query, kind))) throw occupied(address, wanted)
       place = kind
     },
     async close() {
-      heard.stop()
+      tracker.stop()
       await close()
       await db.destroy()
     },
   }
 }
 
-async function takePlace(query: NodeConnection['query'], kind: 'exclusive' | 'shared') {
+async function registerServer(query: NodeConnection['query'], kind: 'exclusive' | 'shared') {
   const take = kind === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
   const [row] = await query(`select ${take}($1::bigint) as taken`, [SERVING])
   return row?.taken === true

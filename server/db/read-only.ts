@@ -2,10 +2,10 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { type MigrationState, migrationState } from './migrations.ts'
-import { clientConfig, surviveLoss } from './postgres-pool.ts'
-import { startProblem } from './postgres-trouble.ts'
+import { startProblem } from './postgres-errors.ts'
+import { clientConfig, ignoreConnectionErrors } from './postgres-pool.ts'
 import type { Database } from './schema.ts'
-import { sqliteProblem } from './sqlite-trouble.ts'
+import { sqliteProblem } from './sqlite-errors.ts'
 
 /**
  * Lends a database by a connection that the database itself keeps from writing, whatever version of the site
@@ -40,6 +40,6 @@ function readPostgres(address: string): Kysely<Database> {
     max: 1,
     options: '-c default_transaction_read_only=on',
   })
-  surviveLoss(pool)
+  ignoreConnectionErrors(pool)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { type DatabaseCheck, isDamage } from './damage.ts'
-import { sqliteProblem } from './sqlite-trouble.ts'
+import { sqliteProblem } from './sqlite-errors.ts'
 
 const MOST_LINES = 100
 

@@ -1,27 +1,27 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { claimHere } from './claims.ts'
+import { createLocalLocks } from './locks.ts'
 import { hasOlderTables, type Migrating } from './migrating.ts'
 import { migrateToLatest, migrationState } from './migrations.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
 import { copyDatabase } from './sqlite-copy.ts'
 import { sqliteCopying } from './sqlite-copying.ts'
-import { sqliteProblem } from './sqlite-trouble.ts'
+import { sqliteProblem } from './sqlite-errors.ts'
 
 const BUSY_MS = 10_000
 const MAX_STATEMENTS = 200
 const NOTHING = 'select 1'
 
-/** @throws OperatorError for a file that cannot be used: why, and what to do. */
+/** @throws OperatorError for an unusable file. */
 export async function connectSqlite(file: string, migrating: Migrating): Promise<OpenDatabase> {
   let sqlite: Sqlite.Database | undefined
   try {
     sqlite = new Sqlite(file)
     sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
     sqlite.pragma('journal_mode = WAL')
-    // FULL: a commit that was answered is on disk, whatever happens to the machine.
+    // FULL: an acknowledged commit survives a power cut.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('cache_size = -32000')
@@ -38,16 +38,16 @@ async function openMigrated(
   migrating: Migrating,
 ): Promise<OpenDatabase> {
   const db = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: preparingOnce(sqlite) }),
+    dialect: new SqliteDialect({ database: cachePreparedStatements(sqlite) }),
   })
-  await bringUpToDate(sqlite, db, file, migrating)
+  await migrate(sqlite, db, file, migrating)
   const version = sqlite.prepare('select version from archive_state').pluck()
   return {
     db,
     version: () => version.get() as number,
     catchUp: async () => undefined,
     isAway: () => false,
-    claims: claimHere(),
+    locks: createLocalLocks(),
     copying: sqliteCopying(db),
     // The data folder has a lock of its own.
     join: async () => undefined,
@@ -55,8 +55,8 @@ async function openMigrated(
   }
 }
 
-/** One transaction: two first starts take turns, and a kill leaves the older shape or the newer. */
-async function bringUpToDate(
+/** One transaction: simultaneous starts wait for each other, and a crash leaves the old tables or the new. */
+async function migrate(
   sqlite: Sqlite.Database,
   db: Kysely<Database>,
   file: string,
@@ -68,7 +68,7 @@ async function bringUpToDate(
   const isOlder = hasOlderTables(state, migrating)
   if (isOlder) {
     const steps = state.pending.join(', ')
-    // Nobody else can write meanwhile, so that the copy is what the change begins with.
+    // No other process can write now, so the copy is the state before the migration.
     const copy = copyDatabase(file, `${file}.before-${state.pending[0]}`)
     migrating.report(`Migrating the database (${steps}). ${COPY} ${copy}`)
   }
@@ -80,13 +80,13 @@ async function bringUpToDate(
 const COPY = 'To go back to the older version, use the copy made before:'
 
 /** Preparing a statement costs more than running most of ours, and their texts repeat. */
-function preparingOnce(sqlite: Sqlite.Database) {
+function cachePreparedStatements(sqlite: Sqlite.Database) {
   const prepared = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS })
   return {
     close: () => void sqlite.close(),
-    prepare(asked: string): Sqlite.Statement {
-      // On a full disk SQLite takes a transaction back by itself, and would refuse to do so again.
-      const sql = asked === 'rollback' && !sqlite.inTransaction ? NOTHING : asked
+    prepare(text: string): Sqlite.Statement {
+      // On a full disk SQLite rolls back by itself, and a second rollback would fail.
+      const sql = text === 'rollback' && !sqlite.inTransaction ? NOTHING : text
       const known = prepared.get(sql)
       if (known) return known
       const statement = sqlite.prepare(sql)

@@ -7,7 +7,7 @@ import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { lastChange } from '#domain/catalogues/changes.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Database } from '../db/schema.ts'
-import { askedBy, type Finished, finish } from '../http/finished.ts'
+import { type CachedResponse, conditionalHeaders, encodeResponse } from '../http/cached-response.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
@@ -35,14 +35,14 @@ interface Made {
 const ATOM = 'application/atom+xml; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 
-function finished({ type, body }: Made): Finished {
+function encode({ type, body }: Made): CachedResponse {
   const headers = {
     'content-type': type,
     'cache-control': 'no-cache',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   }
-  return finish(200, headers, new TextEncoder().encode(body))
+  return encodeResponse(200, headers, new TextEncoder().encode(body))
 }
 
 /** What machines take of the editorial pages: data of the catalogues, feeds, the sitemap. */
@@ -60,9 +60,9 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     const answer = await cache.get(c.req.path, version, async () => {
       const made = await make()
       await catchUp()
-      return finished(made)
+      return encode(made)
     })
-    return answer.respond(askedBy(c.req.raw))
+    return answer.respond(conditionalHeaders(c.req.raw))
   }
 
   return [
@@ -80,7 +80,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       // There are too many choices to keep an answer to each.
       return selection.filter === ''
         ? answered(c, make)
-        : finished(make()).respond(askedBy(c.req.raw))
+        : encode(make()).respond(conditionalHeaders(c.req.raw))
     }),
 
     get('/feed.xml', (c) =>

@@ -11,10 +11,10 @@ import type { ArchiveFile } from '#domain/archive/listing.ts'
 import type { BlobStore, SignedAnswer, Store } from '../blobs/blob-store.ts'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { SiteError } from '../errors.ts'
-import { lastingHeaders } from '../http/lasting-headers.fixture.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import type { Picture, PictureFormat } from '../media/workshop.ts'
+import { stableHeaders } from '../http/stable-headers.fixture.ts'
+import type { Picture, PictureFormat } from '../media/media-processor.ts'
 import { type FileParts, fileRoutes } from './file-routes.ts'
 
 const LARGE = randomBytes(3 * 1024 * 1024 + 7)
@@ -75,7 +75,7 @@ const addressOf = (key: string, more = '') => `/files/x?id=${idOf(key)}${more}`
 const hashOf = (key: string) => files.get(idOf(key))?.sha256 ?? ''
 
 function site(parts: Partial<FileParts> = {}) {
-  const workshop = {
+  const mediaProcessor = {
     examine: () => Promise.reject(new Error('not asked here')),
     close: async () => undefined,
     thumbnail: async (_hash: string, _size: string, format: PictureFormat) => {
@@ -88,7 +88,7 @@ function site(parts: Partial<FileParts> = {}) {
     fileRoutes({
       archive: { file: async (id) => files.get(id) },
       blobs,
-      workshop,
+      mediaProcessor,
       sendfile: 'off',
       redirect: false,
       version: () => '1',
@@ -296,7 +296,7 @@ test.for([
   ]
   await asGet.body?.cancel()
   expect(asHead.status).toBe(asGet.status)
-  expect(lastingHeaders(asHead)).toEqual(lastingHeaders(asGet))
+  expect(stableHeaders(asHead)).toEqual(stableHeaders(asGet))
   expect(await asHead.text()).toBe('')
 })
 

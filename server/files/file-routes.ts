@@ -3,7 +3,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
 import { SiteError } from '../errors.ts'
 import { type Route, route } from '../http/route.ts'
-import type { Workshop } from '../media/workshop.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
 import { handToProxy } from './accel-redirect.ts'
 import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
@@ -17,7 +17,7 @@ import { answerThumbnail } from './thumbnail-answer.ts'
 export interface FileParts {
   archive: Pick<Archive, 'file'>
   blobs: BlobStore
-  workshop: Workshop
+  mediaProcessor: MediaProcessor
   sendfile: Config['SENDFILE']
   /** Whether the store itself hands out what it may. */
   redirect: boolean
@@ -29,7 +29,7 @@ export interface FileParts {
 export function fileRoutes({
   archive,
   blobs,
-  workshop,
+  mediaProcessor,
   sendfile,
   redirect,
   version,
@@ -52,7 +52,7 @@ export function fileRoutes({
         return answerThumbnail(
           c.req.raw,
           { file, size: thumbnail, cacheControl: caching },
-          workshop,
+          mediaProcessor,
         )
       }
       const offered = {

@@ -1,4 +1,4 @@
-import { type PictureFormat, pictureFormats } from '../media/workshop.ts'
+import { type PictureFormat, pictureFormats } from '../media/media-processor.ts'
 
 /**
  * The smallest format that a client names (RFC 9110, section 12.5.1). A wildcard says only that it

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const files = fileRoutes({
     archive: { file: async () => known as ArchiveFile },
     blobs,
-    workshop: { examine: unasked, thumbnail: unasked, close: async () => undefined },
+    mediaProcessor: { examine: unasked, thumbnail: unasked, close: async () => undefined },
     sendfile: 'off',
     redirect: false,
     version: () => '1',

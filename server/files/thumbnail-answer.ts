@@ -1,7 +1,7 @@
 import type { ThumbnailSize } from '#domain/archive/file-address.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
 import { mediaKind } from '#domain/archive/media-type.ts'
-import type { Picture, Workshop } from '../media/workshop.ts'
+import type { MediaProcessor, Picture } from '../media/media-processor.ts'
 import { alwaysSafe, SANDBOXED } from './file-headers.ts'
 import { acceptedFormat } from './picture-format.ts'
 import { placeholderDrawing } from './placeholder-drawing.ts'
@@ -19,7 +19,7 @@ const safe = { ...alwaysSafe, 'content-security-policy': SANDBOXED }
 export async function answerThumbnail(
   request: Request,
   { file, size, cacheControl }: ThumbnailQuestion,
-  workshop: Workshop,
+  mediaProcessor: MediaProcessor,
 ): Promise<Response> {
   if (!mayHavePicture(file.mediaType)) return placeholder(file, size)
   const format = acceptedFormat(request.headers.get('accept') ?? undefined)
@@ -32,7 +32,7 @@ export async function answerThumbnail(
     case 'not-modified':
       return new Response(null, { status: 304, headers })
     case 'proceed': {
-      const picture = await workshop.thumbnail(file.sha256, size, format)
+      const picture = await mediaProcessor.thumbnail(file.sha256, size, format)
       return picture.ok ? shown(picture, headers) : placeholder(file, size)
     }
   }

@@ -11,7 +11,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { earlierVersion } from '../manage/earlier-version.ts'
 import { originalOf } from '../manage/originals.ts'
 import { fileInTrash } from '../manage/trash-list.ts'
-import type { Workshop } from '../media/workshop.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
 import { inboxEntry, inboxFile } from '../uploads/inbox.ts'
 import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
@@ -23,14 +23,14 @@ import { answerThumbnail } from './thumbnail-answer.ts'
 interface TrashFileParts {
   db: Kysely<Database>
   blobs: BlobStore
-  workshop: Workshop
+  mediaProcessor: MediaProcessor
 }
 
 /** No cache may keep what only managers may see, nor for how long they may. */
 const NEVER_KEPT = 'private, no-store'
 
 /** Bytes and thumbnails of what only managers see: the trash, earlier versions, originals and the inbox. */
-export function trashFileRoutes({ db, blobs, workshop }: TrashFileParts): Route[] {
+export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): Route[] {
   const answer = async (
     c: Context<SiteEnv>,
     file: ArchiveFile | undefined,
@@ -42,7 +42,7 @@ export function trashFileRoutes({ db, blobs, workshop }: TrashFileParts): Route[
     const isDownload = form.isDownload || (isUnreviewed && mediaKind(file.mediaType) === 'pdf')
     if (thumbnail) {
       const asked = { file, size: thumbnail, cacheControl: NEVER_KEPT }
-      return answerThumbnail(c.req.raw, asked, workshop)
+      return answerThumbnail(c.req.raw, asked, mediaProcessor)
     }
     const offered = {
       size: file.size,

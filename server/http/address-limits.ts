@@ -3,7 +3,7 @@ import { SiteError } from '../errors.ts'
 
 const MAX_ADDRESS = 8192
 
-/** Addresses no page of ours has: too long, or with escapes that are no UTF-8 or hide a NUL. */
+/** Rejects URLs that are too long, or whose escapes are not UTF-8 or contain a NUL. */
 export const addressLimits = createMiddleware(async (c, next) => {
   const address = c.req.url
   if (address.length > MAX_ADDRESS) throw new SiteError('request/too-long')

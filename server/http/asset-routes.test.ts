@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
-import { lastingHeaders } from './lasting-headers.fixture.ts'
+import { stableHeaders } from './stable-headers.fixture.ts'
 
 let site: TestSite
 
@@ -43,7 +43,7 @@ test('HEAD says what GET would', async () => {
   const get = await site.get('/robots.txt')
   const head = await site.get('/robots.txt', {}, 'HEAD')
   expect(await head.text()).toBe('')
-  expect(lastingHeaders(head)).toEqual(lastingHeaders(get))
+  expect(stableHeaders(head)).toEqual(stableHeaders(get))
 })
 
 test.for([

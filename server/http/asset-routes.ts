@@ -2,24 +2,24 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { askedBy, type Finished, finish } from './finished.ts'
+import { type CachedResponse, conditionalHeaders, encodeResponse } from './cached-response.ts'
 import type { SiteEnv } from './site-env.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** The built code, fonts and icons: a fixed set of files, known at start and kept in memory once asked for. */
+/** The built code, fonts and icons: a fixed set of files, known at start and cached in memory on first use. */
 export async function assetRoutes(folder: string) {
   const files = new Set(await namesBelow(folder))
-  const kept = new Map<string, Promise<Finished>>()
+  const cache = new Map<string, Promise<CachedResponse>>()
   const routes = new Hono<SiteEnv>()
   routes.on(['GET', 'HEAD'], '*', async (c, next) => {
     const name = c.req.path
     if (!files.has(name)) return next()
-    const answer = kept.get(name) ?? load(folder, name)
-    kept.set(name, answer)
-    answer.catch(() => kept.delete(name))
-    return (await answer).respond(askedBy(c.req.raw))
+    const answer = cache.get(name) ?? load(folder, name)
+    cache.set(name, answer)
+    answer.catch(() => cache.delete(name))
+    return (await answer).respond(conditionalHeaders(c.req.raw))
   })
   return routes
 }
@@ -32,7 +32,7 @@ async function namesBelow(folder: string): Promise<string[]> {
     .filter((name) => !name.includes('/.'))
 }
 
-async function load(folder: string, name: string): Promise<Finished> {
+async function load(folder: string, name: string): Promise<CachedResponse> {
   const type = getMimeType(name) ?? 'application/octet-stream'
   const isHashed = name.startsWith('/bundle/')
   const headers = {
@@ -40,5 +40,10 @@ async function load(folder: string, name: string): Promise<Finished> {
       type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type,
     'cache-control': isHashed ? FOR_EVER : A_DAY,
   }
-  return finish(200, headers, new Uint8Array(await readFile(join(folder, name))), 'thorough')
+  return encodeResponse(
+    200,
+    headers,
+    new Uint8Array(await readFile(join(folder, name))),
+    'thorough',
+  )
 }

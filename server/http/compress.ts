@@ -12,12 +12,11 @@ export function isWorthCompressing(bytes: number, type = ''): boolean {
   return bytes >= WORTH_BYTES && /^text\/|json|javascript|svg|xml|manifest|x-script/.test(type)
 }
 
-/** `quick` for what changes with the archive, `thorough` (some 300 ms) for what lasts as long as a release. */
+/** `quick` for responses that change with the archive, `thorough` (about 300 ms) for assets of a release. */
 export type Effort = 'quick' | 'thorough'
 
 const QUALITY: Record<Effort, number> = { quick: 6, thorough: 11 }
 
-/** Off the main thread; the result is sent many times, so some effort pays. */
 export async function compress(
   coding: 'br' | 'gzip',
   body: Uint8Array,

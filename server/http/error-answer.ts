@@ -10,13 +10,13 @@ import { plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
 
-/** Every failure leaves the site here: a catalogued sentence, or a logged bug and a plain 500. */
+/** Every failure is answered here: with a message from the catalogue, or as a logged bug with a plain 500. */
 export function answerError(error: unknown, c: Context<SiteEnv>): Response {
   const known = siteErrorOf(error, c.req)
   const requestId = c.get('requestId') ?? ''
-  if (known.status >= 500 && c.get('told') !== error) {
+  if (known.status >= 500 && c.get('loggedError') !== error) {
     logFailure(error, known, c)
-    c.set('told', error)
+    c.set('loggedError', error)
   }
   const status = known.status as ContentfulStatusCode
   const headers = {
@@ -26,7 +26,7 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
     ...(status === 503 && { 'retry-after': '10' }),
     ...(known.code === 'request/method' && { allow: known.allow }),
   }
-  if (isReader(c)) {
+  if (wantsHtml(c)) {
     const policy = { 'content-security-policy': PLAIN_PAGE_POLICY }
     return c.html(plainPage(status, known.message, requestId), status, {
       ...headers,
@@ -45,16 +45,15 @@ function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>)
 
 const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Whether a person waits for a page, rather than a program for JSON. */
-function isReader(c: Context<SiteEnv>): boolean {
+function wantsHtml(c: Context<SiteEnv>): boolean {
   return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
 }
 
 function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError {
   if (error instanceof SiteError) return error
   if (error instanceof ZodError) {
-    const isRead = ['GET', 'HEAD'].includes(method)
-    const detail = isRead ? queryProblem(error, new URL(url).searchParams) : sentProblem(error)
+    const isQuery = ['GET', 'HEAD'].includes(method)
+    const detail = isQuery ? queryProblem(error, new URL(url).searchParams) : bodyProblem(error)
     return new SiteError('request/malformed', { cause: error, detail })
   }
   if (error instanceof HTTPException && error.status < 500) {
@@ -65,8 +64,7 @@ function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError
   return new SiteError('server/failed', { cause: error })
 }
 
-/** What is wrong with what was sent, as a sentence that names the field. */
-function sentProblem({ issues: [issue] }: ZodError): string | undefined {
+function bodyProblem({ issues: [issue] }: ZodError): string | undefined {
   const field = issue?.path.join('.') ?? ''
   return field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
 }

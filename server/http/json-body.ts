@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
 import { addressSubject } from '../access/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
-import { bodyWithin, tooLarge } from './body-within.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
+import { readBody, tooLarge } from './read-body.ts'
 import type { SiteEnv } from './site-env.ts'
 
 /** More than any call of the site needs: the largest has 10,000 inputs of twelve fields. */
 const SHAPE: ShapeLimits = { depth: 16, names: 100, values: 150_000 }
 
-/** A connection holds as much in any case, so that a body of this size is not counted. */
-const HELD_BYTES = 64 * 1024
+/** Every connection buffers this much anyway, so smaller bodies are not counted. */
+const UNCOUNTED_BYTES = 64 * 1024
 
-/** One address keeps others from being heard only with the help of three more. */
+/** One address may use a quarter of the memory. */
 const SHARES = 4
 
 /**
- * Reads a JSON body of at most `mostBytes` and answers it.
- * @throws SiteError Where a body is no JSON or too large, or where too many come at once.
+ * Reads a JSON body of at most `mostBytes` and passes it to the handler.
+ * @throws SiteError if a body is invalid or too large, or too many arrive at once.
  */
 export type JsonBodies = <Answer>(
   c: Context<SiteEnv>,
@@ -25,44 +25,43 @@ export type JsonBodies = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Only what has arrived counts: what is announced and never sent takes nobody's place.
- * @param togetherBytes All larger bodies together that are on their way or being answered: a client that sends slowly
- * keeps its own in memory.
+ * Only received bytes count, so an announced body that never arrives blocks nobody.
+ * @param togetherBytes Limit for all larger bodies that are being received or answered.
  */
 export function jsonBodies(togetherBytes: number): JsonBodies {
-  const room = sharedRoom(togetherBytes, togetherBytes / SHARES)
+  const reserve = memoryQuota(togetherBytes, togetherBytes / SHARES)
   return async (c, mostBytes, answer) => {
     requireJson(c, mostBytes)
-    const place = room(addressSubject(c.get('from')))
+    const reservation = reserve(addressSubject(c.get('from')))
     try {
-      return await answer(parseWithin(SHAPE, await read(c, mostBytes, place.take)))
+      return await answer(parseWithin(SHAPE, await read(c, mostBytes, reservation.take)))
     } finally {
-      place.leave()
+      reservation.release()
     }
   }
 }
 
-/** Bytes that all may take together, and those of one address. */
-function sharedRoom(mostBytes: number, mostOfOne: number) {
-  let taken = 0
-  const takenBy = new Map<string, number>()
+/** @param mostOfOne Limit for one address. */
+function memoryQuota(mostBytes: number, mostOfOne: number) {
+  let used = 0
+  const usedBy = new Map<string, number>()
   return (address: string) => {
     let own = 0
     const count = (bytes: number) => {
       own += bytes
-      taken += bytes
-      const theirs = (takenBy.get(address) ?? 0) + bytes
-      if (theirs === 0) takenBy.delete(address)
-      else takenBy.set(address, theirs)
-      return theirs
+      used += bytes
+      const ofAddress = (usedBy.get(address) ?? 0) + bytes
+      if (ofAddress === 0) usedBy.delete(address)
+      else usedBy.set(address, ofAddress)
+      return ofAddress
     }
     return {
-      /** @throws SiteError Where there is no room for so many more. */
+      /** @throws SiteError when the quota is exceeded. */
       take(bytes: number) {
-        const theirs = count(bytes)
-        if (taken > mostBytes || theirs > mostOfOne) throw new SiteError('server/busy')
+        const ofAddress = count(bytes)
+        if (used > mostBytes || ofAddress > mostOfOne) throw new SiteError('server/busy')
       },
-      leave: () => void count(-own),
+      release: () => void count(-own),
     }
   }
 }
@@ -79,10 +78,10 @@ async function read(
   take: (bytes: number) => void,
 ): Promise<string> {
   try {
-    // HTTP itself holds a body to the length that it was announced with.
+    // HTTP enforces the announced length.
     const announced = Number(req.header('content-length') ?? Number.POSITIVE_INFINITY)
-    if (announced <= HELD_BYTES) return await req.text()
-    return await bodyWithin(req.raw.body, mostBytes, take)
+    if (announced <= UNCOUNTED_BYTES) return await req.text()
+    return await readBody(req.raw.body, mostBytes, take)
   } catch (cause) {
     if (cause instanceof SiteError) throw cause
     throw malformed('The body did not arrive whole.', cause)
@@ -106,8 +105,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Python and others write numbers that JSON has no words for. `1e309`, which it has, is infinite as well: whoever
- * checks the body names the field that holds it.
+ * Python and others write NaN and Infinity, which are not JSON. `1e309` is, and also infinite: the schema then names
+ * the field.
  */
 const NO_NUMBER = /([:[,]\s*)(?:NaN|-?Infinity)(?=\s*[,\]}])/g
 

@@ -1,7 +1,7 @@
 export interface ShapeLimits {
   /** Lists and objects inside one another. */
   depth: number
-  /** Different names of fields: each new one costs far more to parse than one that was there before. */
+  /** Distinct field names: each new one costs far more to parse than a repeated one. */
   names: number
   /** Values that a comma separates from the one before. */
   values: number
@@ -13,8 +13,7 @@ const COLON = 58
 const BACKSLASH = 92
 
 /**
- * Why a text is not parsed as JSON; undefined where it is within the limits. Looks at each character once, whether or
- * not the text is valid.
+ * Why a text is not parsed as JSON; undefined when it is within the limits. Reads each character once, valid or not.
  */
 export function jsonShapeProblem(text: string, limits: ShapeLimits): string | undefined {
   const { depth, names, values } = shapeOf(text, limits)
@@ -52,7 +51,7 @@ function shapeOf(text: string, limits: ShapeLimits): ShapeLimits {
 
 const DEPTH: Record<number, number> = { 91: 1, 93: -1, 123: 1, 125: -1 }
 
-/** Where the quote is that closes a string, or where the text ends. */
+/** Index of the closing quote, or of the end of the text. */
 function endOfString(text: string, start: number): number {
   let at = start
   let code = text.charCodeAt(at)

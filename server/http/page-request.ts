@@ -2,23 +2,23 @@ import { isSamePage } from '#domain/access/page-actions.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { isPassing, knownParameters } from '#domain/site/page-parameters.ts'
 import { SiteError } from '../errors.ts'
-import { keptAddress } from './kept-address.ts'
+import { cacheKey } from './cache-key.ts'
 
 export interface PageRequest {
-  /** The address from its first slash, with the known parameters only and in a fixed order. */
+  /** Path and query, with known parameters only and in a fixed order. */
   address: string
-  /** Name in the page cache; `undefined` for pages that are not worth keeping. */
+  /** Cache key; `undefined` for pages that are not cached. */
   key: string | undefined
   /** Whether every visitor gets the same page. */
   isSame: boolean
 }
 
 /**
- * The router takes a path in other cases, with more slashes and encoded: those spellings are
- * answered and not kept, as there is no end to them. Ids and names further on have a case.
+ * The router also accepts other cases, repeated slashes and encodings: those spellings are answered but not cached,
+ * because their number is unlimited. Ids and names after the first segment are case-sensitive.
  */
-const OWN_SPELLING = /^\/([^/A-Z%]+(\/[^/%]+)*)?$/
-// What the router calls the data of a path with a slash at its end.
+const CANONICAL_PATH = /^\/([^/A-Z%]+(\/[^/%]+)*)?$/
+// The router's data URL of a path with a trailing slash.
 const SLASHED_DATA = /\/_?\.data$/
 const DATA = /\.data$/
 // Parameters of the router's own data requests.
@@ -31,20 +31,20 @@ export function pageRequest(url: URL, library: Pick<Library, 'parameters'>): Pag
     ...knownParameters(page, library),
     ...(DATA.test(url.pathname) ? ROUTER_PARAMETERS : []),
   ]
-  const kept: [string, string][] = []
+  const parameters: [string, string][] = []
   for (const name of names) {
     const [value, ...more] = url.searchParams.getAll(name)
     if (more.length > 0) {
       throw new SiteError('request/malformed', { detail: `The parameter ${name} is given twice.` })
     }
-    if (value !== undefined) kept.push([name, value])
+    if (value !== undefined) parameters.push([name, value])
   }
-  const address = keptAddress(url.pathname, kept)
-  const passes = kept.some(([name]) => isPassing(name) || ROUTER_PARAMETERS.includes(name))
-  const isKept = !passes && isOwnSpelling(url.pathname)
-  return { address, key: isKept ? address : undefined, isSame: isSamePage(page) }
+  const address = cacheKey(url.pathname, parameters)
+  const passes = parameters.some(([name]) => isPassing(name) || ROUTER_PARAMETERS.includes(name))
+  const isCacheable = !passes && isCanonical(url.pathname)
+  return { address, key: isCacheable ? address : undefined, isSame: isSamePage(page) }
 }
 
-function isOwnSpelling(pathname: string): boolean {
-  return OWN_SPELLING.test(pathname.replace(DATA, '')) && !SLASHED_DATA.test(pathname)
+function isCanonical(pathname: string): boolean {
+  return CANONICAL_PATH.test(pathname.replace(DATA, '')) && !SLASHED_DATA.test(pathname)
 }

@@ -5,40 +5,37 @@ import { pictureOrigin } from '../access/picture-address.ts'
 import { SiteError } from '../errors.ts'
 import type { Content } from '../open-content.ts'
 import type { PageContext, Pages } from '../pages.ts'
-import { askedBy, type Finished, finish } from './finished.ts'
+import { type CachedResponse, conditionalHeaders, encodeResponse } from './cached-response.ts'
 import { holdScripts } from './held-scripts.ts'
 import { pageRequest } from './page-request.ts'
-import { paintFirst } from './paint-first.ts'
+import { lowerPreloadPriority } from './preload-priority.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
 import type { SiteEnv } from './site-env.ts'
 
-/** What stays the same from page to page. */
-type LastingContext = Pick<
+type SharedContext = Pick<
   PageContext,
   'archive' | 'account' | 'uploads' | 'backupRetention' | 'status' | 'lists' | 'siteUrl'
 >
 
-export interface PageParts extends LastingContext {
-  /** The author's words as they are now. */
+export interface PageParts extends SharedContext {
   content: Pick<Content, 'site' | 'rounds' | 'library'>
   cache: ResponseCache
   /** Changes with everything a page could show. */
   version: () => string
-  /** `version` is from here on no older than what a page read before. */
+  /** Afterwards `version` is no older than anything the page has read. */
   catchUp: () => Promise<void>
-  /** What is kept may have grown old unnoticed. */
+  /** Whether cached pages may be stale without notice. */
   isDatabaseAway: () => boolean
   render: Pages
-  /** Another origin that pictures and films may come from. */
+  /** Another origin that images and videos may come from. */
   mediaOrigin: string | undefined
 }
 
-/** Whom a page is made for. */
 type Reader = Pick<PageContext, 'user' | 'formToken' | 'session' | 'problem' | 'host'>
 
 /** What is kept is made for this one, whoever asks. */
-const ANYBODY: Reader = {
+const VISITOR: Reader = {
   user: undefined,
   formToken: undefined,
   session: undefined,
@@ -46,56 +43,57 @@ const ANYBODY: Reader = {
   host: undefined,
 }
 
-/** A form that was not taken: its page again, with this status. */
-interface Refused {
+/** A rejected form: its page is rendered again with this status. */
+interface RejectedForm {
   status: number
   problem: FormProblem
 }
 
 /** The page at the address of a request. */
-export type PageAnswer = (c: Context<SiteEnv>, refused?: Refused) => Promise<Response>
+export type PageAnswer = (c: Context<SiteEnv>, rejected?: RejectedForm) => Promise<Response>
 
 /**
- * Answers with pages. A visitor's is rendered once per version and kept; one for somebody who is
- * signed in, and one with forms, is made for that request and kept nowhere.
+ * A visitor's page is rendered once per version and cached; a logged-in user's page, and one with forms, is rendered
+ * for each request.
  */
 export function pageAnswer(parts: PageParts): PageAnswer {
-  return async (c, refused) => {
+  return async (c, rejected) => {
     const { address, key, isSame } = pageRequest(new URL(c.req.url), parts.content.library)
     const requestId = c.get('requestId')
     const make = (reader: Reader) =>
-      renderPage(parts, { address, requestId, reader, status: refused?.status }, (error) => {
+      renderPage(parts, { address, requestId, reader, status: rejected?.status }, (error) => {
         c.get('log').error({ err: error, request: requestId }, 'A page failed.')
       })
-    if (refused || c.get('user') || !isSame) {
+    if (rejected || c.get('user') || !isSame) {
       const page = await make({
         user: c.get('user'),
         formToken: c.get('formToken')(),
         session: c.get('session'),
-        problem: refused?.problem,
+        problem: rejected?.problem,
         host: c.req.header('host'),
       })
-      return page.respond(askedBy(c.req.raw))
+      return page.respond(conditionalHeaders(c.req.raw))
     }
-    const visitorsPage = () => make(ANYBODY)
+    const visitorsPage = () => make(VISITOR)
     const page = await (key === undefined
       ? visitorsPage()
       : parts.cache.get(key, parts.version, visitorsPage))
-    return (parts.isDatabaseAway() ? page.dated() : page).respond(askedBy(c.req.raw))
+    return (parts.isDatabaseAway() ? page.withTimestamp() : page).respond(
+      conditionalHeaders(c.req.raw),
+    )
   }
 }
 
-/** Every page. */
 export function pageRoutes(answer: PageAnswer) {
   return new Hono<SiteEnv>().on(['GET', 'HEAD'], '*', (c) => answer(c))
 }
 
 interface Rendering {
-  /** Joined to the public address, so that no Host header gets into a page. */
+  /** Path and query; joined to the public URL, so that no Host header gets into a page. */
   address: string
   requestId: string
   reader: Reader
-  /** Of the answer, where it is not the page's own. */
+  /** Overrides the page's own status. */
   status: number | undefined
 }
 
@@ -103,11 +101,11 @@ async function renderPage(
   parts: PageParts,
   { address, requestId, reader, status }: Rendering,
   reportError: (error: unknown) => void,
-): Promise<Finished> {
+): Promise<CachedResponse> {
   const nonce = randomBytes(16).toString('hex')
   const frames = new Set<string>()
   let outage: SiteError | undefined
-  let asksDatabase = reader !== ANYBODY
+  let asksDatabase = reader !== VISITOR
   const noteAsking = () => {
     asksDatabase = true
   }
@@ -146,8 +144,8 @@ async function renderPage(
   // Whoever waited for the same page is shown the number that is in it.
   if (response.status !== 200) headers['x-request-id'] = requestId
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
-  const bytes = new TextEncoder().encode(paintFirst(holdScripts(html)))
-  return finish(status ?? response.status, headers, bytes, 'quick', asksDatabase)
+  const bytes = new TextEncoder().encode(lowerPreloadPriority(holdScripts(html)))
+  return encodeResponse(status ?? response.status, headers, bytes, 'quick', asksDatabase)
 }
 
 function whenUsed<Part extends object>(part: Part, note: () => void): Part {
@@ -160,7 +158,7 @@ function whenUsed<Part extends object>(part: Part, note: () => void): Part {
 }
 
 function caching(status: number, reader: Reader): string {
-  if (reader !== ANYBODY) return 'private, no-store'
+  if (reader !== VISITOR) return 'private, no-store'
   return status === 200 ? 'no-cache' : 'no-store'
 }
 

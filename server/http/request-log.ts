@@ -7,9 +7,9 @@ import { newRequestId } from './request-id.ts'
 import type { SiteEnv } from './site-env.ts'
 
 const MAX_LOGGED_URL = 2000
-/** Asked for every few seconds by whoever watches the site: what fails there is logged where it fails. */
+/** Monitoring polls it every few seconds, and its failures are logged where they happen. */
 const HEALTH = /^\/healthz(\/|\?|$)/
-/** Whoever reads the log of these could become the person who asked. */
+/** Their query would let a reader of the log take over the account. */
 const SECRET_QUERY = /^\/(first-admin|login\/oidc\/answer)(?=\?)/
 
 export type LogSettings = Pick<Config, 'LOG_ADDRESSES' | 'TRUST_PROXY'>
@@ -24,7 +24,6 @@ interface LoggedRequest {
   from: string | undefined
 }
 
-/** One line for a request. */
 export function logRequest(
   log: Logger,
   { from, url, ...request }: LoggedRequest,

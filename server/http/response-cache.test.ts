@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { finish } from './finished.ts'
+import { encodeResponse } from './cached-response.ts'
 import { createResponseCache } from './response-cache.ts'
 
-const answer = (text: string, status = 200) => finish(status, {}, new TextEncoder().encode(text))
+const answer = (text: string, status = 200) =>
+  encodeResponse(status, {}, new TextEncoder().encode(text))
 const asked = { acceptEncoding: undefined, ifNoneMatch: undefined }
 const at = (version: string) => () => version
 const of = (weight: number) => async () => answer('x'.repeat(weight))
@@ -79,18 +80,18 @@ test('what was asked for least recently goes first when the bytes run out', asyn
 test('an answer larger than the whole cache is given and not kept', async () => {
   const cache = createResponseCache(100_000)
   await cache.get('/a', at('1'), of(40_000))
-  expect((await cache.get('/huge', at('1'), of(101_000))).weight).toBe(101_000)
+  expect((await cache.get('/huge', at('1'), of(101_000))).size).toBe(101_000)
   expect(cache.peek('/huge', '1')).toBeUndefined()
 })
 
 test('the codings of an answer count as its bytes', async () => {
-  const page = finish(
+  const page = encodeResponse(
     200,
     { 'content-type': 'text/html' },
     new TextEncoder().encode('x'.repeat(5000)),
   )
   await page.respond({ ...asked, acceptEncoding: 'gzip' })
-  expect(page.weight).toBeGreaterThan(5000)
+  expect(page.size).toBeGreaterThan(5000)
 })
 
 test('a coding made after its answer was kept takes the place of older answers', async () => {
@@ -98,7 +99,7 @@ test('a coding made after its answer was kept takes the place of older answers',
   await cache.get('/old', at('1'), of(40_000))
   const noise = new Uint8Array(randomBytes(45_000))
   const page = await cache.get('/page', at('1'), async () =>
-    finish(200, { 'content-type': 'text/html' }, noise),
+    encodeResponse(200, { 'content-type': 'text/html' }, noise),
   )
   expect(cache.peek('/old', '1')).toBeDefined()
   cache.peek('/page', '1')

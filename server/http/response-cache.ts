@@ -1,60 +1,63 @@
 import { LRUCache } from 'lru-cache'
-import type { Finished } from './finished.ts'
+import type { CachedResponse } from './cached-response.ts'
 
-/** What an entry occupies besides its bytes: its key, headers and objects, generously. */
+/** Generous estimate of an entry's key, headers and objects. */
 const ENTRY_BYTES = 4096
 const MAX_ENTRIES = 5000
 
 interface Entry {
   version: string
-  answer: Finished
+  response: CachedResponse
 }
 
 export interface ResponseCache {
-  /** What is cached under a key at this version. */
-  peek(key: string, version: string): Finished | undefined
+  peek(key: string, version: string): CachedResponse | undefined
   /**
-   * The answer of this key at this version, from memory or made now. Callers that come while it is
-   * being made wait for the same one. Only a 200 is cached, and none that a change overtook: it may show
-   * some of what the next version shows.
+   * The response for this key and version, cached or made now; concurrent callers share one. Only a 200 is cached, and
+   * none during which the version changed: it may mix two versions.
    */
-  get(key: string, version: () => string, make: () => Promise<Finished>): Promise<Finished>
+  get(
+    key: string,
+    version: () => string,
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse>
 }
 
-/** Finished answers, the least recently used evicted first. */
+/** Evicts the least recently used responses first. */
 export function createResponseCache(maxBytes: number): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }) => ENTRY_BYTES + answer.weight,
+    sizeCalculation: ({ response }) => ENTRY_BYTES + response.size,
   })
-  const making = new Map<string, Promise<Finished>>()
+  const pendingResponses = new Map<string, Promise<CachedResponse>>()
 
-  function put(key: string, version: string, answer: Finished) {
-    entries.set(key, { version, answer })
+  function put(key: string, version: string, response: CachedResponse) {
+    entries.set(key, { version, response })
     // The size of an entry is computed when it is set.
-    answer.onGrowth(() => {
-      if (entries.peek(key)?.answer === answer) entries.set(key, { version, answer })
+    response.onGrowth(() => {
+      if (entries.peek(key)?.response === response) entries.set(key, { version, response })
     })
   }
 
-  function peek(key: string, version: string): Finished | undefined {
+  function peek(key: string, version: string): CachedResponse | undefined {
     const entry = entries.get(key)
-    return entry?.version === version ? entry.answer : undefined
+    return entry?.version === version ? entry.response : undefined
   }
 
   return {
     peek,
     async get(key, version, make) {
-      const asked = version()
-      const fresh = peek(key, asked)
+      const requested = version()
+      const fresh = peek(key, requested)
       if (fresh) return fresh
-      const slot = `${asked} ${key}`
-      const pending = making.get(slot) ?? make().finally(() => making.delete(slot))
-      making.set(slot, pending)
-      const answer = await pending
-      if (answer.status === 200 && version() === asked) put(key, asked, answer)
-      return answer
+      const slot = `${requested} ${key}`
+      const pending =
+        pendingResponses.get(slot) ?? make().finally(() => pendingResponses.delete(slot))
+      pendingResponses.set(slot, pending)
+      const response = await pending
+      if (response.status === 200 && version() === requested) put(key, requested, response)
+      return response
     },
   }
 }

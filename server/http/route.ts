@@ -4,7 +4,6 @@ import type { SiteEnv } from './site-env.ts'
 
 export type Handler = MiddlewareHandler<SiteEnv>
 
-/** One route: its address, what it does and so who may, and what answers it. */
 export interface Route {
   /** `ALL` for what refuses every method. */
   method: string
@@ -24,7 +23,6 @@ export function route(
   return { method, path, action, handlers }
 }
 
-/** Registers routes in their order. */
 export function mountRoutes(app: Hono<SiteEnv>, routes: readonly Route[]): Hono<SiteEnv> {
   for (const { method, path, handlers } of routes) app.on([method], [path], ...handlers)
   return app

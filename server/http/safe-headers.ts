@@ -3,7 +3,7 @@ import { isKnownBrowser } from '../access/site-cookies.ts'
 
 export const NO_DEVICES = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** The headers every class of answer carries. Answers that are kept or streamed are made with them. */
+/** The headers of every response. Cached and streamed responses are created with them. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

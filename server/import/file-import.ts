@@ -24,7 +24,7 @@ export type FileImport = (file: FoundFile) => Promise<void>
 
 /** Imports single files and counts them in the report. */
 export function createFileImport(
-  { db, blobs, claims, workshop }: ImportParts,
+  { db, blobs, locks, mediaProcessor }: ImportParts,
   { uploader, isSample, signal }: ImportOrder,
   addRow: (file: NewFile) => Promise<FileOutcome>,
   report: ImportReport,
@@ -37,7 +37,7 @@ export function createFileImport(
   }
 
   const addBlob = async (file: FoundFile, blob: StoredBlob, metadata: Metadata | undefined) => {
-    const facts = (await blobFacts(db, blob.sha256)) ?? (await workshop.examine(blob.sha256))
+    const facts = (await blobFacts(db, blob.sha256)) ?? (await mediaProcessor.examine(blob.sha256))
     const { folder, name } = file
     const { sha256, size } = blob
     const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }
@@ -77,7 +77,7 @@ export function createFileImport(
     const source = await openSource(file.path)
     try {
       const place = within(file.folder, file.name)
-      const outcome = await claims.once(`import ${place}`, async () => {
+      const outcome = await locks.withLock(`import ${place}`, async () => {
         signal.throwIfAborted()
         const first = await importSource(file, source)
         return first.kind === 'bytes gone' ? importSource(file, source) : first
@@ -133,7 +133,7 @@ function count(
     case 'already there':
       report.skipped += 1
       return
-    case 'clash':
+    case 'conflict':
       throw new SourceProblem(`${place}: ${outcome.reason}`)
     case 'bytes gone':
       throw new SourceProblem('The file was deleted during the import. Run the import again.')

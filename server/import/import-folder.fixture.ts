@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { archivePath } from '#domain/archive/archive-path.ts'
 import { parseConfig } from '../config.ts'
-import type { Workshop } from '../media/workshop.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { importFolder } from './import-folder.ts'
 import type { ImportOrder } from './import-order.ts'
 import { emptyReport } from './import-report.ts'
-import { plainWorkshop } from './plain-workshop.fixture.ts'
+import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
 
 /** A folder of the disk that goes with the test. */
 export async function temporaryFolder(files: Record<string, string | Uint8Array> = {}) {
@@ -28,12 +28,12 @@ export async function writeFiles(folder: string, files: Record<string, string | 
 }
 
 /** A real database and store, and imports into them. */
-export async function openArchive(workshop: Workshop = plainWorkshop) {
+export async function openArchive(mediaProcessor: MediaProcessor = stubMediaProcessor) {
   const data = await temporaryFolder()
   const { database, store, close } = await openData(parseConfig(await testSettings(data)))
   onTestFinished(close)
-  const { db, claims, version, catchUp } = database
-  const parts = { db, blobs: store.blobs, claims, workshop }
+  const { db, locks, version, catchUp } = database
+  const parts = { db, blobs: store.blobs, locks, mediaProcessor }
   return {
     ...parts,
     /** The version that the site knows, once it heard of what was done before. */

@@ -9,10 +9,10 @@ import { archivePath } from '#domain/archive/archive-path.ts'
 import { sidecarFields } from '#domain/archive/sidecar.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
-import { plainWorkshop } from './plain-workshop.fixture.ts'
 import { openSource } from './source-file.ts'
 import { readSourceFolder } from './source-folder.ts'
 import { walkSource } from './source-walk.ts'
+import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
 
 const reasons = (report: { failures: { path: string; reason: string }[] }, folder: string) =>
   Object.fromEntries(
@@ -261,11 +261,11 @@ test('what begins with a dot stays private unless it is asked for', async () => 
 
 test('bytes that give no picture are kept, and told with the reason', async () => {
   const examine = async (sha256: string) => {
-    const facts = await plainWorkshop.examine(sha256)
+    const facts = await stubMediaProcessor.examine(sha256)
     const isCut = (await archive.blobs.size(sha256)) === 3
     return isCut ? { ...facts, mediaType: 'image/png', problem: 'It is cut.' } : facts
   }
-  const archive = await openArchive({ ...plainWorkshop, examine })
+  const archive = await openArchive({ ...stubMediaProcessor, examine })
   const files = {
     'cut.png': 'cut',
     'empty.jpg': '',
@@ -377,11 +377,11 @@ test('an import told to stop keeps what it has and goes on the next time', async
   const stop = new AbortController()
   let examined = 0
   const archive = await openArchive({
-    ...plainWorkshop,
+    ...stubMediaProcessor,
     examine: (sha256) => {
       examined += 1
       if (examined === 50) stop.abort()
-      return plainWorkshop.examine(sha256)
+      return stubMediaProcessor.examine(sha256)
     },
   })
   const folder = await temporaryFolder(files)
@@ -410,9 +410,9 @@ test('bytes known from elsewhere are not examined again', async () => {
   let examined = 0
   const examine = (sha256: string) => {
     examined += 1
-    return plainWorkshop.examine(sha256)
+    return stubMediaProcessor.examine(sha256)
   }
-  const archive = await openArchive({ ...plainWorkshop, examine })
+  const archive = await openArchive({ ...stubMediaProcessor, examine })
   await archive.import(await temporaryFolder({ a: 'same' }))
   await archive.import(await temporaryFolder({ b: 'same' }))
   expect([examined, await archive.paths()]).toEqual([1, ['/a', '/b']])

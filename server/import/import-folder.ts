@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
-import { gatherTurns } from '../db/gathered-turns.ts'
+import { createBatcher } from '../db/batcher.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import { createFileImport, type FileImport } from './file-import.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
@@ -28,9 +28,9 @@ export async function importFolder(
   const stopped = new AbortController()
   const signal = AbortSignal.any([order.signal, stopped.signal])
   const stillStored = async (sha256: string) => (await parts.blobs.size(sha256)) !== undefined
-  const addRow = gatherTurns(
+  const addRow = createBatcher(
     (files: readonly NewFile[]) => addFiles(parts.db, files, stillStored),
-    { apartMs: COMMIT_INTERVAL_MS },
+    { intervalMs: COMMIT_INTERVAL_MS },
   )
   const importFile = createFileImport(parts, { ...order, signal }, addRow, report)
   await forEachInParallel(

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Claims } from '../db/claims.ts'
+import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
-import type { Workshop } from '../media/workshop.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
 
 export interface ImportParts {
   db: Kysely<Database>
   blobs: BlobStore
   /** Lets parallel imports of one folder share the work. */
-  claims: Claims
-  workshop: Pick<Workshop, 'examine'>
+  locks: Locks
+  mediaProcessor: Pick<MediaProcessor, 'examine'>
 }
 
 export interface ImportOrder {

@@ -4,12 +4,12 @@ import type { Database } from '../db/schema.ts'
 import type { Change } from './change.ts'
 import { type FileItem, inBatches } from './items.ts'
 
-/** What the history keeps of an entry of the inbox that was accepted, so that it can go back there. */
+/** An accepted inbox entry as stored in the history, so that undo can return it. */
 export interface AcceptedEntry {
   id: string
-  /** As the sender called the file. */
+  /** The sender's file name. */
   name: string
-  /** Of what was sent in. */
+  /** Of the uploaded bytes. */
   sha256: string
   said_at: number | null
 }
@@ -25,71 +25,70 @@ interface AcceptedLine {
 
 type HistoryLine = Pick<Database['history'], 'id' | 'before' | 'after'>
 
-/** What the history says of an acceptance. Lines of earlier versions of the site lack the entry. */
+/** Entries of older releases lack `entry`. */
 export function acceptedLine({ after }: Pick<HistoryLine, 'after'>): AcceptedLine {
   return JSON.parse(after ?? '{}') as AcceptedLine
 }
 
 /**
- * Puts what was sent in back into the inbox: its bytes, its name, its sender. The history gives up the
- * name of the sender, which is in the inbox again.
- * @returns Whether these bytes are still there.
+ * Returns an accepted file to the inbox with its name and sender, which is then removed from the history.
+ * @returns Whether its bytes are still stored.
  */
 export async function returnToInbox(change: Change, line: HistoryLine): Promise<boolean> {
-  const { turn } = change
+  const { tx } = change
   const { entry, sent_by: sender = '', sent_at = '' } = acceptedLine(line)
   if (entry === undefined) return false
   const { id, name, sha256, said_at } = entry
-  const blob = await turn
+  const blob = await tx
     .selectFrom('blob')
     .select('size')
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (blob === undefined) return false
   const sent = { id, sha256, name, sender, said_at, arrived_at: Date.parse(sent_at) }
-  await turn
+  await tx
     .insertInto('inbox_file')
     .values({ ...sent, size: blob.size, rejected_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  await forgetSender(turn, line)
+  await forgetSender(tx, line)
   return true
 }
 
-/** Takes an accepted file out of the archive. Its original is kept by the entry that it goes back to. */
-export async function removeAccepted(
-  { turn, totals, note }: Change,
+/** Removes an accepted file from the archive; the inbox entry keeps its original. */
+export async function removeFromArchive(
+  { tx, totals, note }: Change,
   { id, path, parent, section, size }: FileItem,
 ): Promise<void> {
-  await turn
+  await tx
     .updateTable('history')
     .set({ sha256: null })
     .where('subject_id', '=', id)
     .where('sha256', 'is not', null)
     .execute()
-  await turn.deleteFrom('file').where('id', '=', id).execute()
+  await tx.deleteFrom('file').where('id', '=', id).execute()
   totals.countFile(parent.path, section, size, -1)
   note({ action: 'return', kind: 'file', id, from: path })
 }
 
-/** Whether a file has the bytes and the metadata that it was accepted with. */
+/** Whether a file still has the bytes and metadata it was accepted with. */
 export function showsAccepted(
-  file: Pick<FileItem, 'sha256' | 'said'>,
+  file: Pick<FileItem, 'sha256' | 'metadata'>,
   line: Pick<HistoryLine, 'after'>,
 ): boolean {
   const { sha256, said } = acceptedLine(line)
-  return file.sha256 === sha256 && said !== undefined && hasValues(file.said, said)
+  return file.sha256 === sha256 && said !== undefined && hasValues(file.metadata, said)
 }
 
-/** Whether a file is as it was accepted: what was said of it or brought to it since would be lost. */
+/** Whether a file is unchanged since it was accepted; later changes would be lost. */
 export async function isAsAccepted(
-  { turn }: Change,
+  { tx }: Change,
   file: FileItem,
   line: HistoryLine,
 ): Promise<boolean> {
   if (!showsAccepted(file, line)) return false
   const { entry } = acceptedLine(line)
-  const other = await turn
+  const other = await tx
     .selectFrom('history')
     .select('id')
     .where('subject_id', '=', file.id)
@@ -98,13 +97,13 @@ export async function isAsAccepted(
   return other === undefined
 }
 
-/** The name of a sender is deleted with the file: the history gives up those of files that are deleted. */
+/** Removes the names of senders from the history of deleted files. */
 export async function forgetSenders(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   files: readonly string[],
 ): Promise<void> {
   for (const some of inBatches(files)) {
-    const lines = await turn
+    const lines = await tx
       .selectFrom('history')
       .select(['id', 'before', 'after'])
       .where('subject_id', 'in', some)
@@ -115,18 +114,17 @@ export async function forgetSenders(
         ]),
       )
       .execute()
-    for (const line of lines) await forgetSender(turn, line)
+    for (const line of lines) await forgetSender(tx, line)
   }
 }
 
-/** How lines of the history look that may name a sender. */
 const NAMED = ['%"sent_by"%', '%(visitor)"%', '%(account)"%']
 
-/** A sender whose name is shown to everybody. */
+/** An uploader text that is public. */
 const SHOWN = /\((visitor|account)\)$/
 
-async function forgetSender(turn: Transaction<Database>, { id, before, after }: HistoryLine) {
-  await turn
+async function forgetSender(tx: Transaction<Database>, { id, before, after }: HistoryLine) {
+  await tx
     .updateTable('history')
     .set({ before: withoutSender(before), after: withoutSender(after) })
     .where('id', '=', id)

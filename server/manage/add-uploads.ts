@@ -1,85 +1,85 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { FileId } from '#domain/archive/file-id.ts'
-import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import { type Metadata, metadataJson, NO_METADATA } from '#domain/archive/metadata.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { crumbsOf, parentOf, within } from '#domain/archive/path-segments.ts'
-import { insertFile, keepBlobFacts } from '../archive/add-files.ts'
-import { type FolderKeeper, keepFolders } from '../archive/folder-rows.ts'
+import { insertBlobFacts, insertFile } from '../archive/add-files.ts'
+import { type FolderRows, loadFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { AcceptedEntry } from './accepted-files.ts'
-import { arrange } from './arrangement.ts'
-import { type Actor, type Change, inChange } from './change.ts'
-import { standingNames } from './folder-names.ts'
+import { type Actor, type Change, runChange } from './change.ts'
+import { findNames } from './folder-names.ts'
 import { makeNewVersion } from './new-version.ts'
-import { type KnownBytes, keepOriginal } from './original-rows.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
+import { insertOriginal, type KnownBytes } from './original-rows.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
 
-/** A file that a manager brings in. */
+/** A file uploaded by an editor, or accepted from the inbox. */
 export interface NewUpload {
-  /** A folder that is there. */
+  /** An existing folder. */
   folder: ArchivePath
-  /** Folders below it, made where they are missing: `/a/b`, or `/`. */
+  /** Subfolders, created if missing: `/a/b`, or `/`. */
   below: ArchivePath
   name: string
   bytes: KnownBytes
-  /** What the bytes were made of, where something was taken out. */
+  /** The original, if metadata was removed from the bytes. */
   original: KnownBytes | undefined
   uploader: string
-  onClash: OnClash
+  onConflict: OnConflict
   metadata?: Metadata | undefined
-  /** Of a file that is new, where its metadata has none. */
+  /** Default event date of a new file. */
   eventDate?: string | undefined
-  /** What the history is to know besides. */
+  /** Additional data for the history. */
   note?: object | undefined
-  /** An entry of the inbox that this takes out of it, and who sent it when: undoing it puts it back there. */
+  /** The inbox entry that is accepted; undo returns it to the inbox. */
   accepted?: { entry: AcceptedEntry; sent_by: string; sent_at: string } | undefined
 }
 
-interface ShownUpload {
+interface AddedUpload {
   kind: 'added' | 'already there' | 'new version'
   path: ArchivePath
   id: FileId
-  /** What undoes it, with all that came in at the same time. */
+  /** Undoes it, together with all uploads of the same batch. */
   batch?: string | undefined
 }
 
 export type UploadOutcome =
-  | ShownUpload
+  | AddedUpload
   | { kind: 'skipped'; path: ArchivePath }
-  | { kind: 'clash'; clash: Clash }
+  | { kind: 'conflict'; conflict: NameConflict }
   | { kind: 'not found'; path: ArchivePath }
   | { kind: 'no place'; reason: string }
-  /** Somebody removed the bytes since they were stored. */
+  /** The bytes were deleted after they were stored. */
   | { kind: 'bytes gone' }
-  /** Somebody else accepted or rejected it meanwhile. */
+  /** The entry was accepted or rejected in the meantime. */
   | { kind: 'entry gone' }
 
 /**
- * Brings files in, as one write turn that can be undone; each has an outcome of its own.
- * @param stillStored Asked while nobody else can change the archive, so that a row never lacks its bytes.
+ * Adds files in one write transaction that can be undone; each has its own outcome.
+ * @param isStored Called inside the transaction, so that no row is added without its bytes.
  */
 export async function addUploads(
   db: Kysely<Database>,
   actor: Actor,
   uploads: readonly NewUpload[],
-  stillStored: (sha256: string) => Promise<boolean>,
+  isStored: (sha256: string) => Promise<boolean>,
 ): Promise<UploadOutcome[]> {
   const outcomes: UploadOutcome[] = []
-  const outcome = await inChange(db, actor, async (change) => {
-    const { turn, at } = change
+  const outcome = await runChange(db, actor, async (change) => {
+    const { tx, at } = change
     const places = uploads.flatMap((upload) => [upload.folder, folderOf(upload)])
-    const folders = await keepFolders(turn, places, { at, isSample: false })
+    const folders = await loadFolders(tx, places, { at, isSample: false })
     for (const upload of uploads) {
-      outcomes.push(await addUpload(change, folders, upload, stillStored))
+      outcomes.push(await addUpload(change, folders, upload, isStored))
     }
-    for (const path of folders.made) {
+    for (const path of folders.created) {
       change.totals.countFolder(path, 1)
       change.note({ action: 'make-folder', kind: 'folder', id: folders.find(path) ?? 0, to: path })
     }
   })
-  if (!outcome.ok) throw new Error(`An upload was refused: ${outcome.reason}.`)
+  if (!outcome.ok) throw new Error(`An upload was rejected: ${outcome.reason}.`)
   const { batch } = outcome
   return outcomes.map((one) =>
     'id' in one && one.kind !== 'already there' ? { ...one, batch } : one,
@@ -92,53 +92,53 @@ function folderOf({ folder, below }: NewUpload): ArchivePath {
 
 async function addUpload(
   change: Change,
-  folders: FolderKeeper,
+  folders: FolderRows,
   upload: NewUpload,
-  stillStored: (sha256: string) => Promise<boolean>,
+  isStored: (sha256: string) => Promise<boolean>,
 ): Promise<UploadOutcome> {
   if (folders.find(upload.folder) === undefined) return { kind: 'not found', path: upload.folder }
-  if (!(await isStillThere(change, upload.accepted?.entry.id))) return { kind: 'entry gone' }
+  if (!(await hasEntry(change, upload.accepted?.entry.id))) return { kind: 'entry gone' }
   for (const bytes of [upload.bytes, upload.original]) {
-    if (bytes && !(await stillStored(bytes.sha256))) return { kind: 'bytes gone' }
+    if (bytes && !(await isStored(bytes.sha256))) return { kind: 'bytes gone' }
   }
   const folder = folderOf(upload)
-  const inTheWay = await folderConflict(change, folders, upload)
-  if (inTheWay) return inTheWay
+  const conflict = await folderConflict(change, folders, upload)
+  if (conflict) return conflict
   const folderId = await folders.ensure(folder)
   if (typeof folderId === 'string') return { kind: 'no place', reason: folderId }
   const outcome = await placeUpload(change, { id: folderId, path: folder }, upload)
   if ('id' in outcome && upload.accepted) {
-    await change.turn.deleteFrom('inbox_file').where('id', '=', upload.accepted.entry.id).execute()
+    await change.tx.deleteFrom('inbox_file').where('id', '=', upload.accepted.entry.id).execute()
   }
   return outcome
 }
 
-/** Both leave a new folder beside one whose name differs in case alone: its files are not moved apart. */
-const KEEPS_FOLDERS: readonly OnClash[] = ['keep-both', 'allow-case']
+/** These create a folder beside one whose name differs only in case. */
+const ALLOW_CASE_VARIANTS: readonly OnConflict[] = ['keep-both', 'allow-case']
 
-/** A folder that would be made, and differs from one that is there in case alone; below it all is new. */
+/** Whether the first missing folder differs from an existing one only in case. */
 async function folderConflict(
-  { turn }: Change,
-  folders: FolderKeeper,
+  { tx }: Change,
+  folders: FolderRows,
   upload: NewUpload,
 ): Promise<UploadOutcome | undefined> {
-  if (KEEPS_FOLDERS.includes(upload.onClash)) return undefined
+  if (ALLOW_CASE_VARIANTS.includes(upload.onConflict)) return undefined
   const missing = crumbsOf(folderOf(upload)).find(({ path }) => folders.find(path) === undefined)
   const parent = missing && parentOf(missing.path)
   const parentId = parent && folders.find(parent)
   if (missing === undefined || parentId === undefined) return undefined
   const { name, path } = missing
-  const names = await standingNames(turn, parentId, new Set([name]))
+  const names = await findNames(tx, parentId, new Set([name]))
   const there = names.variantOf(name, undefined)
   if (there === undefined) return undefined
-  return upload.onClash === 'skip'
+  return upload.onConflict === 'skip'
     ? { kind: 'skipped', path }
-    : { kind: 'clash', clash: { path, name, kind: there.kind, existing: there.name } }
+    : { kind: 'conflict', conflict: { path, name, kind: there.kind, existing: there.name } }
 }
 
-async function isStillThere({ turn }: Change, entry: string | undefined): Promise<boolean> {
+async function hasEntry({ tx }: Change, entry: string | undefined): Promise<boolean> {
   if (entry === undefined) return true
-  const row = await turn
+  const row = await tx
     .selectFrom('inbox_file')
     .select('id')
     .where('id', '=', entry)
@@ -152,39 +152,42 @@ async function placeUpload(
   folder: { id: number; path: ArchivePath },
   upload: NewUpload,
 ): Promise<UploadOutcome> {
-  const { name, onClash } = upload
+  const { name, onConflict } = upload
   const path = within(folder.path, name)
-  // With an entry goes who sent it and what is said of it: whether that is to be lost is asked.
-  const mayBeAgain = upload.accepted === undefined
-  const same = mayBeAgain ? await sameFile(change, folder.id, upload) : undefined
+  // An inbox entry has a sender and metadata that must not be lost silently.
+  const canBeRetry = upload.accepted === undefined
+  const same = canBeRetry ? await sameFile(change, folder.id, upload) : undefined
   if (same !== undefined) return { kind: 'already there', path, id: same }
   try {
     const item = { kind: 'file' as const, path, name }
-    const { placed, replacing } = await arrange(change.turn, folder.id, [item], onClash)
+    const { placed, replacing } = await resolveConflicts(change.tx, folder.id, [item], onConflict)
     const [free] = placed
     const [version] = replacing
     if (!free && !version) return { kind: 'skipped', path }
-    await keepBlobFacts(change.turn, { ...upload.bytes, uploadedAt: change.at })
+    await insertBlobFacts(change.tx, { ...upload.bytes, uploadedAt: change.at })
     const outcome = version
-      ? await replace(change, version.standing, path, upload)
+      ? await replace(change, version.existing, path, upload)
       : await insert(change, folder, free?.name ?? name, upload)
-    await keepOriginal(change, outcome.id, upload)
+    await insertOriginal(change, outcome.id, upload)
     return outcome
   } catch (error) {
-    // It looks before it writes: nothing was changed.
-    const clash = error instanceof Refused && 'clashes' in error.refusal && error.refusal.clashes[0]
-    if (clash) return { kind: 'clash', clash }
+    // Conflicts are found before anything is written.
+    const conflict =
+      error instanceof OperationRejected &&
+      'conflicts' in error.rejection &&
+      error.rejection.conflicts[0]
+    if (conflict) return { kind: 'conflict', conflict }
     throw error
   }
 }
 
-/** A file that was sent again, because its sender never heard that it had arrived. */
+/** A repeated upload whose first response was lost. */
 async function sameFile(
-  { turn }: Change,
+  { tx }: Change,
   folderId: number,
   { name, bytes }: NewUpload,
 ): Promise<FileId | undefined> {
-  const row = await turn
+  const row = await tx
     .selectFrom('file')
     .select('id')
     .where('folder_id', '=', folderId)
@@ -196,16 +199,16 @@ async function sameFile(
 
 async function replace(
   change: Change,
-  standing: string,
+  existing: string,
   path: ArchivePath,
-  { bytes, uploader, metadata: said = NO_METADATA, note, accepted }: NewUpload,
-): Promise<ShownUpload> {
+  { bytes, uploader, metadata = NO_METADATA, note, accepted }: NewUpload,
+): Promise<AddedUpload> {
   const { sha256, size, facts } = bytes
   const { mediaType } = facts
   const uploadedAt = change.at.getTime()
-  const version = { sha256, size, mediaType, uploader, uploadedAt, said }
-  await makeNewVersion(change, standing, version, { ...note, ...accepted })
-  return { kind: 'new version', path, id: standing as FileId }
+  const version = { sha256, size, mediaType, uploader, uploadedAt, metadata }
+  await makeNewVersion(change, existing, version, { ...note, ...accepted })
+  return { kind: 'new version', path, id: existing as FileId }
 }
 
 async function insert(
@@ -213,7 +216,7 @@ async function insert(
   folder: { id: number; path: ArchivePath },
   name: string,
   { bytes, uploader, metadata = NO_METADATA, eventDate = '', note, accepted }: NewUpload,
-): Promise<ShownUpload> {
+): Promise<AddedUpload> {
   const { sha256, size, facts } = bytes
   const id = await insertFile(change, folder.id, {
     folder: folder.path,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { sweepUnneeded } from '../archive/needed-blobs.ts'
+import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Claims } from '../db/claims.ts'
+import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
 import type { Actor } from './change.ts'
 import { emptyTrash } from './empty-trash.ts'
@@ -16,7 +16,7 @@ const NOBODY: Actor = { id: '', name: 'automatic' }
 interface Emptying {
   db: Kysely<Database>
   blobs: Pick<BlobStore, 'remove'>
-  claims: Pick<Claims, 'once'>
+  locks: Locks
   /** Whole days that something stays in the trash; 0: for ever. */
   trashDays: number
   report(error: unknown): void
@@ -28,10 +28,10 @@ interface Emptying {
  * several nodes one at a time. Bytes that a removal left when it was cut off go with it.
  */
 export function emptyTrashByItself(emptying: Emptying): void {
-  const { claims, report, signal } = emptying
+  const { locks, report, signal } = emptying
   const run = () =>
-    claims
-      .once('empty trash', () => emptyOldTrash(emptying, new Date()))
+    locks
+      .withLock('empty trash', () => emptyOldTrash(emptying, new Date()))
       .catch((error) => {
         // At the end of the site the database goes first, and the next start goes on.
         if (!signal.aborted) report(error)
@@ -53,5 +53,5 @@ export async function emptyOldTrash(
   const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
   await emptyTrash({ db, blobs }, NOBODY, before)
   await deleteRejected({ db, blobs }, NOBODY, before)
-  await sweepUnneeded(db, blobs)
+  await collectAllGarbage(db, blobs)
 }

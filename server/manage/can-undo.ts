@@ -40,7 +40,7 @@ async function changedSinceAccepted(
       .select(['id', 'sha256', ...metadataNames])
       .where('id', 'in', ids)
       .execute()
-    for (const { id, sha256, ...said } of found) files.set(id, { sha256, said })
+    for (const { id, sha256, ...metadata } of found) files.set(id, { sha256, metadata })
   }
   const isChanged = (row: HistoryRow) => {
     const file = files.get(row.subject_id)

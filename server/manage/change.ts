@@ -3,65 +3,65 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
 import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
-import { announceChange, inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { appendHistory, type HistoryBatch, type HistoryNote } from './history-rows.ts'
-import { type Refusal, Refused } from './refusal.ts'
+import { type LastChange, lastChangeAt, lastChangeOf } from './last-change.ts'
+import { OperationRejected, type Rejection } from './operation-rejected.ts'
 import { countedText } from './text-limit.ts'
-import { type Since, sinceItLayAt, sinceOf } from './what-became.ts'
 
-/** Who does something: the history keeps the name, whatever becomes of the account. */
+/** The history stores the name, so it survives the account. */
 export interface Actor {
   id: string
   name: string
 }
 
-/** One operation under way. All of it is done, or nothing. */
+/** A running operation; it is applied completely or not at all. */
 export interface Change extends HistoryBatch {
   totals: TotalsChange
   /**
-   * Counts text that comes to be kept once more; that of a note counts by itself.
-   * @throws Refused Where it is too much for one change.
+   * Counts text that is stored additionally; the text of history notes is counted by `note`.
+   * @throws OperationRejected when the limit is exceeded.
    */
   countText(bytes: number): void
-  /** What was done, for the history and for the answer. */
+  /** Adds a change to the history and to the answer. */
   note(note: HistoryNote): void
-  /** What was left as it is because it was asked to be. */
+  /** Reports a path that was skipped on request. */
   skip(path: ArchivePath): void
-  /** A selected path where nothing is any more. */
-  miss(path: ArchivePath): void
+  /** Reports a selected path that no longer exists. */
+  reportMissing(path: ArchivePath): void
 }
 
-/** A selected item that somebody else moved or deleted, and what is known of that. */
+/** A selected item that someone else moved or deleted. */
 export interface MissingItem {
   path: ArchivePath
-  since: Since | undefined
+  lastChange: LastChange | undefined
 }
 
-export interface Done {
-  /** Undoes all of it at once; `undefined` when nothing was changed. */
+export interface ChangeSummary {
+  /** Undoes the whole change; `undefined` if nothing changed. */
   batch: string | undefined
   changed: ChangedItem[]
   skipped: ArchivePath[]
   missing: MissingItem[]
 }
 
-export type Outcome = ({ ok: true } & Done) | ({ ok: false } & Refusal)
+export type OperationResult = ({ ok: true } & ChangeSummary) | ({ ok: false } & Rejection)
 
-/** Runs one operation as one write turn: others see it whole, and its history with it. */
-export async function inChange(
+/** Runs one operation and writes its history in one transaction. */
+export async function runChange(
   db: Kysely<Database>,
   actor: Actor,
   work: (change: Change) => Promise<void>,
-): Promise<Outcome> {
+): Promise<OperationResult> {
   try {
-    const done = await inWriteTurn(db, async (turn) => {
+    const done = await withWriteTransaction(db, async (tx) => {
       const notes: HistoryNote[] = []
       const skipped: ArchivePath[] = []
       const missing: ArchivePath[] = []
       const countText = countedText()
       const change: Change = {
-        turn,
+        tx,
         actor,
         batch: newRandomId(),
         at: new Date(),
@@ -72,23 +72,24 @@ export async function inChange(
           notes.push(note)
         },
         skip: (path) => void skipped.push(path),
-        miss: (path) => void missing.push(path),
+        reportMissing: (path) => void missing.push(path),
       }
       await work(change)
-      await change.totals.write(turn)
+      await change.totals.write(tx)
       await appendHistory(change, notes)
-      if (notes.length > 0) await announceChange(turn)
+      if (notes.length > 0) await announceChange(tx)
       const batch = notes.length > 0 ? change.batch : undefined
       return { batch, changed: notes.map(changedItem), skipped, missing }
     })
     return { ok: true, ...done, missing: await explainMissing(db, done.missing) }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, ...(await explained(db, error.refusal)) }
+    if (error instanceof OperationRejected)
+      return { ok: false, ...(await explained(db, error.rejection)) }
     throw error
   }
 }
 
-/** Far more than anybody reads: each costs two queries. */
+/** Each costs two queries. */
 const MOST_EXPLAINED = 20
 
 async function explainMissing(
@@ -97,29 +98,28 @@ async function explainMissing(
 ): Promise<MissingItem[]> {
   const explained: MissingItem[] = []
   for (const [at, path] of paths.entries()) {
-    const since = at < MOST_EXPLAINED ? await sinceItLayAt(db, path) : undefined
-    explained.push({ path, since })
+    const lastChange = at < MOST_EXPLAINED ? await lastChangeAt(db, path) : undefined
+    explained.push({ path, lastChange })
   }
   return explained
 }
 
-/** Bytes of what the history is to keep of it, before and after. */
 function textOf({ before, after }: HistoryNote): number {
   return [before, after].reduce(
-    (sum, said) => sum + (said ? Buffer.byteLength(JSON.stringify(said)) : 0),
+    (sum, metadata) => sum + (metadata ? Buffer.byteLength(JSON.stringify(metadata)) : 0),
     0,
   )
 }
 
-/** With who did what to it, where it is not as somebody knew it. */
-async function explained(db: Kysely<Database>, refusal: Refusal): Promise<Refusal> {
-  switch (refusal.reason) {
+/** Adds who changed the item last. */
+async function explained(db: Kysely<Database>, rejection: Rejection): Promise<Rejection> {
+  switch (rejection.reason) {
     case 'not found':
-      return { ...refusal, since: await sinceItLayAt(db, refusal.path) }
+      return { ...rejection, lastChange: await lastChangeAt(db, rejection.path) }
     case 'changed since':
-      return { ...refusal, since: await sinceOf(db, refusal.subject) }
+      return { ...rejection, lastChange: await lastChangeOf(db, rejection.subject) }
     default:
-      return refusal
+      return rejection
   }
 }
 

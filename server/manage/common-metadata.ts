@@ -7,26 +7,25 @@ import type { Database } from '../db/schema.ts'
 import { findItems } from './items.ts'
 
 /**
- * What the metadata of a selection is now, field by field: what all of it has in common, or that it differs.
- * @throws Refused where something of it is not there.
+ * The common value of each metadata field of a selection, or null where values differ.
+ * @throws OperationRejected when an item does not exist.
  */
 export async function commonMetadata(
   db: Kysely<Database>,
   items: ArchivePath[],
 ): Promise<CommonMetadata> {
-  const found = await db.transaction().execute((turn) => findItems(turn, items))
+  const found = await db.transaction().execute((tx) => findItems(tx, items))
   const files = found.filter((item) => item.kind === 'file')
   return {
     files: files.length,
     folders: found.length - files.length,
     photographs: files.filter(({ mediaType }) => isPhotograph(mediaType)).length,
     common: forEachField(({ name, isOfFolders }) =>
-      commonOf((isOfFolders ? found : files).map(({ said }) => said[name])),
+      commonOf((isOfFolders ? found : files).map(({ metadata }) => metadata[name])),
     ),
   }
 }
 
-/** `null` where they differ. */
 function commonOf(texts: readonly string[]): string | null {
   const [first = ''] = texts
   return texts.every((text) => text === first) ? first : null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { metadataNames } from '#domain/archive/metadata-fields.ts'
 import type { Change } from './change.ts'
 import type { FileItem, FolderItem, Item } from './items.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { treeAt } from './subtree.ts'
 
 /** Every copy is a row with an id of its own, and meanwhile nobody else can change anything. */
@@ -10,14 +10,14 @@ export const MOST_COPIED = 20_000
 
 /**
  * Counts folders and all that lies in them, and its metadata, before anything of that is read.
- * @throws Refused where it is too much to be copied at once.
+ * @throws OperationRejected when the limit is exceeded.
  */
-export async function requireFew(change: Change, items: readonly Item[]): Promise<void> {
+export async function requireCopySize(change: Change, items: readonly Item[]): Promise<void> {
   let count = 0
   for (const item of items) {
     const { rows, text } = item.kind === 'file' ? sizeOfFile(item) : await sizeOfTree(change, item)
     count += rows
-    if (count > MOST_COPIED) throw new Refused({ reason: 'too many', most: MOST_COPIED })
+    if (count > MOST_COPIED) throw new OperationRejected({ reason: 'too many', most: MOST_COPIED })
     change.countText(text)
   }
 }
@@ -30,12 +30,12 @@ interface Size {
   text: number
 }
 
-function sizeOfFile({ said }: FileItem): Size {
-  return { rows: 1, text: Buffer.byteLength(metadataNames.map((name) => said[name]).join('')) }
+function sizeOfFile({ metadata }: FileItem): Size {
+  return { rows: 1, text: Buffer.byteLength(metadataNames.map((name) => metadata[name]).join('')) }
 }
 
-async function sizeOfTree({ turn }: Change, { path, below }: FolderItem): Promise<Size> {
-  const folders = await turn
+async function sizeOfTree({ tx }: Change, { path, below }: FolderItem): Promise<Size> {
+  const folders = await tx
     .selectFrom('folder')
     .select(({ fn }) => [
       fn.countAll<number>().as('rows'),
@@ -43,10 +43,10 @@ async function sizeOfTree({ turn }: Change, { path, below }: FolderItem): Promis
     ])
     .where(treeAt(path))
     .executeTakeFirstOrThrow()
-  const files = await turn
+  const files = await tx
     .selectFrom('file')
     .select(sql<number>`coalesce(sum(${sql.join(LENGTHS, sql` + `)}), 0)`.as('text'))
-    .where('folder_id', 'in', turn.selectFrom('folder').select('id').where(treeAt(path)))
+    .where('folder_id', 'in', tx.selectFrom('folder').select('id').where(treeAt(path)))
     .executeTakeFirstOrThrow()
   return {
     rows: Number(folders.rows) + below.files,

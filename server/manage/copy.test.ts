@@ -37,9 +37,9 @@ test.for<{ items: string[]; into: string; come: string[] }>([
 
 test.for(['refuse', 'replace', 'skip', 'keep-both'] as const)(
   'asked to %s what is there, a copy beside itself gets a number all the same',
-  async (onClash) => {
+  async (onConflict) => {
     const archive = await openManaged(FILES)
-    const asked = { items: paths('/a/x.txt', '/a/b'), into: pathOf('/a'), onClash }
+    const asked = { items: paths('/a/x.txt', '/a/b'), into: pathOf('/a'), onClash: onConflict }
     done(await copy(archive.db, ERIKA, asked))
     const come = ['/a/x (2).txt', '/a/b (2)/', '/a/b (2)/deep.jpg', '/a/b (2)/c/']
     expect(await archive.tree()).toEqual(sorted([...TREE, ...come, '/a/b (2)/c/deeper.txt']))
@@ -61,7 +61,7 @@ test('a copy shows the same bytes and says the same', async () => {
 test.for([
   { items: ['/a'], into: '/a/b', reason: 'into itself' },
   { items: ['/a'], into: '/a', reason: 'into itself' },
-  { items: ['/a/x.txt'], into: '/d', reason: 'clash' },
+  { items: ['/a/x.txt'], into: '/d', reason: 'conflict' },
   { items: ['/a/x.txt'], into: '/none', reason: 'not found' },
   { items: ['/none'], into: '/d', reason: 'not found' },
   { items: ['/'], into: '/d', reason: 'root' },
@@ -126,8 +126,8 @@ test('a new folder gets a number beside one whose name differs in case alone, un
   const { changed } = done(await makeFolder(archive.db, ERIKA, { path, onClash: 'keep-both' }))
   expect(changed).toMatchObject([{ path: '/New Folder (2)' }])
   expect(await makeFolder(archive.db, ERIKA, { path, onClash: 'refuse' })).toMatchObject({
-    reason: 'clash',
-    clashes: [{ name: 'New Folder', kind: 'folder', existing: 'new folder' }],
+    reason: 'conflict',
+    conflicts: [{ name: 'New Folder', kind: 'folder', existing: 'new folder' }],
   })
   const typed = done(await makeFolder(archive.db, ERIKA, { path, onClash: 'allow-case' }))
   expect(typed.changed).toMatchObject([{ path: '/New Folder' }])

@@ -1,16 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnMoveClash } from '#domain/archive/on-clash.ts'
+import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import { isBelow, nameOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import { negated } from '../archive/file-columns.ts'
-import { nextNumber } from '../archive/folder-rows.ts'
+import { nextId } from '../archive/folder-rows.ts'
 import { newFileId } from '../archive/new-file-id.ts'
 import type { Database } from '../db/schema.ts'
-import { arrange } from './arrangement.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
-import { childrenOf } from './children.ts'
-import { requireFew } from './copy-size.ts'
+import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
+import { requireCopySize } from './copy-size.ts'
+import { listChildren } from './folder-children.ts'
 import {
   type FileItem,
   type FolderItem,
@@ -21,60 +20,70 @@ import {
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
-import { Refused } from './refusal.ts'
-import { requireReach, requireRoom, treeAt } from './subtree.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
+import { requireFilePathLength, requirePathLength, treeAt } from './subtree.ts'
 
 interface Target {
   id: number
   path: ArchivePath
 }
 
-/** Copies a selection into a folder. Bytes are shared; everything that is said of a file is copied with it. */
+/** Copies a selection with its metadata into a folder. The bytes are shared. */
 export function copy(
   db: Kysely<Database>,
   actor: Actor,
-  { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
-): Promise<Outcome> {
-  return inChange(db, actor, async (change) => {
-    const target = await findFolder(change.turn, into)
+  {
+    items,
+    into,
+    onClash: onConflict,
+  }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveConflict },
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
+    const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
-    await requireFew(change, found)
+    await requireCopySize(change, found)
     requireOutside(found, into)
     const isThere = ({ parent }: Item) => parent.id === target.id
-    await copySome(
+    await copyItems(
       change,
       found.filter((item) => !isThere(item)),
       target,
-      onClash,
+      onConflict,
     )
-    // Beside itself a copy is meant as another one, and nothing takes its own place.
-    await copySome(change, found.filter(isThere), target, 'keep-both')
+    // A copy in the same folder always gets a new name.
+    await copyItems(change, found.filter(isThere), target, 'keep-both')
   })
 }
 
-async function copySome(change: Change, items: Item[], target: Target, onClash: OnMoveClash) {
-  const { placed, replacing, merging, skipped } = await arrange(
-    change.turn,
+async function copyItems(
+  change: Change,
+  items: Item[],
+  target: Target,
+  onConflict: OnMoveConflict,
+) {
+  const { placed, replacing, merging, skipped } = await resolveConflicts(
+    change.tx,
     target.id,
     items,
-    onClash,
+    onConflict,
   )
   for (const { path } of skipped) change.skip(path)
   await copyFiles(change, target, placed)
   await copyFolders(change, target, placed)
-  for (const { item, standing } of replacing) {
+  for (const { item, existing } of replacing) {
     if (item.kind !== 'file') continue
-    await makeNewVersion(change, standing, item)
-    await shareOriginals(change, new Map([[standing, item.id]]))
+    await makeNewVersion(change, existing, item)
+    await shareOriginals(change, new Map([[existing, item.id]]))
   }
-  for (const { item, standing } of merging) {
+  for (const { item, existing } of merging) {
     if (item.kind !== 'folder') continue
-    const into = { id: standing, path: within(target.path, item.name) }
-    // It would be copied into itself.
-    if (isBelow(item.path, into.path)) throw new Refused({ reason: 'into itself', path: item.path })
-    await copySome(change, await childrenOf(change.turn, item), into, 'merge')
-    await change.totals.write(change.turn)
+    const into = { id: existing, path: within(target.path, item.name) }
+    if (isBelow(item.path, into.path))
+      throw new OperationRejected({ reason: 'into itself', path: item.path })
+    await copyItems(change, await listChildren(change.tx, item), into, 'merge')
+    await change.totals.write(change.tx)
   }
 }
 
@@ -83,12 +92,12 @@ type PlacedItem = { item: Item; name: string }
 async function copyFiles(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
   const names = new Map<string, { item: FileItem; name: string }>()
   for (const { item, name } of placed) if (item.kind === 'file') names.set(item.id, { item, name })
-  requireReach(
+  requireFilePathLength(
     target.path,
     [...names.values()].map(({ name }) => name),
   )
   for (const some of inBatches([...names.keys()])) {
-    const rows = await change.turn.selectFrom('file').selectAll().where('id', 'in', some).execute()
+    const rows = await change.tx.selectFrom('file').selectAll().where('id', 'in', some).execute()
     const copies = rows.map((row) => {
       const { item, name } = names.get(row.id) ?? { item: undefined, name: row.name }
       const id = newFileId()
@@ -99,13 +108,13 @@ async function copyFiles(change: Change, target: Target, placed: PlacedItem[]): 
       }
       return { ...copiedFile(row, target.id), id, name, name_text: sortText(name) }
     })
-    if (copies.length > 0) await change.turn.insertInto('file').values(copies).execute()
-    await shareOriginals(change, madeOf(copies, rows))
+    if (copies.length > 0) await change.tx.insertInto('file').values(copies).execute()
+    await shareOriginals(change, originalIds(copies, rows))
   }
 }
 
-/** By the id of each copy, the id of what it is a copy of, which has the same place in its list. */
-function madeOf(copies: readonly { id: string }[], rows: readonly { id: string }[]) {
+/** Maps each copy's id to its original's; both lists have the same order. */
+function originalIds(copies: readonly { id: string }[], rows: readonly { id: string }[]) {
   return new Map(copies.map(({ id }, at) => [id, rows[at]?.id ?? '']))
 }
 
@@ -120,16 +129,16 @@ async function copyFolders(change: Change, target: Target, placed: PlacedItem[])
 }
 
 async function copyFolder(change: Change, item: FolderItem, target: Target, name: string) {
-  const { turn, at } = change
+  const { tx, at } = change
   const to = within(target.path, name)
-  await requireRoom(turn, item.path, to)
-  const tree = await turn
+  await requirePathLength(tx, item.path, to)
+  const tree = await tx
     .selectFrom('folder')
     .selectAll()
     .where(treeAt(item.path))
     .orderBy('path')
     .execute()
-  const first = await nextNumber(turn, tree.length)
+  const first = await nextId(tx, tree.length)
   const copies = new Map(tree.map(({ id }, index) => [id, first + index]))
   const rows = tree.map((row) => {
     const isTop = row.id === item.id
@@ -148,7 +157,7 @@ async function copyFolder(change: Change, item: FolderItem, target: Target, name
       revision: 1,
     }
   })
-  for (const some of inBatches(rows)) await turn.insertInto('folder').values(some).execute()
+  for (const some of inBatches(rows)) await tx.insertInto('folder').values(some).execute()
   await copyFilesBelow(change, copies)
   change.totals.countTree(to, item.below, 1)
   change.note({
@@ -160,16 +169,16 @@ async function copyFolder(change: Change, item: FolderItem, target: Target, name
   })
 }
 
-/** @param folders Numbers of the copies, by those of their originals. */
+/** @param folders Ids of the copies by the ids of their originals. */
 async function copyFilesBelow(change: Change, folders: ReadonlyMap<number, number>) {
   for (const some of inBatches([...folders.keys()])) {
-    const rows = await change.turn
+    const rows = await change.tx
       .selectFrom('file')
       .selectAll()
       .where('folder_id', 'in', some)
       .execute()
     const copies = rows.map((row) => copiedFile(row, folders.get(row.folder_id) ?? 0))
-    for (const few of inBatches(copies)) await change.turn.insertInto('file').values(few).execute()
-    await shareOriginals(change, madeOf(copies, rows))
+    for (const few of inBatches(copies)) await change.tx.insertInto('file').values(few).execute()
+    await shareOriginals(change, originalIds(copies, rows))
   }
 }

@@ -21,6 +21,6 @@ export async function earlierVersion(
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { subject_id, ...bytes } = row
-  const standing = await selectFiles(db).where('file.id', '=', subject_id).executeTakeFirst()
-  return standing && fileOf({ ...standing, ...bytes })
+  const existing = await selectFiles(db).where('file.id', '=', subject_id).executeTakeFirst()
+  return existing && fileOf({ ...existing, ...bytes })
 }

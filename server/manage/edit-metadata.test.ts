@@ -63,7 +63,7 @@ test('with a name it is renamed as well, and one undo takes back both', async ()
   expect(await tree()).toContain('/a/x.txt')
   expect(await row('x.txt')).toMatchObject({ description: '' })
   const taken = edit('/a/x.txt', { name: 'y.txt', description: 'Never' })
-  expect(await editMetadata(db, ERIKA, taken)).toMatchObject({ reason: 'clash' })
+  expect(await editMetadata(db, ERIKA, taken)).toMatchObject({ reason: 'conflict' })
   expect(await row('x.txt')).toMatchObject({ description: '' })
   await close()
 })
@@ -131,7 +131,7 @@ test('what was said since is not taken back with what was said before', async ()
   expect(await undo(db, ERIKA, first.batch ?? '')).toMatchObject({
     ok: false,
     reason: 'changed since',
-    since: { by: 'max', action: 'metadata', now: '/a/x.txt' },
+    lastChange: { by: 'max', action: 'metadata', now: '/a/x.txt' },
   })
   expect(await row('x.txt')).toMatchObject({ description: 'Two' })
   await close()

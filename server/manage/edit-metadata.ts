@@ -9,12 +9,12 @@ import {
   withValues,
 } from '#domain/archive/metadata.ts'
 import type { MetadataPatch } from '#domain/archive/metadata-patch.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { lastChange } from './history.ts'
 import {
   type FileItem,
@@ -24,60 +24,60 @@ import {
   type Item,
   stateOf,
 } from './items.ts'
-import { bring } from './move.ts'
-import { Refused } from './refusal.ts'
+import { moveItems } from './move.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 /**
- * Changes the metadata of one file or folder; with a name it is renamed.
- * @param asked With the revision that the editor saw: nothing is changed when there is a newer one.
+ * Changes the metadata of one file or folder, and its name if there is one.
+ * @param update Its `revision` is the one the editor saw; a newer one rejects the change.
  */
 export function editMetadata(
   db: Kysely<Database>,
   actor: Actor,
-  asked: {
+  update: {
     path: ArchivePath
     meta: MetadataPatch
     revision?: number | undefined
-    onClash?: OnClash | undefined
+    onClash?: OnConflict | undefined
   },
-): Promise<Outcome> {
-  return inChange(db, actor, async (change) => {
-    const item = await findItem(change.turn, asked.path)
-    await requireRevision(change, item, asked.revision)
-    const { name = item.name, ...values } = asked.meta
-    const said = withValues(item.said, values)
-    await setMetadata(change, item, said)
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
+    const item = await findItem(change.tx, update.path)
+    await requireRevision(change, item, update.revision)
+    const { name = item.name, ...values } = update.meta
+    const metadata = withValues(item.metadata, values)
+    await setMetadata(change, item, metadata)
     if (name === item.name) return
-    await bring(change, [{ ...item, name, said }], item.parent, asked.onClash ?? 'refuse')
+    await moveItems(change, [{ ...item, name, metadata }], item.parent, update.onClash ?? 'refuse')
   })
 }
 
 /**
- * Changes the metadata of a selection in the same way; of a folder, its description.
- * @param offersOf What an item itself says, where it is a photo that was read.
+ * Applies the same metadata change to a selection; folders have only a description.
+ * @param offersOf Metadata read from an item that is a photo.
  */
 export function editAll(
   db: Kysely<Database>,
   actor: Actor,
   { items, meta }: { items: ArchivePath[]; meta: BulkMetadata },
   offersOf: (item: Item) => PhotoOffers | undefined = () => undefined,
-): Promise<Outcome> {
-  return inChange(db, actor, async (change) => {
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
     for (const item of await findSelection(change, items)) {
-      await setMetadata(change, item, changedInBulk(item.said, meta, offersOf(item)))
+      await setMetadata(change, item, changedInBulk(item.metadata, meta, offersOf(item)))
     }
   })
 }
 
-/** @throws Refused with what there is now. */
+/** @throws OperationRejected with the current state. */
 export async function requireRevision(
-  { turn }: Pick<Change, 'turn'>,
+  { tx }: Pick<Change, 'tx'>,
   item: Item,
   revision: number | undefined,
 ): Promise<void> {
   if (revision === undefined || revision === item.revision) return
-  const last = await lastChange(turn, String(item.id))
-  throw new Refused({
+  const last = await lastChange(tx, String(item.id))
+  throw new OperationRejected({
     reason: 'changed',
     path: item.path,
     current: stateOf(item),
@@ -85,19 +85,19 @@ export async function requireRevision(
   })
 }
 
-/** Gives an item this metadata; the same metadata again is no change. */
+/** Does nothing if the metadata is the same. */
 export async function setMetadata(change: Change, item: Item, metadata: Metadata): Promise<void> {
   const { kind, id, path } = item
   const after = recordedMetadata(kind, metadata)
-  if (hasValues(item.said, after)) return
+  if (hasValues(item.metadata, after)) return
   if (kind === 'file') await updateFile(change, item, metadata)
   else await updateFolder(change, item, metadata)
-  const before = recordedMetadata(kind, item.said)
+  const before = recordedMetadata(kind, item.metadata)
   change.note({ action: 'metadata', kind, id, from: path, to: path, before, after })
 }
 
-async function updateFile({ turn }: Change, file: FileItem, metadata: Metadata): Promise<void> {
-  await turn
+async function updateFile({ tx }: Change, file: FileItem, metadata: Metadata): Promise<void> {
+  await tx
     .updateTable('file')
     .set((row) => ({
       ...metadataColumns(metadata, new Date(file.uploadedAt)),
@@ -107,8 +107,8 @@ async function updateFile({ turn }: Change, file: FileItem, metadata: Metadata):
     .execute()
 }
 
-async function updateFolder({ turn }: Change, folder: FolderItem, { description }: Metadata) {
-  await turn
+async function updateFolder({ tx }: Change, folder: FolderItem, { description }: Metadata) {
+  await tx
     .updateTable('folder')
     .set((row) => ({
       description,

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { removeUnneeded } from '../archive/needed-blobs.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
+import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { forgetSenders } from './accepted-files.ts'
-import { type Actor, inChange, type Outcome } from './change.ts'
+import { type Actor, type OperationResult, runChange } from './change.ts'
 import { inBatches } from './items.ts'
 
 export interface TrashParts {
@@ -16,7 +16,7 @@ export interface TrashParts {
 /** An entry is told by its time as well: numbers of entries that are gone are given out again. */
 type Which = readonly number[] | Date | { upTo: { entry: number; at: number } }
 
-/** Others wait for a turn: what was thrown away may be a hundred thousand files. */
+/** A write transaction blocks others, and the trash may hold a hundred thousand files. */
 const FILES_A_TURN = 1000
 
 /**
@@ -30,10 +30,10 @@ export async function emptyTrash(
   { db, blobs }: TrashParts,
   actor: Actor,
   which?: Which,
-): Promise<Outcome> {
-  const outcome = await inChange(db, actor, async (change) => {
-    for (const some of await wanted(change.turn, which)) {
-      const entries = await change.turn
+): Promise<OperationResult> {
+  const outcome = await runChange(db, actor, async (change) => {
+    for (const some of await wanted(change.tx, which)) {
+      const entries = await change.tx
         .updateTable('trash_entry')
         .set({ leaving: 1 })
         .where('leaving', '=', 0)
@@ -50,13 +50,13 @@ export async function emptyTrash(
 }
 
 async function wanted(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   which: Which | undefined,
 ): Promise<Iterable<number[]>> {
   if (which !== undefined && 'length' in which) return inBatches(which)
   const last = which instanceof Date ? undefined : which?.upTo
   const before = which instanceof Date ? which.getTime() : last && (last.at + 1) * 1000
-  const rows = await turn
+  const rows = await tx
     .selectFrom('trash_entry')
     .select('id')
     .$if(before !== undefined, (query) => query.where('at', '<', before ?? 0))
@@ -68,15 +68,15 @@ async function wanted(
 /** Takes away what is on its way out. */
 export async function deleteLeaving({ db, blobs }: TrashParts): Promise<void> {
   for (;;) {
-    const hashes = await inWriteTurn(db, deleteSome)
+    const hashes = await withWriteTransaction(db, deleteSome)
     if (hashes === undefined) break
-    await removeUnneeded(db, blobs, hashes)
+    await collectGarbage(db, blobs, hashes)
   }
 }
 
 /** @returns Hashes of the files that went; `undefined` when no entry is left. */
-async function deleteSome(turn: Transaction<Database>): Promise<string[] | undefined> {
-  const entries = await turn
+async function deleteSome(tx: Transaction<Database>): Promise<string[] | undefined> {
+  const entries = await tx
     .selectFrom('trash_entry')
     .select('id')
     .where('leaving', '=', 1)
@@ -84,7 +84,7 @@ async function deleteSome(turn: Transaction<Database>): Promise<string[] | undef
     .execute()
   if (entries.length === 0) return undefined
   const numbers = entries.map(({ id }) => id)
-  const files = await turn
+  const files = await tx
     .selectFrom('file')
     .select(['id', 'sha256'])
     .where((row) =>
@@ -106,39 +106,39 @@ async function deleteSome(turn: Transaction<Database>): Promise<string[] | undef
     )
     .limit(FILES_A_TURN)
     .execute()
-  await deleteFiles(turn, files)
-  if (files.length < FILES_A_TURN) await deleteEntries(turn, numbers)
+  await deleteFiles(tx, files)
+  if (files.length < FILES_A_TURN) await deleteEntries(tx, numbers)
   const ids = files.map(({ id }) => id)
-  await forgetSenders(turn, ids)
-  const versions = await forgetVersions(turn, ids)
+  await forgetSenders(tx, ids)
+  const versions = await forgetVersions(tx, ids)
   return [...new Set([...files.map(({ sha256 }) => sha256), ...versions])]
 }
 
 type FileRow = { id: string; sha256: string }
 
-async function deleteEntries(turn: Transaction<Database>, numbers: number[]): Promise<void> {
-  await turn.deleteFrom('trashed_folder').where('entry_id', 'in', numbers).execute()
-  await turn.deleteFrom('trash_entry').where('id', 'in', numbers).execute()
+async function deleteEntries(tx: Transaction<Database>, numbers: number[]): Promise<void> {
+  await tx.deleteFrom('trashed_folder').where('entry_id', 'in', numbers).execute()
+  await tx.deleteFrom('trash_entry').where('id', 'in', numbers).execute()
 }
 
-async function deleteFiles(turn: Transaction<Database>, files: FileRow[]): Promise<void> {
+async function deleteFiles(tx: Transaction<Database>, files: FileRow[]): Promise<void> {
   for (const some of inBatches(files.map(({ id }) => id))) {
-    await turn.deleteFrom('file').where('id', 'in', some).execute()
+    await tx.deleteFrom('file').where('id', 'in', some).execute()
   }
 }
 
 /** Earlier bytes of a file go with it. @returns Their hashes. */
-async function forgetVersions(turn: Transaction<Database>, ids: string[]): Promise<string[]> {
+async function forgetVersions(tx: Transaction<Database>, ids: string[]): Promise<string[]> {
   const hashes: string[] = []
   for (const some of inBatches(ids)) {
-    const rows = await turn
+    const rows = await tx
       .selectFrom('history')
       .select(['id', 'sha256'])
       .where('subject_id', 'in', some)
       .where('sha256', 'is not', null)
       .execute()
     for (const few of inBatches(rows.map(({ id }) => id))) {
-      await turn.updateTable('history').set({ sha256: null }).where('id', 'in', few).execute()
+      await tx.updateTable('history').set({ sha256: null }).where('id', 'in', few).execute()
     }
     for (const { sha256 } of rows) if (sha256 !== null) hashes.push(sha256)
   }

@@ -3,7 +3,7 @@ import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import type { Database } from '../db/schema.ts'
 
-/** What was done to one file or folder. */
+/** A change of one file or folder. */
 export interface HistoryNote {
   action: HistoryAction
   kind: 'file' | 'folder'
@@ -12,30 +12,29 @@ export interface HistoryNote {
   to?: ArchivePath | undefined
   before?: object | undefined
   after?: object | undefined
-  /** Bytes that the file had until now; they stay as long as the file does. */
+  /** The previous bytes, kept as long as the file exists. */
   sha256?: string | undefined
 }
 
 /** Changes that are undone together. */
 export interface HistoryBatch {
-  turn: Transaction<Database>
-  /** The history keeps the name, whatever becomes of the account. */
+  tx: Transaction<Database>
   actor: { id: string; name: string }
   batch: string
   at: Date
-  /** The batch that this takes back, where it is an undo. */
+  /** The batch that this one undoes. */
   undoes?: string | undefined
 }
 
 const ROWS_A_STATEMENT = 500
 
-/** Adds what was done to the log. Numbers grow by one: changes come one after another. */
+/** Ids increase by one, because changes are serialized. */
 export async function appendHistory(
-  { turn, actor, batch, at, undoes }: HistoryBatch,
+  { tx, actor, batch, at, undoes }: HistoryBatch,
   notes: readonly HistoryNote[],
 ): Promise<void> {
   if (notes.length === 0) return
-  const { last } = await turn
+  const { last } = await tx
     .selectFrom('history')
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
@@ -57,7 +56,7 @@ export async function appendHistory(
     undoes: undoes ?? null,
   }))
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    await turn
+    await tx
       .insertInto('history')
       .values(rows.slice(from, from + ROWS_A_STATEMENT))
       .execute()

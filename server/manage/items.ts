@@ -5,20 +5,20 @@ import { type Metadata, metadataIn, metadataJson, NO_METADATA } from '#domain/ar
 import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/path-segments.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
-/** Far from what a statement may take. */
+/** Far below the limit of both databases. */
 export const VALUES_A_STATEMENT = 500
 
-interface Placed {
-  said: Metadata
+interface ItemBase {
+  metadata: Metadata
   path: ArchivePath
   name: string
   parent: { id: number; path: ArchivePath }
   revision: number
 }
 
-export interface FileItem extends Placed {
+export interface FileItem extends ItemBase {
   kind: 'file'
   id: string
   section: 'images' | 'files'
@@ -29,7 +29,7 @@ export interface FileItem extends Placed {
   uploadedAt: number
 }
 
-export interface FolderItem extends Placed {
+export interface FolderItem extends ItemBase {
   kind: 'folder'
   id: number
   below: { files: number; bytes: number }
@@ -38,76 +38,72 @@ export interface FolderItem extends Placed {
 export type Item = FileItem | FolderItem
 
 /**
- * The files and folders at these paths, without those that another of them takes along.
- * @throws Refused for the root, and for a path where nothing is.
+ * The files and folders at these paths, without items inside another selected folder.
+ * @throws OperationRejected for the root and for missing paths.
  */
 export async function findItems(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
-  const { items, missing } = await findPresent(turn, paths)
-  if (missing[0] !== undefined) throw new Refused({ reason: 'not found', path: missing[0] })
+  const { items, missing } = await findPresent(tx, paths)
+  if (missing[0] !== undefined)
+    throw new OperationRejected({ reason: 'not found', path: missing[0] })
   return items
 }
 
 /**
- * The same for a selection: what somebody else moved or deleted since it was made is reported by its
- * path, and the others are found.
- * @throws Refused for the root, and where none is left.
+ * The same for a selection: items that no longer exist are reported, the others returned.
+ * @throws OperationRejected for the root, and when no item is left.
  */
 export async function findSelection(
-  change: { turn: Transaction<Database>; miss(path: ArchivePath): void },
+  change: { tx: Transaction<Database>; reportMissing(path: ArchivePath): void },
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
-  const { items, missing } = await findPresent(change.turn, paths)
+  const { items, missing } = await findPresent(change.tx, paths)
   const [first] = missing
   if (items.length === 0 && first !== undefined) {
-    throw new Refused({ reason: 'not found', path: first })
+    throw new OperationRejected({ reason: 'not found', path: first })
   }
-  for (const path of missing) change.miss(path)
+  for (const path of missing) change.reportMissing(path)
   return items
 }
 
 async function findPresent(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   paths: readonly ArchivePath[],
 ): Promise<{ items: Item[]; missing: ArchivePath[] }> {
   const wanted = topmost(paths)
-  if (wanted.includes(ROOT)) throw new Refused({ reason: 'root' })
+  if (wanted.includes(ROOT)) throw new OperationRejected({ reason: 'root' })
   const parents = new Set(wanted.map((path) => parentOf(path) ?? ROOT))
-  const folders = await foldersAt(turn, new Set([...wanted, ...parents]))
+  const folders = await foldersAt(tx, new Set([...wanted, ...parents]))
   const left = wanted.filter((path) => !folders.has(path))
-  const files = await filesAt(turn, left, folders)
+  const files = await filesAt(tx, left, folders)
   const items = wanted.flatMap((path) => files.get(path) ?? asItem(path, folders) ?? [])
   const present = new Set(items.map(({ path }) => path))
   return { items, missing: wanted.filter((path) => !present.has(path)) }
 }
 
-/** @throws Refused for the root, and where nothing is. */
-export async function findItem(turn: Transaction<Database>, path: ArchivePath): Promise<Item> {
-  const [item] = await findItems(turn, [path])
-  if (item === undefined) throw new Refused({ reason: 'not found', path })
+/** @throws OperationRejected for the root or a missing path. */
+export async function findItem(tx: Transaction<Database>, path: ArchivePath): Promise<Item> {
+  const [item] = await findItems(tx, [path])
+  if (item === undefined) throw new OperationRejected({ reason: 'not found', path })
   return item
 }
 
-/** @throws Refused where no folder is. */
+/** @throws OperationRejected when the folder does not exist. */
 export async function findFolder(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   path: ArchivePath,
 ): Promise<{ id: number; path: ArchivePath }> {
-  const row = await turn
-    .selectFrom('folder')
-    .select('id')
-    .where('path', '=', path)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refused({ reason: 'not found', path })
+  const row = await tx.selectFrom('folder').select('id').where('path', '=', path).executeTakeFirst()
+  if (row === undefined) throw new OperationRejected({ reason: 'not found', path })
   return { id: row.id, path }
 }
 
 type FolderRow = Awaited<ReturnType<typeof folderRows>>[number]
 
-function folderRows(turn: Transaction<Database>, paths: string[]) {
-  return turn
+function folderRows(tx: Transaction<Database>, paths: string[]) {
+  return tx
     .selectFrom('folder')
     .select(['id', 'parent_id', 'path', 'name', 'revision', 'description'])
     .select(['files_below', 'bytes_below'])
@@ -115,10 +111,10 @@ function folderRows(turn: Transaction<Database>, paths: string[]) {
     .execute()
 }
 
-async function foldersAt(turn: Transaction<Database>, paths: ReadonlySet<ArchivePath>) {
+async function foldersAt(tx: Transaction<Database>, paths: ReadonlySet<ArchivePath>) {
   const found = new Map<ArchivePath, FolderRow>()
   for (const some of inBatches([...paths])) {
-    for (const row of await folderRows(turn, some)) found.set(row.path as ArchivePath, row)
+    for (const row of await folderRows(tx, some)) found.set(row.path as ArchivePath, row)
   }
   return found
 }
@@ -135,13 +131,13 @@ function asItem(path: ArchivePath, folders: Map<ArchivePath, FolderRow>): Folder
     name,
     parent: { id: row.parent_id, path: parent },
     revision,
-    said: { ...NO_METADATA, description },
+    metadata: { ...NO_METADATA, description },
     below: { files, bytes },
   }
 }
 
 async function filesAt(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   paths: ArchivePath[],
   folders: Map<ArchivePath, FolderRow>,
 ): Promise<Map<ArchivePath, FileItem>> {
@@ -151,7 +147,7 @@ async function filesAt(
     const folder = folders.get(path)
     if (folder === undefined) continue
     for (const some of inBatches(inFolder.map(nameOf))) {
-      const rows = await selectFileItems(turn)
+      const rows = await selectFileItems(tx)
         .where('file.folder_id', '=', folder.id)
         .where('file.name', 'in', some)
         .execute()
@@ -163,9 +159,8 @@ async function filesAt(
   return found
 }
 
-/** Files and their bytes, wherever they lie. */
-function selectFileItems(turn: Kysely<Database>) {
-  return turn
+function selectFileItems(tx: Kysely<Database>) {
+  return tx
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .select(['file.id', 'file.name', 'file.section', 'file.sha256', 'file.revision'])
@@ -190,18 +185,18 @@ function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): 
     mediaType: row.media_type,
     uploader: row.uploader,
     uploadedAt: row.uploaded_at,
-    said: metadataIn(row),
+    metadata: metadataIn(row),
   }
 }
 
 /** Files wherever they are by now; those in the trash are not among them. */
 export async function filesById(
-  turn: Kysely<Database>,
+  tx: Kysely<Database>,
   ids: readonly string[],
 ): Promise<Map<string, FileItem>> {
   const found = new Map<string, FileItem>()
   for (const some of inBatches(ids)) {
-    const rows = await selectFileItems(turn)
+    const rows = await selectFileItems(tx)
       .innerJoin('folder', 'folder.id', 'file.folder_id')
       .select('folder.path as parent')
       .where('file.id', 'in', some)
@@ -213,18 +208,18 @@ export async function filesById(
   return found
 }
 
-/** @throws Refused where a folder would come to lie in itself, or below. */
+/** @throws OperationRejected if a folder would be moved into itself. */
 export function requireOutside(items: readonly Item[], target: ArchivePath): void {
   for (const { kind, path } of items) {
     const isInside = target === path || isBelow(target, path)
-    if (kind === 'folder' && isInside) throw new Refused({ reason: 'into itself', path })
+    if (kind === 'folder' && isInside) throw new OperationRejected({ reason: 'into itself', path })
   }
 }
 
-/** What there is now, for somebody who was slower. */
+/** The current state, for a client whose change was rejected. */
 export function stateOf(item: Item): ItemState {
   const { kind, id, path, revision, name } = item
-  return { kind, id: String(id), path, revision, name, ...metadataJson(item.said) }
+  return { kind, id: String(id), path, revision, name, ...metadataJson(item.metadata) }
 }
 
 export function* inBatches<Value>(values: readonly Value[]): Generator<Value[]> {

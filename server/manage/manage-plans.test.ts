@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { FileId } from '#domain/archive/file-id.ts'
 import { addFiles } from '../archive/add-files.ts'
 import { mixedFolder } from '../archive/archive-rows.fixture.ts'
-import { foldersNow } from '../archive/folders-now.ts'
+import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
 import { copy } from './copy.ts'
@@ -66,7 +66,7 @@ test('what an operation costs follows what it changes', async () => {
   done(await undo(db, ERIKA, moved.batch ?? ''))
   const renamed = { src: pathOf('/Other'), dst: pathOf('/New'), onClash: 'refuse' } as const
   done(await moveTo(db, ERIKA, renamed))
-  expect((await foldersNow(db, paths('/Other/Below'))).size).toBe(1)
+  expect((await resolveMovedFolders(db, paths('/Other/Below'))).size).toBe(1)
   done(await copy(db, ERIKA, { items: paths('/New/Below'), into: pathOf('/'), onClash: 'refuse' }))
   done(
     await editMetadata(db, ERIKA, {

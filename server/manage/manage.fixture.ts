@@ -3,7 +3,7 @@ import { addFiles } from '../archive/add-files.ts'
 import { newFile, pathOf, type Sketch } from '../archive/archive-rows.fixture.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
-import type { Actor, Outcome } from './change.ts'
+import type { Actor, OperationResult } from './change.ts'
 
 export const ERIKA: Actor = { id: 'u1', name: 'erika' }
 export const MAX: Actor = { id: 'u2', name: 'max' }
@@ -61,8 +61,8 @@ export function sorted(texts: string[]): string[] {
 export const paths = (...texts: string[]) => texts.map(pathOf)
 export { pathOf }
 
-/** @throws Where it was refused. */
-export function done(outcome: Outcome) {
-  if (!outcome.ok) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
+/** @throws if it was rejected. */
+export function done(outcome: OperationResult) {
+  if (!outcome.ok) throw new Error(`Rejected: ${JSON.stringify(outcome)}`)
   return outcome
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldersNow } from '../archive/folders-now.ts'
+import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
 import { canUndo } from './can-undo.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
@@ -44,7 +44,11 @@ test('a folder is merged into the one that is there, and one undo parts them aga
   const rows = await archive.history()
   expect((await canUndo(archive.db, rows)).size).toBe(rows.length)
   const old = paths('/from/a', '/from/a/b', '/from/a/c')
-  expect([...(await foldersNow(archive.db, old)).values()]).toEqual(['/to/a', '/to/a/b', '/to/a/c'])
+  expect([...(await resolveMovedFolders(archive.db, old)).values()]).toEqual([
+    '/to/a',
+    '/to/a/b',
+    '/to/a/c',
+  ])
 
   done(await undo(archive.db, ERIKA, batch))
   expect(await archive.tree()).toEqual(before)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_METADATA } from '#domain/archive/metadata.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll, moveTo } from './move.ts'
@@ -67,10 +67,10 @@ test.for<{ src: string; dst: string; reason: string }>([
   { src: '/a', dst: '/a/b/a', reason: 'into itself' },
   { src: '/a', dst: '/a/b/c/a', reason: 'into itself' },
   { src: '/a', dst: '/a/a', reason: 'into itself' },
-  { src: '/a/x.txt', dst: '/d/x.txt', reason: 'clash' },
-  { src: '/a/x.txt', dst: '/a/b', reason: 'clash' },
-  { src: '/a/b', dst: '/d/x.txt', reason: 'clash' },
-  { src: '/a/b', dst: '/d', reason: 'clash' },
+  { src: '/a/x.txt', dst: '/d/x.txt', reason: 'conflict' },
+  { src: '/a/x.txt', dst: '/a/b', reason: 'conflict' },
+  { src: '/a/b', dst: '/d/x.txt', reason: 'conflict' },
+  { src: '/a/b', dst: '/d', reason: 'conflict' },
   { src: '/nothing', dst: '/d/nothing', reason: 'not found' },
   { src: '/a/x.txt', dst: '/nowhere/x.txt', reason: 'not found' },
   { src: '/a/x.txt', dst: '/d/y.txt/x.txt', reason: 'not found' },
@@ -86,13 +86,13 @@ test.for<{ src: string; dst: string; reason: string }>([
   await archive.close()
 })
 
-test.for<{ onClash: OnClash; come: string[]; gone: string[]; skipped: string[] }>([
+test.for<{ onClash: OnConflict; come: string[]; gone: string[]; skipped: string[] }>([
   { onClash: 'keep-both', gone: ['/a/x.txt'], come: ['/d/x (2).txt'], skipped: [] },
   { onClash: 'skip', gone: [], come: [], skipped: ['/a/x.txt'] },
   { onClash: 'replace', gone: ['/a/x.txt'], come: [], skipped: [] },
 ])(
   'a selection of which one name is taken is moved by $onClash, and back by one undo',
-  async ({ onClash, come, gone, skipped }) => {
+  async ({ onClash: onConflict, come, gone, skipped }) => {
     const archive = await openManaged(FILES)
     const items = paths('/a/x.txt', '/ab', '/d/y.txt')
     const refused = await moveAll(archive.db, ERIKA, {
@@ -102,11 +102,13 @@ test.for<{ onClash: OnClash; come: string[]; gone: string[]; skipped: string[] }
     })
     expect(refused).toEqual({
       ok: false,
-      reason: 'clash',
-      clashes: [{ path: '/a/x.txt', name: 'x.txt', kind: 'file' }],
+      reason: 'conflict',
+      conflicts: [{ path: '/a/x.txt', name: 'x.txt', kind: 'file' }],
     })
     expect(await archive.tree()).toEqual(TREE)
-    const outcome = done(await moveAll(archive.db, ERIKA, { items, into: pathOf('/d'), onClash }))
+    const outcome = done(
+      await moveAll(archive.db, ERIKA, { items, into: pathOf('/d'), onClash: onConflict }),
+    )
     expect(new Set(outcome.skipped)).toEqual(new Set([...skipped, '/d/y.txt']))
     const moved = [...without(...gone, '/ab/', '/ab/w.txt'), '/d/ab/', '/d/ab/w.txt', ...come]
     expect(await archive.tree()).toEqual(sorted(moved))
@@ -122,11 +124,11 @@ test('what replaces a file becomes its new version: its id stays, its old bytes 
     ['/a/x.jpg', { sha256: 'a'.repeat(64), size: 5, metadata: said('New', '') }],
     ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: said('Old', 'Kyiv') }],
   ])
-  const [newcomer, standing] = [await archive.id('/a/x.jpg'), await archive.id('/d/x.jpg')]
+  const [newcomer, existing] = [await archive.id('/a/x.jpg'), await archive.id('/d/x.jpg')]
   const asked = { src: pathOf('/a/x.jpg'), dst: pathOf('/d/x.jpg'), onClash: 'replace' } as const
   const { batch } = done(await moveTo(archive.db, ERIKA, asked))
   const row = () =>
-    archive.db.selectFrom('file').selectAll().where('id', '=', standing).executeTakeFirstOrThrow()
+    archive.db.selectFrom('file').selectAll().where('id', '=', existing).executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({
     sha256: 'a'.repeat(64),
     description: 'New',
@@ -134,7 +136,7 @@ test('what replaces a file becomes its new version: its id stays, its old bytes 
   })
   expect(await archive.tree()).toEqual(['/a/', '/d/', '/d/x.jpg'])
   expect(await archive.history()).toMatchObject([
-    { action: 'new-version', subject_id: standing, sha256: 'd'.repeat(64) },
+    { action: 'new-version', subject_id: existing, sha256: 'd'.repeat(64) },
     { action: 'trash', subject_id: newcomer },
   ])
   done(await undo(archive.db, ERIKA, batch ?? ''))
@@ -169,7 +171,11 @@ test('files of one name from two folders do not take each other’s place', asyn
   const archive = await openManaged(['/a/x.txt', '/b/x.txt', '/c/y.txt'])
   const asked = { items: paths('/a/x.txt', '/b/x.txt'), into: pathOf('/c') }
   const replacing = await moveAll(archive.db, ERIKA, { ...asked, onClash: 'replace' })
-  expect(replacing).toMatchObject({ ok: false, reason: 'clash', clashes: [{ path: '/b/x.txt' }] })
+  expect(replacing).toMatchObject({
+    ok: false,
+    reason: 'conflict',
+    conflicts: [{ path: '/b/x.txt' }],
+  })
   done(await moveAll(archive.db, ERIKA, { ...asked, onClash: 'keep-both' }))
   expect(await archive.tree()).toEqual([
     '/a/',
@@ -247,9 +253,9 @@ test('a selection of which somebody moved or deleted a part is moved without it,
   const outcome = done(await moveAll(archive.db, ERIKA, into))
   expect(outcome.changed).toMatchObject([{ from: '/a/x.txt', path: '/ab/x.txt' }])
   expect(outcome.missing).toEqual([
-    { path: '/ab/w.txt', since: { by: 'max', action: 'move', now: '/d/w.txt' } },
-    { path: '/d/y.txt', since: { by: 'max', action: 'trash', now: undefined } },
-    { path: '/a/never.txt', since: undefined },
+    { path: '/ab/w.txt', lastChange: { by: 'max', action: 'move', now: '/d/w.txt' } },
+    { path: '/d/y.txt', lastChange: { by: 'max', action: 'trash', now: undefined } },
+    { path: '/a/never.txt', lastChange: undefined },
   ])
   const gone = { ...into, items: paths('/d/y.txt', '/ab/w.txt') }
   expect(await moveAll(archive.db, ERIKA, gone)).toMatchObject({ ok: false, reason: 'not found' })
@@ -270,14 +276,14 @@ test.for([
     ])
     const asked = { items: paths('/b/hull.png', '/b/SUB'), into: pathOf('/a') }
     expect(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'refuse' })).toMatchObject({
-      reason: 'clash',
-      clashes: [
+      reason: 'conflict',
+      conflicts: [
         { path: '/b/hull.png', name: 'hull.png', kind: 'file', existing: 'Hull.png' },
         { path: '/b/SUB', name: 'SUB', kind: 'folder', existing: 'Sub' },
       ],
     })
     expect(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'replace' })).toMatchObject({
-      reason: 'clash',
+      reason: 'conflict',
     })
     const numbered = done(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'keep-both' }))
     expect(numbered.changed).toMatchObject([{ path: '/a/hull (2).png' }, { path: '/a/SUB (2)' }])
@@ -291,11 +297,13 @@ test.for([
 
 test('a name may change its case alone, and an undo restores names as they were', async () => {
   const archive = await openManaged(['/a/Hull.png', '/a/other.png'])
-  const onClash = 'refuse' as const
-  const first = { src: pathOf('/a/Hull.png'), dst: pathOf('/a/hull.png'), onClash }
+  const onConflict = 'refuse' as const
+  const first = { src: pathOf('/a/Hull.png'), dst: pathOf('/a/hull.png'), onClash: onConflict }
   const { batch } = done(await moveTo(archive.db, ERIKA, first))
   const second = { src: pathOf('/a/other.png'), dst: pathOf('/a/HULL.png') }
-  expect(await moveTo(archive.db, ERIKA, { ...second, onClash })).toMatchObject({ reason: 'clash' })
+  expect(await moveTo(archive.db, ERIKA, { ...second, onClash: onConflict })).toMatchObject({
+    reason: 'conflict',
+  })
   done(await moveTo(archive.db, ERIKA, { ...second, onClash: 'allow-case' }))
   done(await undo(archive.db, ERIKA, batch ?? ''))
   expect(await archive.tree()).toEqual(['/a/', '/a/HULL.png', '/a/Hull.png'])
@@ -304,14 +312,14 @@ test('a name may change its case alone, and an undo restores names as they were'
 
 test('what was moved with the folder above it is reported with its new place', async () => {
   const archive = await openManaged(['/a/b/x.txt', '/a/b/y.txt', '/d/z.txt'])
-  const onClash = 'refuse' as const
-  const renamed = { src: pathOf('/a'), dst: pathOf('/c'), onClash }
+  const onConflict = 'refuse' as const
+  const renamed = { src: pathOf('/a'), dst: pathOf('/c'), onClash: onConflict }
   done(await moveTo(archive.db, MAX, renamed))
   done(await trash(archive.db, MAX, paths('/c/b/y.txt')))
   const since = async (path: string) => {
-    const asked = { items: paths(path), into: pathOf('/d'), onClash }
+    const asked = { items: paths(path), into: pathOf('/d'), onClash: onConflict }
     const refused = await moveAll(archive.db, ERIKA, asked)
-    return 'since' in refused ? refused.since : undefined
+    return 'lastChange' in refused ? refused.lastChange : undefined
   }
   expect(await since('/a/b/x.txt')).toEqual({ by: 'max', action: 'rename', now: '/c/b/x.txt' })
   expect(await since('/a/b')).toEqual({ by: 'max', action: 'rename', now: '/c/b' })

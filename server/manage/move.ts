@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnClash, OnMoveClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict, OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import { isBelow, nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
-import { arrange, type Placing } from './arrangement.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
-import { childrenOf } from './children.ts'
+import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
+import { listChildren } from './folder-children.ts'
 import {
   type FileItem,
   type FolderItem,
@@ -18,9 +17,10 @@ import {
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
-import { Refused } from './refusal.ts'
-import { relocateFolder, requireReach } from './subtree.ts'
+import { type OnPlacementConflict, resolveConflicts } from './resolve-conflicts.ts'
+import { relocateFolder, requireFilePathLength } from './subtree.ts'
 import { trashItems, trashMerged } from './trash.ts'
 
 interface Target {
@@ -28,89 +28,93 @@ interface Target {
   path: ArchivePath
 }
 
-/** Moves or renames one file or folder: both paths are whole. */
+/** Moves or renames one file or folder. */
 export function moveTo(
   db: Kysely<Database>,
   actor: Actor,
-  { src, dst, onClash }: { src: ArchivePath; dst: ArchivePath; onClash: OnClash },
-): Promise<Outcome> {
-  return inChange(db, actor, async (change) => {
-    const item = await findItem(change.turn, src)
+  { src, dst, onClash: onConflict }: { src: ArchivePath; dst: ArchivePath; onClash: OnConflict },
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
+    const item = await findItem(change.tx, src)
     const parent = parentOf(dst)
-    if (parent === undefined) throw new Refused({ reason: 'root' })
-    if (src === dst) throw new Refused({ reason: 'same place', path: src })
-    const target = await findFolder(change.turn, parent)
-    await bring(change, [{ ...item, name: nameOf(dst) }], target, onClash)
+    if (parent === undefined) throw new OperationRejected({ reason: 'root' })
+    if (src === dst) throw new OperationRejected({ reason: 'same place', path: src })
+    const target = await findFolder(change.tx, parent)
+    await moveItems(change, [{ ...item, name: nameOf(dst) }], target, onConflict)
   })
 }
 
-/** Moves a selection into a folder. What lies there already stays as it is. */
+/** Moves a selection into a folder; items already there are skipped. */
 export function moveAll(
   db: Kysely<Database>,
   actor: Actor,
-  { items, into, onClash }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveClash },
-): Promise<Outcome> {
-  return inChange(db, actor, async (change) => {
-    const target = await findFolder(change.turn, into)
+  {
+    items,
+    into,
+    onClash: onConflict,
+  }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveConflict },
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
+    const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
-    const coming = found.filter(({ parent }) => parent.id !== target.id)
+    const moved = found.filter(({ parent }) => parent.id !== target.id)
     for (const { path, parent } of found) if (parent.id === target.id) change.skip(path)
-    await bring(change, coming, target, onClash)
+    await moveItems(change, moved, target, onConflict)
   })
 }
 
-/** @param items Their `name` is the one that they are to have; their `path` is where they are. */
-export async function bring(
+/** @param items With their new `name` and their current `path`. */
+export async function moveItems(
   change: Change,
   items: readonly Item[],
   target: Target,
-  onClash: Placing,
+  onConflict: OnPlacementConflict,
 ): Promise<void> {
   requireOutside(items, target.path)
-  const { placed, replacing, merging, skipped } = await arrange(
-    change.turn,
+  const { placed, replacing, merging, skipped } = await resolveConflicts(
+    change.tx,
     target.id,
     items,
-    onClash,
+    onConflict,
   )
   for (const { path } of skipped) change.skip(path)
-  await bringFiles(change, target, placed)
-  await bringFolders(change, target, placed)
-  for (const { item, standing } of replacing) {
+  await moveFiles(change, target, placed)
+  await moveFolders(change, target, placed)
+  for (const { item, existing } of replacing) {
     if (item.kind !== 'file') continue
-    await makeNewVersion(change, standing, item)
-    await shareOriginals(change, new Map([[standing, item.id]]))
-    // What is a version of another file now is no file of its own any more; undoing brings it back.
+    await makeNewVersion(change, existing, item)
+    await shareOriginals(change, new Map([[existing, item.id]]))
+    // The moved file is now a version of the existing one; undo restores it.
     await trashItems(change, [{ ...item, name: nameOf(item.path) }])
   }
-  for (const { item, standing } of merging) {
+  for (const { item, existing } of merging) {
     if (item.kind === 'folder')
-      await mergeInto(change, item, { id: standing, path: within(target.path, item.name) })
+      await mergeInto(change, item, { id: existing, path: within(target.path, item.name) })
   }
 }
 
-/** What one folder holds goes into the other; what is left of it goes to the trash, empty. */
+/** Moves the contents of one folder into another and the empty folder to the trash. */
 async function mergeInto(change: Change, from: FolderItem, into: Target): Promise<void> {
-  // It would be emptied into itself.
-  if (isBelow(from.path, into.path)) throw new Refused({ reason: 'into itself', path: from.path })
-  await bring(change, await childrenOf(change.turn, from), into, 'merge')
-  await change.totals.write(change.turn)
-  await trashMerged(change, await findItem(change.turn, from.path), into.path)
+  if (isBelow(from.path, into.path))
+    throw new OperationRejected({ reason: 'into itself', path: from.path })
+  await moveItems(change, await listChildren(change.tx, from), into, 'merge')
+  await change.totals.write(change.tx)
+  await trashMerged(change, await findItem(change.tx, from.path), into.path)
 }
 
 type PlacedItem = { item: Item; name: string }
 
-async function bringFiles(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
+async function moveFiles(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
   const files = placed.filter(
     (one): one is { item: FileItem; name: string } => one.item.kind === 'file',
   )
-  requireReach(
+  requireFilePathLength(
     target.path,
     files.map(({ name }) => name),
   )
   const sameName = files.filter(({ item, name }) => nameOf(item.path) === name)
   for (const some of inBatches(sameName.map(({ item }) => item.id))) {
-    await change.turn
+    await change.tx
       .updateTable('file')
       .set((row) => ({ folder_id: target.id, revision: row('revision', '+', 1) }))
       .where('id', 'in', some)
@@ -124,8 +128,8 @@ async function bringFiles(change: Change, target: Target, placed: PlacedItem[]):
   }
 }
 
-async function renameFile({ turn }: Change, id: string, folderId: number, name: string) {
-  await turn
+async function renameFile({ tx }: Change, id: string, folderId: number, name: string) {
+  await tx
     .updateTable('file')
     .set((row) => ({
       folder_id: folderId,
@@ -137,11 +141,11 @@ async function renameFile({ turn }: Change, id: string, folderId: number, name: 
     .execute()
 }
 
-async function bringFolders(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
+async function moveFolders(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
   for (const { item, name } of placed) {
     if (item.kind !== 'folder') continue
     const to = within(target.path, name)
-    await relocateFolder(change.turn, { id: item.id, from: item.path, to, parentId: target.id })
+    await relocateFolder(change.tx, { id: item.id, from: item.path, to, parentId: target.id })
     change.totals.countTree(item.path, item.below, -1)
     change.totals.countTree(to, item.below, 1)
     noteMove(change, item, target, name)

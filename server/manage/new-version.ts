@@ -8,7 +8,7 @@ import {
 import { byteColumns, metadataColumns } from '../archive/file-columns.ts'
 import type { Change } from './change.ts'
 import { type FileItem, filesById } from './items.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 interface VersionBytes {
   sha256: string
@@ -18,19 +18,19 @@ interface VersionBytes {
   uploadedAt: number
 }
 
-/** Bytes that a file is to show from now on, and its metadata. Their blob row is there. */
+/** Bytes and metadata of a version; the blob row exists. */
 export interface Version extends VersionBytes {
-  said: Metadata
+  metadata: Metadata
 }
 
-/** As the history records it. */
+/** As stored in the history. */
 interface RecordedVersion extends VersionBytes {
   said: MetadataValues
 }
 
 /**
- * Lets a file show other bytes. Its id, place and name stay, and of its metadata what the field table
- * says. The bytes that it had are kept, by the history.
+ * Replaces the bytes of a file, which keeps its id, path and the metadata that the field table says. The history keeps
+ * the previous bytes.
  */
 export async function makeNewVersion(
   change: Change,
@@ -38,30 +38,30 @@ export async function makeNewVersion(
   version: Version,
   note?: object,
 ): Promise<void> {
-  const standing = await fileById(change, fileId)
-  const said = metadataOfNewVersion(standing.said, version.said)
-  await showBytes(change, standing, { ...version, said }, note)
+  const existing = await fileById(change, fileId)
+  const metadata = metadataOfNewVersion(existing.metadata, version.metadata)
+  await setVersion(change, existing, { ...version, metadata }, note)
 }
 
 /**
- * Lets a file show these bytes, with exactly this metadata, and notes what it was before.
- * @param note What the history is to know besides.
+ * Sets the bytes and metadata of a file and records the previous ones.
+ * @param note Additional data for the history.
  */
-export async function showBytes(
+export async function setVersion(
   change: Change,
   file: FileItem,
   version: Version,
   note?: object,
 ): Promise<void> {
-  const { sha256, size, mediaType, uploader, said } = version
+  const { sha256, size, mediaType, uploader, metadata } = version
   const uploadedAt = new Date(version.uploadedAt)
-  await change.turn
+  await change.tx
     .updateTable('file')
     .set((row) => ({
       sha256,
       uploader,
       ...byteColumns({ size, mediaType }, uploadedAt),
-      ...metadataColumns(said, uploadedAt),
+      ...metadataColumns(metadata, uploadedAt),
       revision: row('revision', '+', 1),
     }))
     .where('id', '=', file.id)
@@ -91,9 +91,9 @@ function versionOf({
   mediaType,
   uploader,
   uploadedAt,
-  said,
+  metadata,
 }: Version): RecordedVersion {
-  return { sha256, size, mediaType, uploader, uploadedAt, said: metadataJson(said) }
+  return { sha256, size, mediaType, uploader, uploadedAt, said: metadataJson(metadata) }
 }
 
 export function recordedVersion(text: string | null): RecordedVersion | undefined {
@@ -102,15 +102,16 @@ export function recordedVersion(text: string | null): RecordedVersion | undefine
 
 const OF_BYTES = ['sha256', 'size', 'mediaType', 'uploader', 'uploadedAt'] as const
 
-/** Whether a file still shows the bytes and has the metadata that the history recorded. */
+/** Whether a file still has the recorded bytes and metadata. */
 export function isRecordedVersion(file: FileItem, recorded: RecordedVersion): boolean {
   const hasBytes = OF_BYTES.every((name) => file[name] === recorded[name])
-  return hasBytes && hasValues(file.said, recorded.said)
+  return hasBytes && hasValues(file.metadata, recorded.said)
 }
 
-/** @throws Refused where it is gone, or in the trash. */
-async function fileById({ turn }: Pick<Change, 'turn'>, id: string): Promise<FileItem> {
-  const file = (await filesById(turn, [id])).get(id)
-  if (file === undefined) throw new Refused({ reason: 'changed', path: '', current: undefined })
+/** @throws OperationRejected if it is gone, or in the trash. */
+async function fileById({ tx }: Pick<Change, 'tx'>, id: string): Promise<FileItem> {
+  const file = (await filesById(tx, [id])).get(id)
+  if (file === undefined)
+    throw new OperationRejected({ reason: 'changed', path: '', current: undefined })
   return file
 }

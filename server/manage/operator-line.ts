@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { appendHistory } from './history-rows.ts'
 
-/** What a command of the operator has done to many files at once. */
+/** What an operator command did to many files. */
 export interface OperatorLine {
   command: 'import' | 'remove-samples' | 'restore'
   action: 'import' | 'delete' | 'restore'
-  /** Below this folder. */
   place: ArchivePath
   counts: Readonly<Record<string, number>>
 }
@@ -22,14 +21,14 @@ export async function appendOperatorLine(
   db: Kysely<Database>,
   { command, action, place, counts }: OperatorLine,
 ): Promise<void> {
-  await inWriteTurn(db, async (turn) => {
-    const folder = await turn
+  await withWriteTransaction(db, async (tx) => {
+    const folder = await tx
       .selectFrom('folder')
       .select('id')
       .where('path', '=', place)
       .executeTakeFirst()
     const actor = { id: '', name: `${command} command` }
-    const change = { turn, actor, batch: newRandomId(), at: new Date() }
+    const change = { tx, actor, batch: newRandomId(), at: new Date() }
     const to = action === 'delete' ? { from: place } : { to: place }
     const line = { action, kind: 'folder', id: folder?.id ?? 0, ...to, after: counts } as const
     await appendHistory(change, [line])

@@ -1,24 +1,24 @@
-import { keepBlobFacts } from '../archive/add-files.ts'
+import { insertBlobFacts } from '../archive/add-files.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import type { Change } from './change.ts'
 import { inBatches } from './items.ts'
 
-/** Bytes that are in the store, and what is known of them. */
+/** Stored bytes and their media facts. */
 export interface KnownBytes {
   sha256: string
   size: number
   facts: MediaFacts
 }
 
-/** Notes what the public copy that a file shows was made of, where it was made of something else. */
-export async function keepOriginal(
-  { turn, at }: Pick<Change, 'turn' | 'at'>,
+/** Records the original of a file's public copy, if there is one. */
+export async function insertOriginal(
+  { tx, at }: Pick<Change, 'tx' | 'at'>,
   fileId: string,
   { bytes, original }: { bytes: KnownBytes; original: KnownBytes | undefined },
 ): Promise<void> {
   if (!original) return
-  await keepBlobFacts(turn, { ...original, uploadedAt: at })
-  await turn
+  await insertBlobFacts(tx, { ...original, uploadedAt: at })
+  await tx
     .insertInto('original')
     .values(
       originalRow(fileId, { public_sha256: bytes.sha256, sha256: original.sha256 }, at.getTime()),
@@ -27,14 +27,14 @@ export async function keepOriginal(
     .execute()
 }
 
-/** @param shown Files that show what others do from now on: by the id of each, the id of the other. */
+/** @param shown Ids of files mapped to the ids of the files whose bytes they now show. */
 export async function shareOriginals(
-  { turn }: Pick<Change, 'turn'>,
+  { tx }: Pick<Change, 'tx'>,
   shown: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const some of inBatches([...shown])) {
     const others = [...new Set(some.map(([, other]) => other))]
-    const rows = await turn
+    const rows = await tx
       .selectFrom('original')
       .innerJoin('file', (join) =>
         join
@@ -49,7 +49,7 @@ export async function shareOriginals(
       (byFile.get(other) ?? []).map((row) => originalRow(id, row, row.kept_at)),
     )
     for (const few of inBatches(shared)) {
-      await turn
+      await tx
         .insertInto('original')
         .values(few)
         .onConflict((conflict) => conflict.column('id').doNothing())

@@ -4,14 +4,14 @@ import type { FileId } from '#domain/archive/file-id.ts'
 import type { ArchiveFile } from '#domain/archive/listing.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
-import { type Actor, inChange, type Outcome } from './change.ts'
+import { type Actor, type OperationResult, runChange } from './change.ts'
 import { type FileItem, findItem, inBatches } from './items.ts'
-import { showBytes } from './new-version.ts'
-import { Refused } from './refusal.ts'
+import { setVersion } from './new-version.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 /**
- * What the public copy of a photograph was made of, for those who may manage files. Of several, the first:
- * what is brought later to the same file, and looks the same, takes nothing away.
+ * The original of a photo's public copy, for editors. The first of several, so that later uploads with the same public
+ * copy do not hide it.
  */
 export async function originalOf(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function originalOf(
   return row && size && { ...fileOf(row), sha256: row.original, ...size }
 }
 
-/** Hashes of the bytes that the public copies of these files were made of, by the id of the file. */
+/** Hashes of the originals by file id. */
 export async function originalsOf(
   db: Kysely<Database>,
   files: readonly Pick<FileItem, 'id' | 'sha256'>[],
@@ -58,17 +58,17 @@ export async function originalsOf(
   return found
 }
 
-/** Lets everybody see a photograph with what it tells of its maker; the copy without that stays in the history. */
-export function showOriginal(
+/** Publishes the original of a photo with its metadata; the stripped copy stays in the history. */
+export function publishOriginal(
   db: Kysely<Database>,
   actor: Actor,
   path: ArchivePath,
-): Promise<Outcome> {
-  return inChange(db, actor, async (change) => {
-    const item = await findItem(change.turn, path)
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
+    const item = await findItem(change.tx, path)
     const original =
       item.kind === 'file'
-        ? await change.turn
+        ? await change.tx
             .selectFrom('original')
             .innerJoin('blob', 'blob.sha256', 'original.sha256')
             .select(['blob.sha256', 'blob.size', 'blob.media_type'])
@@ -77,8 +77,9 @@ export function showOriginal(
             .orderBy('original.kept_at', 'asc')
             .executeTakeFirst()
         : undefined
-    if (item.kind !== 'file' || !original) throw new Refused({ reason: 'not found', path })
+    if (item.kind !== 'file' || !original)
+      throw new OperationRejected({ reason: 'not found', path })
     const { sha256, size, media_type: mediaType } = original
-    await showBytes(change, item, { ...item, sha256, size, mediaType }, { photo: 'kept' })
+    await setVersion(change, item, { ...item, sha256, size, mediaType }, { photo: 'kept' })
   })
 }

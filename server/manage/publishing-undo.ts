@@ -4,8 +4,8 @@ import type { HistoryRow } from './history.ts'
 import { inBatches } from './items.ts'
 
 /**
- * Numbers of those entries of the history whose undo would publish the original of a photograph: the
- * file shows a copy that was made of it. That is done by a call of its own, after a question.
+ * Ids of the history entries whose undo would publish the original of a photo. Publishing has its own call and a
+ * confirmation.
  */
 export async function publishingUndos(
   db: Kysely<Database>,

@@ -1,56 +1,55 @@
 import type { Kysely, Transaction } from 'kysely'
-import { removeUnneeded } from '../archive/needed-blobs.ts'
+import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
-import { type Actor, type Change, inChange } from './change.ts'
+import { type Actor, type Change, runChange } from './change.ts'
 import { inBatches } from './items.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
-/** What became of a call: how many entries it changed, and the batch of the history. */
-export interface Reviewed {
+export interface ReviewResult {
   count: number
   batch: string | null
 }
 
-/** Each of them is a line in the history, and one change has room for some megabytes of text. */
+/** Each is a history entry, and the text of one change is limited. */
 const ENTRIES_A_CHANGE = 500
 
 const COLUMNS = ['id', 'sha256', 'name', 'arrived_at'] as const
 
 type EntryRow = Pick<Database['inbox_file'], (typeof COLUMNS)[number]>
 
-/** Moves entries to the trash of the inbox. They can be restored until they are deleted. */
+/** Rejects entries; they can be restored until they are deleted. */
 export function rejectEntries(
   db: Kysely<Database>,
   actor: Actor,
   entries: readonly string[],
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   return review(db, actor, async (change) => void (await reject(change, entries)))
 }
 
 async function reject(
-  { turn, actor, batch, at, note }: Change,
+  { tx, actor, batch, at, note }: Change,
   entries: readonly string[],
 ): Promise<EntryRow[]> {
-  const rows = await turn
+  const rows = await tx
     .updateTable('inbox_file')
     .set({ rejected_at: at.getTime(), rejected_by: actor.name, rejected_batch: batch })
     .where('id', 'in', entries)
     .where('rejected_at', 'is', null)
     .returning(COLUMNS)
     .execute()
-  for (const row of rows) note({ action: 'reject', kind: 'file', id: row.id, before: lineOf(row) })
+  for (const row of rows)
+    note({ action: 'reject', kind: 'file', id: row.id, before: historyData(row) })
   return rows
 }
 
-/** Lets rejected entries wait for review again. */
 export function restoreRejected(
   db: Kysely<Database>,
   actor: Actor,
   entries: readonly string[],
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   return review(db, actor, async (change) => {
-    const rows = await setWaiting(change.turn)
+    const rows = await restoreToInbox(change.tx)
       .where('id', 'in', entries)
       .where('rejected_at', 'is not', null)
       .returning(COLUMNS)
@@ -61,11 +60,11 @@ export function restoreRejected(
 
 type Line = Pick<Database['history'], 'subject_id' | 'batch' | 'before'>
 
-/** Undoes a rejection. @throws Refused where an entry was restored or deleted since. */
+/** Undoes a rejection. @throws OperationRejected if an entry was restored or deleted since. */
 export async function undoReject(change: Change, lines: readonly Line[]): Promise<void> {
   const [first] = lines
   if (first === undefined) return
-  const back = await setWaiting(change.turn)
+  const back = await restoreToInbox(change.tx)
     .where('rejected_batch', '=', first.batch)
     .returning(COLUMNS)
     .execute()
@@ -73,7 +72,7 @@ export async function undoReject(change: Change, lines: readonly Line[]): Promis
   noteReturned(change, back)
 }
 
-/** Rejects again what was restored. @throws Refused where an entry was accepted or rejected since. */
+/** Undoes a restore. @throws OperationRejected if an entry was accepted or rejected since. */
 export async function undoReturn(change: Change, lines: readonly Line[]): Promise<void> {
   for (const some of inBatches(lines)) {
     const entries = some.map(({ subject_id }) => subject_id)
@@ -83,10 +82,14 @@ export async function undoReturn(change: Change, lines: readonly Line[]): Promis
 
 function requireAll(lines: readonly Line[], found: readonly EntryRow[]): void {
   const ids = new Set(found.map(({ id }) => id))
-  const gone = lines.find(({ subject_id }) => !ids.has(subject_id))
-  if (gone === undefined) return
-  const { name } = JSON.parse(gone.before ?? '{}') as { name?: string }
-  throw new Refused({ reason: 'changed since', path: name ?? '', subject: gone.subject_id })
+  const missing = lines.find(({ subject_id }) => !ids.has(subject_id))
+  if (missing === undefined) return
+  const { name } = JSON.parse(missing.before ?? '{}') as { name?: string }
+  throw new OperationRejected({
+    reason: 'changed since',
+    path: name ?? '',
+    subject: missing.subject_id,
+  })
 }
 
 /**
@@ -98,7 +101,7 @@ export async function deleteRejected(
   { db, blobs }: { db: Kysely<Database>; blobs: Pick<BlobStore, 'remove'> },
   actor: Actor,
   which: readonly string[] | Date,
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   if (!(which instanceof Date)) return deleteSome({ db, blobs }, actor, which)
   for (;;) {
     const rows = await db
@@ -113,17 +116,17 @@ export async function deleteRejected(
   }
 }
 
-const NOTHING: Reviewed = { count: 0, batch: null }
+const NOTHING: ReviewResult = { count: 0, batch: null }
 
 async function deleteSome(
   { db, blobs }: Parameters<typeof deleteRejected>[0],
   actor: Actor,
   entries: readonly string[],
   before?: Date,
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   const hashes = new Set<string>()
-  const deleted = await review(db, actor, async ({ turn, note }) => {
-    const rows = await turn
+  const deleted = await review(db, actor, async ({ tx, note }) => {
+    const rows = await tx
       .deleteFrom('inbox_file')
       .where('id', 'in', entries)
       .where('rejected_at', 'is not', null)
@@ -132,10 +135,10 @@ async function deleteSome(
       .execute()
     for (const row of rows) {
       hashes.add(row.sha256)
-      note({ action: 'delete', kind: 'file', id: row.id, before: lineOf(row) })
+      note({ action: 'delete', kind: 'file', id: row.id, before: historyData(row) })
     }
   })
-  await removeUnneeded(db, blobs, [...hashes])
+  await collectGarbage(db, blobs, [...hashes])
   return deleted
 }
 
@@ -143,23 +146,24 @@ async function review(
   db: Kysely<Database>,
   actor: Actor,
   work: (change: Change) => Promise<void>,
-): Promise<Reviewed> {
-  const outcome = await inChange(db, actor, work)
-  if (!outcome.ok) throw new Error(`A review of the inbox was refused: ${outcome.reason}.`)
+): Promise<ReviewResult> {
+  const outcome = await runChange(db, actor, work)
+  if (!outcome.ok) throw new Error(`A review of the inbox was rejected: ${outcome.reason}.`)
   return { count: outcome.changed.length, batch: outcome.batch ?? null }
 }
 
-function setWaiting(turn: Transaction<Database>) {
-  return turn
+function restoreToInbox(tx: Transaction<Database>) {
+  return tx
     .updateTable('inbox_file')
     .set({ rejected_at: null, rejected_by: '', rejected_batch: '' })
 }
 
 function noteReturned({ note }: Change, rows: readonly EntryRow[]): void {
-  for (const row of rows) note({ action: 'return', kind: 'file', id: row.id, before: lineOf(row) })
+  for (const row of rows)
+    note({ action: 'return', kind: 'file', id: row.id, before: historyData(row) })
 }
 
-/** What the history keeps. The sender is not part of it: that name is deleted with the file. */
-function lineOf({ name, sha256, arrived_at }: EntryRow) {
+/** Without the sender, whose name is deleted with the file. */
+function historyData({ name, sha256, arrived_at }: EntryRow) {
   return { name, sha256, sent_at: new Date(arrived_at).toISOString() }
 }

@@ -1,22 +1,21 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
-import { keepFolders } from '../archive/folder-rows.ts'
+import { loadFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
-import { arrange } from './arrangement.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { findFolder, inBatches } from './items.ts'
-import { Refused } from './refusal.ts'
-import { checkRoom, levelsOf, pathIn, requireReach, treeSize } from './subtree.ts'
+import { OperationRejected } from './operation-rejected.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
+import { checkPathLength, levelsOf, pathIn, requireFilePathLength, treeSize } from './subtree.ts'
 import { FOLDER_COLUMNS } from './trash.ts'
 
-/** What comes back never takes the place of what is there. */
-export type OnClashBack = Exclude<OnClash, 'replace'> | 'as-before'
+/** A restored item never replaces an existing one. */
+export type OnRestoreConflict = Exclude<OnConflict, 'replace'> | 'as-before'
 
-/** An entry as it is arranged in a folder. */
-interface Returning {
+interface TrashEntry {
   kind: 'file' | 'folder'
   path: ArchivePath
   name: string
@@ -38,32 +37,32 @@ export function restore(
   {
     entries,
     into,
-    onClash,
-  }: { entries: number[]; into?: ArchivePath | undefined; onClash: OnClashBack },
-): Promise<Outcome> {
-  return inChange(db, actor, async (change) => {
-    await restoreEntries(change, await findEntries(change, entries), { into, onClash })
+    onClash: onConflict,
+  }: { entries: number[]; into?: ArchivePath | undefined; onClash: OnRestoreConflict },
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
+    await restoreEntries(change, await findEntries(change, entries), { into, onClash: onConflict })
   })
 }
 
-/** @throws Refused where none of them is in the trash any more. */
-async function findEntries({ turn }: Change, numbers: number[]): Promise<Returning[]> {
+/** @throws OperationRejected if none of them is in the trash any more. */
+async function findEntries({ tx }: Change, numbers: number[]): Promise<TrashEntry[]> {
   const wanted = [...new Set(numbers)]
-  const found: Returning[] = []
+  const found: TrashEntry[] = []
   for (const some of inBatches(wanted)) {
-    const rows = await turn
+    const rows = await tx
       .selectFrom('trash_entry')
       .selectAll()
       .where('id', 'in', some)
       .where('leaving', '=', 0)
       .execute()
-    found.push(...rows.map(returning))
+    found.push(...rows.map(trashEntry))
   }
-  if (found.length === 0) throw new Refused({ reason: 'not found', path: '' })
+  if (found.length === 0) throw new OperationRejected({ reason: 'not found', path: '' })
   return found
 }
 
-export function returning(row: Selectable<Database['trash_entry']>): Returning {
+export function trashEntry(row: Selectable<Database['trash_entry']>): TrashEntry {
   const path = row.path as ArchivePath
   return {
     kind: row.kind,
@@ -78,25 +77,25 @@ export function returning(row: Selectable<Database['trash_entry']>): Returning {
 
 export async function restoreEntries(
   change: Change,
-  entries: readonly Returning[],
-  { into, onClash }: { into?: ArchivePath | undefined; onClash: OnClashBack },
+  entries: readonly TrashEntry[],
+  { into, onClash: onConflict }: { into?: ArchivePath | undefined; onClash: OnRestoreConflict },
 ): Promise<void> {
-  // What was thrown away last comes first: what lay in a folder finds it there again.
+  // The newest entry first: items of a folder then find the folder restored.
   const folders = entries.filter(({ kind }) => kind === 'folder')
   for (const entry of folders.toSorted((one, other) => other.number - one.number)) {
-    await restoreSome(change, [entry], { into, onClash })
+    await restoreSome(change, [entry], { into, onClash: onConflict })
   }
   const files = entries.filter(({ kind }) => kind === 'file')
-  await restoreSome(change, files, { into, onClash })
+  await restoreSome(change, files, { into, onClash: onConflict })
 }
 
 async function restoreSome(
   change: Change,
-  entries: readonly Returning[],
-  { into, onClash }: { into?: ArchivePath | undefined; onClash: OnClashBack },
+  entries: readonly TrashEntry[],
+  { into, onClash: onConflict }: { into?: ArchivePath | undefined; onClash: OnRestoreConflict },
 ): Promise<void> {
   for (const [target, some] of await targetsOf(change, entries, into)) {
-    const { placed, skipped } = await arrange(change.turn, target.id, some, onClash)
+    const { placed, skipped } = await resolveConflicts(change.tx, target.id, some, onConflict)
     for (const { path } of skipped) change.skip(path)
     await restoreFiles(change, target, placed)
     await restoreFolders(change, target, placed)
@@ -118,61 +117,61 @@ async function restoreFolders(change: Change, target: Target, placed: PlacedEntr
     if (item.kind === 'folder') await restoreFolder(change, item, target, name)
   }
   for (const few of inBatches(placed.map(({ item }) => item.number))) {
-    await change.turn.deleteFrom('trash_entry').where('id', 'in', few).execute()
+    await change.tx.deleteFrom('trash_entry').where('id', 'in', few).execute()
   }
 }
 
-/** The folder that something lay in is known by its id: it may have another name or place by now. */
+/** The original folder is known by its id, because it may have been renamed or moved. */
 async function targetsOf(
   change: Change,
-  entries: readonly Returning[],
+  entries: readonly TrashEntry[],
   into: ArchivePath | undefined,
-): Promise<Map<Target, Returning[]>> {
-  if (into !== undefined) return new Map([[await findFolder(change.turn, into), [...entries]]])
-  const targets = new Map<Target, Returning[]>()
+): Promise<Map<Target, TrashEntry[]>> {
+  if (into !== undefined) return new Map([[await findFolder(change.tx, into), [...entries]]])
+  const targets = new Map<Target, TrashEntry[]>()
   for (const [parentId, some] of Map.groupBy(entries, ({ parentId }) => parentId)) {
-    const row = await change.turn
+    const row = await change.tx
       .selectFrom('folder')
       .select('path')
       .where('id', '=', parentId)
       .executeTakeFirst()
     if (row) targets.set({ id: parentId, path: row.path as ArchivePath }, some)
-    else for (const entry of some) addTo(targets, await madeAgain(change, entry.path), entry)
+    else for (const entry of some) addTo(targets, await recreateFolder(change, entry.path), entry)
   }
   return targets
 }
 
-function addTo(targets: Map<Target, Returning[]>, target: Target, entry: Returning): void {
+function addTo(targets: Map<Target, TrashEntry[]>, target: Target, entry: TrashEntry): void {
   const known = [...targets.keys()].find(({ id }) => id === target.id)
   targets.set(known ?? target, [...(targets.get(known ?? target) ?? []), entry])
 }
 
-async function madeAgain(change: Change, path: ArchivePath): Promise<Target> {
+async function recreateFolder(change: Change, path: ArchivePath): Promise<Target> {
   const parent = parentOf(path) ?? ROOT
-  const folders = await keepFolders(change.turn, [parent], { at: change.at, isSample: false })
+  const folders = await loadFolders(change.tx, [parent], { at: change.at, isSample: false })
   const id = await folders.ensure(parent)
   if (typeof id === 'string') {
-    const clash = { path, name: nameOf(parent), kind: 'file' } as const
-    throw new Refused({ reason: 'clash', clashes: [clash] })
+    const conflict = { path, name: nameOf(parent), kind: 'file' } as const
+    throw new OperationRejected({ reason: 'conflict', conflicts: [conflict] })
   }
-  for (const made of folders.made) {
+  for (const made of folders.created) {
     change.totals.countFolder(made, 1)
     change.note({ action: 'make-folder', kind: 'folder', id: folders.find(made) ?? 0, to: made })
   }
   return { id, path: parent }
 }
 
-type PlacedEntry = { item: Returning; name: string }
+type PlacedEntry = { item: TrashEntry; name: string }
 
 async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[]): Promise<void> {
   const names = new Map<string, PlacedEntry>()
   for (const one of placed) if (one.item.kind === 'file') names.set(one.item.subject, one)
-  requireReach(
+  requireFilePathLength(
     target.path,
     [...names.values()].map(({ name }) => name),
   )
   for (const some of inBatches([...names.keys()])) {
-    const rows = await change.turn
+    const rows = await change.tx
       .selectFrom('file')
       .innerJoin('blob', 'blob.sha256', 'file.sha256')
       .select(['file.id', 'file.section', 'file.name', 'blob.size'])
@@ -183,7 +182,7 @@ async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[
       const wanted = names.get(id)?.name ?? name
       if (wanted !== name) await rename(change, id, wanted)
     }
-    await change.turn
+    await change.tx
       .updateTable('file')
       .set((row) => ({ folder_id: target.id, revision: row('revision', '+', 1) }))
       .where('id', 'in', some)
@@ -191,8 +190,8 @@ async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[
   }
 }
 
-async function rename({ turn }: Change, id: string, name: string): Promise<void> {
-  await turn
+async function rename({ tx }: Change, id: string, name: string): Promise<void> {
+  await tx
     .updateTable('file')
     .set({ name, name_text: sortText(name) })
     .where('id', '=', id)
@@ -200,25 +199,25 @@ async function rename({ turn }: Change, id: string, name: string): Promise<void>
 }
 
 async function restoreFolder(
-  { turn, totals }: Change,
-  { number, subject, path: from, below }: Returning,
+  { tx, totals }: Change,
+  { number, subject, path: from, below }: TrashEntry,
   target: Target,
   name: string,
 ): Promise<void> {
   const to = within(target.path, name)
-  await requireRoomFor(turn, number, from, to)
-  const tree = turn.selectFrom('trashed_folder').where('entry_id', '=', number)
-  const kept = FOLDER_COLUMNS.filter((column) => column !== 'path' && column !== 'parent_id')
-  // The folder that it lay in may be gone.
+  await requirePathLengthOf(tx, number, from, to)
+  const tree = tx.selectFrom('trashed_folder').where('entry_id', '=', number)
+  const columns = FOLDER_COLUMNS.filter((column) => column !== 'path' && column !== 'parent_id')
+  // The original parent may no longer exist.
   const parent = sql<number>`case when id = ${Number(subject)} then cast(${target.id} as bigint) else parent_id end`
-  const rows = tree.select([pathIn(from, to).as('path'), parent.as('parent_id'), ...kept])
-  await turn
+  const rows = tree.select([pathIn(from, to).as('path'), parent.as('parent_id'), ...columns])
+  await tx
     .insertInto('folder')
-    .columns(['path', 'parent_id', ...kept])
+    .columns(['path', 'parent_id', ...columns])
     .expression(rows)
     .execute()
-  await turn.deleteFrom('trashed_folder').where('entry_id', '=', number).execute()
-  await turn
+  await tx.deleteFrom('trashed_folder').where('entry_id', '=', number).execute()
+  await tx
     .updateTable('folder')
     .set((row) => ({
       name,
@@ -230,18 +229,18 @@ async function restoreFolder(
   totals.countTree(to, below, 1)
 }
 
-async function requireRoomFor(
-  turn: Change['turn'],
-  number: number,
+async function requirePathLengthOf(
+  tx: Change['tx'],
+  entry: number,
   from: ArchivePath,
   to: ArchivePath,
 ): Promise<void> {
-  const { levels, bytes } = await turn
+  const { levels, bytes } = await tx
     .selectFrom('trashed_folder')
     .select([...treeSize()])
-    .where('entry_id', '=', number)
+    .where('entry_id', '=', entry)
     .executeTakeFirstOrThrow()
-  const grown = Buffer.byteLength(to) - Buffer.byteLength(from)
-  if (grown <= 0 && levelsOf(to) <= levelsOf(from)) return
-  checkRoom({ to, levels: levels + levelsOf(to) - levelsOf(from), bytes: bytes + grown })
+  const growth = Buffer.byteLength(to) - Buffer.byteLength(from)
+  if (growth <= 0 && levelsOf(to) <= levelsOf(from)) return
+  checkPathLength({ to, levels: levels + levelsOf(to) - levelsOf(from), bytes: bytes + growth })
 }

@@ -5,10 +5,10 @@ import type { Database } from '../db/schema.ts'
 import type { HistoryRow } from './history.ts'
 import { inBatches } from './items.ts'
 
-/** Where something is now that the history names. */
+/** The current path of an item in the history. */
 export interface SubjectPlace {
   path: ArchivePath
-  /** Then the path is where it was. */
+  /** If true, the path is the original one. */
   isInTrash: boolean
 }
 
@@ -18,7 +18,7 @@ export function subjectKey({ kind, subject_id }: Subject): string {
   return `${kind} ${subject_id}`
 }
 
-/** Where files and folders are, also in the trash; those that were deleted permanently are left out. */
+/** Current paths of files and folders, including the trash but not permanently deleted items. */
 export async function subjectPlaces(
   db: Kysely<Database>,
   subjects: readonly Subject[],
@@ -56,7 +56,7 @@ function trashedFolders(db: Kysely<Database>, ids: readonly number[]) {
     .execute()
 }
 
-/** A file in the trash lies in a trashed folder, or by itself at the number of its entry, negated. */
+/** A trashed file is in a trashed folder, or has the negated id of its trash entry as its folder id. */
 async function filePlaces(db: Kysely<Database>, ids: readonly string[]) {
   const rows = await db
     .selectFrom('file')

@@ -4,11 +4,11 @@ import { utf8Length } from '#domain/archive/entry-name.ts'
 import { nameOf, within } from '#domain/archive/path-segments.ts'
 import { sortText } from '#domain/archive/sort-text.ts'
 import type { Database } from '../db/schema.ts'
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
 const MAX_NAME_BYTES = 255
 
-/** All that begins with the path and a slash: `0` is the character after the slash. */
+/** All paths that begin with the path and a slash: `0` is the character after the slash. */
 export function belowPath(path: string) {
   return (row: ExpressionBuilder<Database, 'folder'>) =>
     row.and([row('path', '>', `${path}/`), row('path', '<', `${path}0`)])
@@ -20,19 +20,19 @@ export function treeAt(path: string) {
     row.or([row('path', '=', path), belowPath(path)(row)])
 }
 
-/** The path of something in a tree, once the tree lies elsewhere. Lengths are counted by the database, in its letters. */
+/** The new path of an item after its tree moves. The database counts lengths in its own characters. */
 export function pathIn(from: ArchivePath, to: ArchivePath) {
   return sql<string>`cast(${to} as text) || substr(path, length(cast(${from} as text)) + 1)`
 }
 
-/** Gives a folder another place or name; what is below it comes along by one statement. */
+/** Moves or renames a folder; one statement updates everything below it. */
 export async function relocateFolder(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   { id, from, to, parentId }: { id: number; from: ArchivePath; to: ArchivePath; parentId: number },
 ): Promise<void> {
-  await requireRoom(turn, from, to)
+  await requirePathLength(tx, from, to)
   const name = nameOf(to)
-  await turn
+  await tx
     .updateTable('folder')
     .set((row) => ({
       parent_id: parentId,
@@ -43,7 +43,7 @@ export async function relocateFolder(
     }))
     .where('id', '=', id)
     .execute()
-  await turn
+  await tx
     .updateTable('folder')
     .set({ path: pathIn(from, to) })
     .where(belowPath(from))
@@ -51,24 +51,28 @@ export async function relocateFolder(
 }
 
 /**
- * A path that nobody could ask for must not come into being, however deep below.
- * @throws Refused
+ * Checks that no path below becomes too long or too deep to be requested.
+ * @throws OperationRejected
  */
-export async function requireRoom(
-  turn: Transaction<Database>,
+export async function requirePathLength(
+  tx: Transaction<Database>,
   from: ArchivePath,
   to: ArchivePath,
 ): Promise<void> {
-  if (grown(from, to) <= 0 && levelsOf(to) <= levelsOf(from)) return
-  const { levels, bytes } = await turn
+  if (growth(from, to) <= 0 && levelsOf(to) <= levelsOf(from)) return
+  const { levels, bytes } = await tx
     .selectFrom('folder')
     .select(treeSize())
     .where(treeAt(from))
     .executeTakeFirstOrThrow()
-  checkRoom({ to, levels: levels + levelsOf(to) - levelsOf(from), bytes: bytes + grown(from, to) })
+  checkPathLength({
+    to,
+    levels: levels + levelsOf(to) - levelsOf(from),
+    bytes: bytes + growth(from, to),
+  })
 }
 
-/** Levels of the deepest path in a tree, those of files included, and bytes of its longest folder's. */
+/** The deepest level in a tree, files included, and the bytes of its longest folder path. */
 export function treeSize() {
   return [
     sql<number>`max(length(path) - length(replace(path, '/', ''))
@@ -78,11 +82,10 @@ export function treeSize() {
 }
 
 /**
- * @param levels Of the deepest path.
- * @param bytes Of the longest folder's path; a file in it may need a name as long as names may be.
- * @throws Refused
+ * @param bytes Of the longest folder path; a file in it may have a name of the maximum length.
+ * @throws OperationRejected
  */
-export function checkRoom({
+export function checkPathLength({
   to,
   levels,
   bytes,
@@ -93,19 +96,19 @@ export function checkRoom({
 }): void {
   if (levels > MAX_DEPTH) {
     const problem = `A path may have ${MAX_DEPTH} levels at most.`
-    throw new Refused({ reason: 'too long', path: to, problem })
+    throw new OperationRejected({ reason: 'too long', path: to, problem })
   }
   if (bytes + 1 + MAX_NAME_BYTES > MAX_PATH_BYTES) {
     const problem = `A path may have ${MAX_PATH_BYTES} bytes at most.`
-    throw new Refused({ reason: 'too long', path: to, problem })
+    throw new OperationRejected({ reason: 'too long', path: to, problem })
   }
 }
 
 /**
- * The same for files that come to lie in a folder.
- * @throws Refused
+ * The same for files in a folder.
+ * @throws OperationRejected
  */
-export function requireReach(folder: ArchivePath, names: Iterable<string>): void {
+export function requireFilePathLength(folder: ArchivePath, names: Iterable<string>): void {
   const bytes = folder === '/' ? 0 : utf8Length(folder)
   for (const name of names) {
     const isTooLong = bytes + 1 + utf8Length(name) > MAX_PATH_BYTES
@@ -113,7 +116,7 @@ export function requireReach(folder: ArchivePath, names: Iterable<string>): void
     const problem = isTooLong
       ? `A path may have ${MAX_PATH_BYTES} bytes at most.`
       : `A path may have ${MAX_DEPTH} levels at most.`
-    throw new Refused({ reason: 'too long', path: within(folder, name), problem })
+    throw new OperationRejected({ reason: 'too long', path: within(folder, name), problem })
   }
 }
 
@@ -121,6 +124,6 @@ export function levelsOf(path: string): number {
   return path === '/' ? 0 : path.split('/').length - 1
 }
 
-function grown(from: ArchivePath, to: ArchivePath): number {
+function growth(from: ArchivePath, to: ArchivePath): number {
   return utf8Length(to) - utf8Length(from)
 }

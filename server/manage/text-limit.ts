@@ -1,14 +1,14 @@
-import { Refused } from './refusal.ts'
+import { OperationRejected } from './operation-rejected.ts'
 
-/** Text that one change may write: it is done in a second then, in which nobody else can change anything. */
+/** Limits a change to about a second, because its transaction blocks others. */
 export const MOST_TEXT_MB = 10
 
-/** Adds up bytes of text. What it makes throws Refused once they are too many. */
+/** @returns a counter that throws OperationRejected above the limit. */
 export function countedText(): (bytes: number) => void {
   let sum = 0
   return (bytes) => {
     sum += bytes
     if (sum > MOST_TEXT_MB * 1_000_000)
-      throw new Refused({ reason: 'too much text', mostMb: MOST_TEXT_MB })
+      throw new OperationRejected({ reason: 'too much text', mostMb: MOST_TEXT_MB })
   }
 }

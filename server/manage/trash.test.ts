@@ -118,7 +118,7 @@ test('what comes back never takes the place of what is there', async () => {
   const newer = await archive.id('/a/x.jpg')
   const entries = await numbers(archive)
   const refused = await restore(archive.db, ERIKA, { entries, onClash: 'refuse' })
-  expect(refused).toMatchObject({ ok: false, reason: 'clash' })
+  expect(refused).toMatchObject({ ok: false, reason: 'conflict' })
   expect(await numbers(archive)).toEqual(entries)
   const skipped = done(await restore(archive.db, ERIKA, { entries, onClash: 'skip' }))
   expect(skipped.batch).toBeUndefined()
@@ -189,12 +189,12 @@ test('what somebody else restored or deleted meanwhile is told', async () => {
   expect(both.map(({ ok }) => ok)).toEqual([true, false])
   expect(await undo(archive.db, ERIKA, batch ?? '')).toMatchObject({
     reason: 'changed since',
-    since: { action: 'restore', now: '/a/x.jpg' },
+    lastChange: { action: 'restore', now: '/a/x.jpg' },
   })
   await archive.close()
 })
 
-test('importing a file again does not bring back what was thrown away, nor clash with it', async () => {
+test('importing a file again does not bring back what was thrown away, nor conflicts with it', async () => {
   const archive = await opened()
   const bytes = { sha256: 'b'.repeat(64), size: 7 }
   await addFiles(archive.db, [newFile('/i/x.txt', bytes)])

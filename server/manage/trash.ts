@@ -1,36 +1,40 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nextNumber } from '../archive/folder-rows.ts'
+import { nextId } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
-import { type Actor, type Change, inChange, type Outcome } from './change.ts'
+import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { type FileItem, type FolderItem, findSelection, type Item, inBatches } from './items.ts'
 import { treeAt } from './subtree.ts'
 
-/** Takes files and folders out of sight. Nothing of them is lost until the trash is emptied. */
-export function trash(db: Kysely<Database>, actor: Actor, paths: ArchivePath[]): Promise<Outcome> {
-  return inChange(db, actor, async (change) => {
+/** Moves files and folders to the trash. */
+export function trash(
+  db: Kysely<Database>,
+  actor: Actor,
+  paths: ArchivePath[],
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
     await trashItems(change, await findSelection(change, paths))
   })
 }
 
 export async function trashItems(change: Change, items: readonly Item[]): Promise<void> {
-  await takeAway(change, items)
+  await moveToTrash(change, items)
   for (const { kind, id, path } of items) change.note({ action: 'trash', kind, id, from: path })
 }
 
-/** What held what another folder holds now. @param into Where it would be looked for. */
+/** Trashes a folder whose contents were merged. @param into The folder that old links lead to. */
 export async function trashMerged(change: Change, item: Item, into: ArchivePath): Promise<void> {
-  await takeAway(change, [item])
+  await moveToTrash(change, [item])
   const { kind, id, path } = item
   change.note({ action: 'merge', kind, id, from: path, to: into })
 }
 
-async function takeAway(change: Change, items: readonly Item[]): Promise<void> {
+async function moveToTrash(change: Change, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
-  const first = await nextNumber(change.turn, items.length)
+  const first = await nextId(change.tx, items.length)
   const entries = items.map((item, at) => ({ item, number: first + at }))
   for (const some of inBatches(entries)) {
-    await change.turn
+    await change.tx
       .insertInto('trash_entry')
       .values(some.map(({ item, number }) => entryRow(change, item, number)))
       .execute()
@@ -60,10 +64,10 @@ function entryRow({ batch, actor, at }: Change, item: Item, number: number) {
   }
 }
 
-/** A file by itself lies in no folder, but at the number of its entry, negated. */
-async function trashFiles({ turn, totals }: Change, files: FileItem[]): Promise<void> {
+/** A trashed file has the negated id of its trash entry as its folder id. */
+async function trashFiles({ tx, totals }: Change, files: FileItem[]): Promise<void> {
   for (const some of inBatches(files.map(({ id }) => id))) {
-    await turn
+    await tx
       .updateTable('file')
       .set((row) => ({
         folder_id: row
@@ -78,23 +82,23 @@ async function trashFiles({ turn, totals }: Change, files: FileItem[]): Promise<
   for (const { parent, section, size } of files) totals.countFile(parent.path, section, size, -1)
 }
 
-async function trashFolder({ turn, totals }: Change, folder: FolderItem, number: number) {
+async function trashFolder({ tx, totals }: Change, folder: FolderItem, number: number) {
   const entry = sql<number>`cast(${number} as bigint)`.as('entry_id')
-  await turn
+  await tx
     .insertInto('trashed_folder')
     .columns(['entry_id', ...FOLDER_COLUMNS])
     .expression(
-      turn
+      tx
         .selectFrom('folder')
         .where(treeAt(folder.path))
         .select([entry, ...FOLDER_COLUMNS]),
     )
     .execute()
-  await turn.deleteFrom('folder').where(treeAt(folder.path)).execute()
+  await tx.deleteFrom('folder').where(treeAt(folder.path)).execute()
   totals.countTree(folder.path, folder.below, -1)
 }
 
-/** What a folder takes along, there and back. */
+/** Columns copied to the trash and back. */
 export const FOLDER_COLUMNS = [
   'id',
   'parent_id',

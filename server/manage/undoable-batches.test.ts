@@ -113,11 +113,11 @@ function restless(archive: Archive, next: (below: number) => number) {
     const folders = (await archive.tree()).filter((path) => path.endsWith('/'))
     return pathOf(anyOf(['/', ...folders.map((path) => path.slice(0, -1))]))
   }
-  const onClash = () => anyOf(['refuse', 'keep-both', 'merge'] as const)
+  const onConflict = () => anyOf(['refuse', 'keep-both', 'merge'] as const)
   const selection = async () => ({
     items: [await anyPath()],
     into: await anyFolder(),
-    onClash: onClash(),
+    onClash: onConflict(),
   })
   const deeds = [
     async () => moveAll(db, ERIKA, await selection()),

@@ -128,7 +128,7 @@ function comesBackTo(from: ArchivePath, batch: readonly HistoryRow[], { paths }:
 function isMetadataAsLeft({ kind, subject_id, after }: HistoryRow, { files, folders }: Findings) {
   const values = JSON.parse(after ?? '{}') as MetadataValues
   const file = files.get(subject_id)
-  if (kind === 'file') return file !== undefined && hasValues(file.said, values)
+  if (kind === 'file') return file !== undefined && hasValues(file.metadata, values)
   return values.description === (folders.get(subject_id)?.description ?? '')
 }
 

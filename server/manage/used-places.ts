@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import { isBelow, within } from '#domain/archive/path-segments.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
-import { foldersNow } from '../archive/folders-now.ts'
+import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
 import type { Database } from '../db/schema.ts'
 import { inBatches } from './items.ts'
 
@@ -26,7 +26,7 @@ export async function usedPlaces(
 
 /** A text may name a folder that is still to come, or by a path that it had once. */
 async function namedFolders(db: Kysely<Database>, { folders }: ArchiveUses): Promise<Used[]> {
-  const named = await foldersNow(db, [...folders.keys()])
+  const named = await resolveMovedFolders(db, [...folders.keys()])
   const byPlace = Map.groupBy(named, ([, path]) => path)
   return [...byPlace].map(([path, names]) => {
     const uses = names.flatMap(([name]) => folders.get(name) ?? [])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPictureOnly } from './avif-boxes.ts'
-import { twoColours } from './drawn-files.fixture.ts'
+import { twoColours } from './generated-files.fixture.ts'
 
 const drawn = () => twoColours(60, 40).avif({ effort: 0 })
 const box = (name: string, text = 'Max') => {

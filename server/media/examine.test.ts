@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { SMALL_PDF, twoColours } from './drawn-files.fixture.ts'
-import { filmBytes, test } from './workshop.fixture.ts'
+import { SMALL_PDF, twoColours } from './generated-files.fixture.ts'
+import { filmBytes, test } from './media-processor.fixture.ts'
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle r="99"/></svg>'
@@ -86,9 +86,9 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object
   ['sound in a film box', () => filmBytes('sound-only.mp4'), { mediaType: 'audio/mp4' }],
 ])(
   '%s has no picture, and that is no problem',
-  async ([, bytes, facts], { media: { examine, store, workshop } }) => {
+  async ([, bytes, facts], { media: { examine, store, mediaProcessor } }) => {
     expect(await examine(await bytes())).toMatchObject({ ...facts, problem: undefined })
-    expect(await workshop.thumbnail(await store(await bytes()), '0x150', 'webp')).toEqual({
+    expect(await mediaProcessor.thumbnail(await store(await bytes()), '0x150', 'webp')).toEqual({
       ok: false,
       problem: 'Files of this type have no picture.',
     })
@@ -96,11 +96,11 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object
 )
 
 test('a look into a picture leaves its small thumbnail behind', async ({
-  media: { workshop, store, again },
+  media: { mediaProcessor, store, again },
 }) => {
   const sha256 = await store(await twoColours(600, 400).jpeg().toBuffer())
-  await workshop.examine(sha256)
-  // Without children, a second workshop can only read what is kept.
+  await mediaProcessor.examine(sha256)
+  // Without workers, a second processor can only read the cache.
   const picture = await again({ workers: { count: 0 } }).thumbnail(sha256, '0x150', 'webp')
   const { width, height } = await sharp(picture.ok ? picture.bytes : undefined).metadata()
   expect([width, height]).toEqual([225, 150])

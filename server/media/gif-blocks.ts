@@ -1,4 +1,4 @@
-import { DAMAGED, Unreadable } from './unreadable.ts'
+import { DAMAGED, DecodeError } from './decode-error.ts'
 
 const [EXTENSION, IMAGE, END] = [0x21, 0x2c, 0x3b]
 const [CONTROL, APPLICATION, COMMENT] = [0xf9, 0xff, 0xfe]
@@ -30,7 +30,7 @@ export function commentsOfGif(bytes: Buffer): string {
 
 function headOf(bytes: Buffer): Buffer {
   if (bytes.length < HEAD_BYTES || bytes.toString('latin1', 0, 3) !== 'GIF')
-    throw new Unreadable(DAMAGED)
+    throw new DecodeError(DAMAGED)
   return bytes.subarray(0, HEAD_BYTES + tableBytes(bytes[10] ?? 0))
 }
 
@@ -43,7 +43,7 @@ function* blocksOf(bytes: Buffer): Generator<Block> {
   let at = headOf(bytes).length
   while (at < bytes.length) {
     const kind = bytes[at] ?? 0
-    if (![EXTENSION, IMAGE, END].includes(kind)) throw new Unreadable(DAMAGED)
+    if (![EXTENSION, IMAGE, END].includes(kind)) throw new DecodeError(DAMAGED)
     const label = kind === EXTENSION ? bytes[at + 1] : undefined
     const next = kind === END ? at + 1 : partsEnd(bytes, partsStart(bytes, at, kind))
     yield { kind, label, bytes: bytes.subarray(at, next) }

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
-import { BILLION_LAUGHS, emptyPng, SMALL_PDF, twoColours } from './drawn-files.fixture.ts'
-import { filmBytes, test } from './workshop.fixture.ts'
+import { BILLION_LAUGHS, emptyPng, SMALL_PDF, twoColours } from './generated-files.fixture.ts'
+import { filmBytes, test } from './media-processor.fixture.ts'
 
 const DAMAGED = 'The file is damaged or cut short.'
 const JPEG_START = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
@@ -54,18 +54,18 @@ test.for<
   ],
 ])(
   '%s gets no picture and a reason',
-  async ([, bytes, mediaType, problem], { media: { workshop, store } }) => {
+  async ([, bytes, mediaType, problem], { media: { mediaProcessor, store } }) => {
     const sha256 = await store(await bytes())
-    expect(await workshop.examine(sha256)).toMatchObject({ mediaType, problem })
-    expect(await workshop.thumbnail(sha256, '0x300', 'jpeg')).toEqual({ ok: false, problem })
+    expect(await mediaProcessor.examine(sha256)).toMatchObject({ mediaType, problem })
+    expect(await mediaProcessor.thumbnail(sha256, '0x300', 'jpeg')).toEqual({ ok: false, problem })
   },
 )
 
 test('a reason is written down, so that nobody tries again', async ({
-  media: { workshop, store, thumbnails, again },
+  media: { mediaProcessor, store, thumbnails, again },
 }) => {
   const sha256 = await store(emptyPng(60, 60))
-  await workshop.thumbnail(sha256, '0x150', 'webp')
+  await mediaProcessor.thumbnail(sha256, '0x150', 'webp')
   expect(await thumbnails.read(pictureName(sha256, '-0x150.webp'))).toBeUndefined()
   const kept = await thumbnails.read(pictureName(sha256, '.problem'))
   expect(new TextDecoder().decode(kept?.bytes)).toBe(DAMAGED)
@@ -98,7 +98,7 @@ test.for([
 )
 
 test('a drawing and a playlist reach neither files nor the network', async ({
-  media: { workshop, store, folder },
+  media: { mediaProcessor, store, folder },
 }) => {
   const visits: string[] = []
   const canary = createServer((request, response) => {
@@ -120,20 +120,22 @@ test('a drawing and a playlist reach neither files nor the network', async ({
     <use href="${address}/use#a"/></svg>`
   const plain = drawing.replace('&file;&net;', '').replace(/<!DOCTYPE[\s\S]*?\]>/, '')
   for (const bytes of [drawing, plain]) {
-    const picture = await workshop.thumbnail(await store(bytes), '0x150', 'jpeg')
+    const picture = await mediaProcessor.thumbnail(await store(bytes), '0x150', 'jpeg')
     if (!picture.ok) continue
     const { channels } = await sharp(picture.bytes).stats()
     // Nothing but paper: not a point of the secret picture.
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
   }
-  expect((await workshop.thumbnail(await store(plain), '0x150', 'webp')).ok).toBe(true)
+  expect((await mediaProcessor.thumbnail(await store(plain), '0x150', 'webp')).ok).toBe(true)
   const playlist = `#EXTM3U\n#EXTINF:1,\n${address}/segment\nfile:///etc/passwd\n`
-  expect(await workshop.examine(await store(playlist))).toMatchObject({ mediaType: 'text/plain' })
+  expect(await mediaProcessor.examine(await store(playlist))).toMatchObject({
+    mediaType: 'text/plain',
+  })
   const boxed = Buffer.concat([
     Buffer.from('000000186674797069736f6d', 'hex'),
     Buffer.from(playlist),
   ])
-  expect(await workshop.examine(await store(boxed))).toMatchObject({ problem: DAMAGED })
+  expect(await mediaProcessor.examine(await store(boxed))).toMatchObject({ problem: DAMAGED })
   // The canary is alive: only now does it hear of anybody.
   expect(visits).toEqual([])
   await new Promise((resolve) =>

@@ -1,9 +1,9 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 
-/** A scan of 100 megapixels passes with room to spare. */
+/** More than twice a scan of 100 megapixels. */
 const MOST_PIXELS = 268_000_000
 
-// Every decoder that is not named here could be reached by bytes that pretend to be something else.
+// Any other decoder could be reached by bytes that pretend to be another type.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -13,15 +13,15 @@ sharp.unblock({
     'VipsForeignLoadHeifFile',
     'VipsForeignLoadNsgifFile',
     'VipsForeignLoadTiffFile',
-    // From memory only: with no place of its own, a drawing has nothing to read from next to it.
+    // From memory only: without a path, an SVG cannot load files next to it.
     'VipsForeignLoadSvgBuffer',
   ],
 })
-// One job at a time and a process for each core: more threads would only wait for one another.
+// One job at a time and a process per core: more threads would only compete.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Opens a picture: its first frame or page, refusing what is cut short. */
+/** Opens the first frame or page; truncated files fail. */
 export function decode(input: string | Uint8Array, options: SharpOptions = {}): Sharp {
   return sharp(input, {
     failOn: 'error',

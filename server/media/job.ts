@@ -1,34 +1,33 @@
 import type { ThumbnailSize } from '#domain/archive/file-address.ts'
 import type { MediaFacts } from './media-facts.ts'
-import type { PhotoWork } from './photo-file.ts'
-import type { PictureFormat } from './workshop.ts'
+import type { PictureFormat } from './media-processor.ts'
+import type { PhotoResult } from './photo-file.ts'
 
-/** What a child is asked: nothing in it was typed by a user. */
+/** Input of a worker process; contains no user input. */
 export interface Job {
   path: string
   mediaType: string
   size: ThumbnailSize
   format: PictureFormat
-  /** Whether what stands in for the picture is made too. */
-  isFirstLook: boolean
-  /** What to do with what a photograph tells of its maker; nothing else is done then. */
+  needsPlaceholder: boolean
+  /** If set, only the private metadata is read, and removed for `strip`. */
   photo?: 'strip' | 'keep' | undefined
 }
 
-export interface Work {
+export interface JobResult {
   facts: MediaFacts
-  /** The thumbnail; without one, the facts hold the problem if one was to be expected. */
+  /** The thumbnail. If it is missing unexpectedly, the facts contain the problem. */
   picture: Uint8Array<ArrayBuffer> | undefined
-  photo?: PhotoWork | undefined
+  photo?: PhotoResult | undefined
 }
 
-/** What a child answers: the work, and how much memory it holds afterwards. */
-export interface Answer {
-  work: Work
+/** Includes the memory the worker holds after the job. */
+export interface WorkerReply {
+  result: JobResult
   memoryBytes: number
 }
 
-export function nothingFound(mediaType: string, problem?: string): Work {
+export function emptyResult(mediaType: string, problem?: string): JobResult {
   return {
     facts: {
       mediaType,

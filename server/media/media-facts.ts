@@ -1,4 +1,3 @@
-/** What the bytes of a file tell about themselves. */
 export interface MediaFacts {
   mediaType: string
   /** Pixels as shown, after the camera's orientation. */
@@ -10,6 +9,6 @@ export interface MediaFacts {
   placeholder: string | undefined
   /** Average colour, `#rrggbb`. */
   colour: string | undefined
-  /** Why no picture could be made; `undefined` when one was made or none is to be expected. */
+  /** Why there is no picture; `undefined` if there is one or none is expected. */
   problem: string | undefined
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-/** Linux counts in pages of this size on the machines we know. */
+/** Page size of Linux on common machines. */
 const PAGE_BYTES = 4096
 
-/** Memory that a process holds; 0 where the system does not tell. */
+/** Resident memory of a process; 0 if unknown. */
 export async function memoryInUse(pid: number): Promise<number> {
   try {
     const [, resident = '0'] = (await readFile(`/proc/${pid}/statm`, 'latin1')).split(' ')

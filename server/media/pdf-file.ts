@@ -1,31 +1,31 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { DecodeError } from './decode-error.ts'
 import { fromPixels } from './image-decoder.ts'
 import { fittedSize } from './picture-size.ts'
-import type { OpenPicture, Sight } from './sight.ts'
-import { Unreadable } from './unreadable.ts'
+import type { DecodedPicture, ProbeResult } from './probe-result.ts'
 
-/** The decoder holds the whole file twice. */
+/** The decoder keeps the file in memory twice. */
 const MOST_BYTES = 100_000_000
 
-/** A page is measured in points, not pixels: a document has no size, but its first page is a picture. */
-export async function lookAtPdf(path: string, mediaType: string): Promise<Sight> {
+/** Pages are measured in points, so a document has no pixel size. */
+export async function probePdf(path: string, mediaType: string): Promise<ProbeResult> {
   return {
     facts: { mediaType, width: undefined, height: undefined, duration: undefined },
-    open: (height) => firstPage(path, height),
+    decode: (height) => firstPage(path, height),
   }
 }
 
-async function firstPage(path: string, height: number): Promise<OpenPicture> {
-  if ((await stat(path)).size > MOST_BYTES) throw new Unreadable('The document is too large.')
+async function firstPage(path: string, height: number): Promise<DecodedPicture> {
+  if ((await stat(path)).size > MOST_BYTES) throw new DecodeError('The document is too large.')
   const library = await PDFiumLibrary.init({ wasmBinary: await decoderCode() })
   try {
     const document = await library.loadDocument(await readFile(path))
     const page = document.getPage(0)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const wanted = { width: originalWidth, height: originalHeight }
-    if (!(wanted.width > 0 && wanted.height > 0)) throw new Unreadable('The page has no size.')
+    if (!(wanted.width > 0 && wanted.height > 0)) throw new DecodeError('The page has no size.')
     const { data, ...size } = await page.render({
       ...fittedSize(wanted, height, { mayGrow: true }),
       render: async (drawn) => drawn.data,

@@ -1,50 +1,49 @@
 import { readFile, stat } from 'node:fs/promises'
 import ExifReader from 'exifreader'
 import { isPictureOnly } from './avif-boxes.ts'
+import { DecodeError } from './decode-error.ts'
 import { commentsOfGif } from './gif-blocks.ts'
 import { offersOf, type Tags } from './photo-offers.ts'
 import { withoutMetadata } from './photo-segments.ts'
-import { NO_DETAILS, type PrivateDetails } from './private-details.ts'
-import { Unreadable } from './unreadable.ts'
+import { NO_PRIVATE_METADATA, type PrivateMetadata } from './private-metadata.ts'
 
-/** It is held in memory as a whole, in a process that may have half a gigabyte. */
+/** The file is read into memory, in a process limited to half a gigabyte. */
 const MOST_BYTES = 120 * 2 ** 20
 const MOST_LETTERS = 200
 
-/** What a photograph tells of its maker, and its bytes without that. */
-export interface PhotoWork {
-  details: PrivateDetails
-  /** Undefined where it was not asked for, and where nothing had to be taken out. */
+export interface PhotoResult {
+  details: PrivateMetadata
+  /** Undefined if not requested, or if nothing had to be removed. */
   stripped: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** @throws Unreadable where the bytes cannot be taken apart, or nothing can be taken out of them. */
-export async function lookAtPhotograph(
+/** @throws DecodeError if the file cannot be parsed or its metadata cannot be removed. */
+export async function processPhoto(
   path: string,
   mediaType: string,
   choice: 'strip' | 'keep',
-): Promise<PhotoWork> {
+): Promise<PhotoResult> {
   const { size } = await stat(path)
   if (size > MOST_BYTES)
-    throw new Unreadable('The picture is too large to take anything out of it.')
+    throw new DecodeError('The picture is too large to take anything out of it.')
   const bytes = await readFile(path)
-  const details = detailsIn(bytes, mediaType)
-  if (choice === 'keep' || isSilent(bytes, mediaType)) return { details, stripped: undefined }
+  const details = metadataIn(bytes, mediaType)
+  if (choice === 'keep' || hasNoMetadata(bytes, mediaType)) return { details, stripped: undefined }
   const stripped = withoutMetadata(bytes, mediaType)
   const isSame = stripped.equals(bytes)
   return { details, stripped: isSame ? undefined : new Uint8Array(stripped) }
 }
 
-/** Of types that cannot be taken apart, those stay as they are that hold nothing besides a picture. */
-function isSilent(bytes: Buffer, mediaType: string): boolean {
+/** AVIF files cannot be stripped, so they are accepted only if they contain nothing but the picture. */
+function hasNoMetadata(bytes: Buffer, mediaType: string): boolean {
   return mediaType === 'image/avif' && isPictureOnly(bytes)
 }
 
-function detailsIn(bytes: Buffer, mediaType: string): PrivateDetails {
+function metadataIn(bytes: Buffer, mediaType: string): PrivateMetadata {
   try {
     if (mediaType === 'image/gif')
       return {
-        ...NO_DETAILS,
+        ...NO_PRIVATE_METADATA,
         description: commentsOfGif(bytes).slice(0, MOST_LETTERS).toWellFormed(),
       }
     const { exif = {}, xmp = {}, iptc = {}, gps } = ExifReader.load(bytes, { expanded: true })
@@ -80,8 +79,8 @@ function detailsIn(bytes: Buffer, mediaType: string): PrivateDetails {
       offers: offersOf(exif as Tags, xmp as Tags, { iptc: iptc as Tags, gps }),
     }
   } catch {
-    // Damaged details are taken out all the same.
-    return NO_DETAILS
+    // Damaged metadata is removed all the same.
+    return NO_PRIVATE_METADATA
   }
 }
 
@@ -90,7 +89,7 @@ function placeOf(latitude: unknown, longitude: unknown): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
-/** The texts of tags of these names, each once: what a stranger wrote, shown as text only. */
+/** The distinct values of these tags. Untrusted, shown as text only. */
 function textIn(groups: readonly Tags[], names: readonly string[]): string {
   const found = new Set<string>()
   for (const name of names) {

@@ -3,7 +3,6 @@ import { photoCaption } from '#domain/uploads/photo-caption.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { positionOf } from '#domain/uploads/photo-place.ts'
 
-/** Tags of one group, as the reader gives them. */
 export type Tags = Record<string, { description?: unknown } | undefined>
 
 interface MoreTags {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { twoColours } from './drawn-files.fixture.ts'
+import { twoColours } from './generated-files.fixture.ts'
 import { withoutMetadata } from './photo-segments.ts'
 
 const SECRET = 'SN-4711'
@@ -120,7 +120,7 @@ test('bytes that were cut anywhere end in a picture or a plain sentence, and nev
         false,
       )
     } catch (error) {
-      expect((error as Error).name).toBe('Unreadable')
+      expect((error as Error).name).toBe('DecodeError')
     }
   }
 })
@@ -249,7 +249,7 @@ test.for([0xd0, 0xd7, 0xc8, 0x01, 0xf0, 0xfe])(
     try {
       after = withoutMetadata(before, 'image/jpeg')
     } catch (error) {
-      expect((error as Error).name).toBe('Unreadable')
+      expect((error as Error).name).toBe('DecodeError')
     }
     expect(after.includes(SECRET)).toBe(false)
   },

@@ -1,6 +1,6 @@
+import { DAMAGED, DecodeError } from './decode-error.ts'
 import { gifWithoutWords } from './gif-blocks.ts'
 import { pngWithoutMetadata } from './png-chunks.ts'
-import { DAMAGED, Unreadable } from './unreadable.ts'
 import { webpWithoutMetadata } from './webp-chunks.ts'
 
 /**
@@ -19,7 +19,7 @@ export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
     case 'image/gif':
       return gifWithoutWords(bytes)
     default:
-      throw new Unreadable('From files of this type nothing can be taken out.')
+      throw new DecodeError('From files of this type nothing can be taken out.')
   }
 }
 
@@ -43,10 +43,10 @@ function jpeg(bytes: Buffer): Buffer {
 
 /** Up to the end of the first picture: what stands behind it is others, or films, with details of their own. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
-  if (bytes[0] !== 0xff || bytes[1] !== START) throw new Unreadable('The file is no JPEG.')
+  if (bytes[0] !== 0xff || bytes[1] !== START) throw new DecodeError('The file is no JPEG.')
   let at = 2
   while (at < bytes.length) {
-    if (bytes[at] !== 0xff) throw new Unreadable(DAMAGED)
+    if (bytes[at] !== 0xff) throw new DecodeError(DAMAGED)
     const marker = bytes[at + 1] ?? 0
     const next = segmentEnd(bytes, at, marker)
     // A byte that fills up stands for nothing.
@@ -65,7 +65,7 @@ function segmentEnd(bytes: Buffer, at: number, marker: number): number {
 
 function lengthAt(bytes: Buffer, at: number): number {
   const length = at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0
-  if (length < 2) throw new Unreadable(DAMAGED)
+  if (length < 2) throw new DecodeError(DAMAGED)
   return length
 }
 

@@ -1,4 +1,4 @@
-import { DAMAGED, Unreadable } from './unreadable.ts'
+import { DAMAGED, DecodeError } from './decode-error.ts'
 
 const [SIGNATURE, HEAD, CHECKSUM] = [8, 8, 4]
 
@@ -36,7 +36,7 @@ export function pngWithoutMetadata(bytes: Buffer): Buffer {
     const next = at + HEAD + length + CHECKSUM
     const name = bytes.toString('latin1', at + 4, at + HEAD)
     if (isKept(name, length)) kept.push(bytes.subarray(at, next))
-    else if (name === 'IEND') throw new Unreadable(DAMAGED)
+    else if (name === 'IEND') throw new DecodeError(DAMAGED)
     if (name === 'IEND') break
     at = next
   }

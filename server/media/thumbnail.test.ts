@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { claimHere } from '../db/claims.ts'
+import { createLocalLocks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
-import { SMALL_PDF, twoColours } from './drawn-files.fixture.ts'
-import { filmBytes, test } from './workshop.fixture.ts'
-import type { Picture } from './workshop.ts'
+import { SMALL_PDF, twoColours } from './generated-files.fixture.ts'
+import { filmBytes, test } from './media-processor.fixture.ts'
+import type { Picture } from './media-processor.ts'
 
 function bytesOf(picture: Picture): Uint8Array {
   if (!picture.ok) throw new Error(picture.problem)
@@ -29,8 +29,8 @@ test.for([
   { size: '0x1080', format: 'webp', named: 'webp', wide: 900 },
 ] as const)(
   '$size in $format is $wide wide',
-  async ({ size, format, named, wide }, { media: { workshop, store } }) => {
-    const picture = await workshop.thumbnail(
+  async ({ size, format, named, wide }, { media: { mediaProcessor, store } }) => {
+    const picture = await mediaProcessor.thumbnail(
       await store(await twoColours(900, 600).png().toBuffer()),
       size,
       format,
@@ -52,23 +52,25 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, red: number[]
   ['a film turned by a quarter', () => filmBytes('turned-h264.mp4'), [20, 5], [20, 60]],
 ])(
   '%s keeps its colours where they were',
-  async ([, bytes, red, blue], { media: { workshop, store } }) => {
-    const picture = await workshop.thumbnail(await store(await bytes()), '0x150', 'jpeg')
+  async ([, bytes, red, blue], { media: { mediaProcessor, store } }) => {
+    const picture = await mediaProcessor.thumbnail(await store(await bytes()), '0x150', 'jpeg')
     const [first, second] = [red, blue].map(([x = 0, y = 0]) => pointOf(picture, x, y))
     expect(isNear((await first) ?? [], [200, 30, 30])).toBe(true)
     expect(isNear((await second) ?? [], [30, 50, 200])).toBe(true)
   },
 )
 
-test('the first page of a document is drawn on white', async ({ media: { workshop, store } }) => {
-  const picture = await workshop.thumbnail(await store(SMALL_PDF), '0x150', 'jpeg')
+test('the first page of a document is drawn on white', async ({
+  media: { mediaProcessor, store },
+}) => {
+  const picture = await mediaProcessor.thumbnail(await store(SMALL_PDF), '0x150', 'jpeg')
   expect(await sharp(bytesOf(picture)).metadata()).toMatchObject({ width: 300, height: 150 })
   expect(isNear(await pointOf(picture, 50, 75), [255, 0, 0])).toBe(true)
   expect(isNear(await pointOf(picture, 250, 75), [255, 255, 255])).toBe(true)
 })
 
 test('what a photograph says about place and camera is not passed on', async ({
-  media: { workshop, store },
+  media: { mediaProcessor, store },
 }) => {
   const bytes = await twoColours(60, 40)
     .jpeg()
@@ -78,7 +80,7 @@ test('what a photograph says about place and camera is not passed on', async ({
   expect(bytes.includes('secret')).toBe(true)
   const sha256 = await store(bytes)
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
-    const picture = bytesOf(await workshop.thumbnail(sha256, '0x150', format))
+    const picture = bytesOf(await mediaProcessor.thumbnail(sha256, '0x150', format))
     const { exif, xmp, icc } = await sharp(picture).metadata()
     expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
     expect(Buffer.from(picture).includes('secret')).toBe(false)
@@ -86,27 +88,31 @@ test('what a photograph says about place and camera is not passed on', async ({
 })
 
 test('what lets light through does so in WebP and lies on white in JPEG', async ({
-  media: { workshop, store },
+  media: { mediaProcessor, store },
 }) => {
   const clear = { width: 20, height: 20, channels: 4, background: '#00000000' } as const
   const sha256 = await store(await sharp({ create: clear }).png().toBuffer())
-  expect(await pointOf(await workshop.thumbnail(sha256, '0x150', 'webp'), 9, 9)).toHaveLength(4)
-  const point = await pointOf(await workshop.thumbnail(sha256, '0x150', 'jpeg'), 9, 9)
+  expect(await pointOf(await mediaProcessor.thumbnail(sha256, '0x150', 'webp'), 9, 9)).toHaveLength(
+    4,
+  )
+  const point = await pointOf(await mediaProcessor.thumbnail(sha256, '0x150', 'jpeg'), 9, 9)
   expect(isNear(point, [255, 255, 255])).toBe(true)
 })
 
-test('many who ask for the same one share the work', async ({ media: { workshop, store } }) => {
+test('many who ask for the same one share the work', async ({
+  media: { mediaProcessor, store },
+}) => {
   const sha256 = await store(await twoColours(60, 40).png().toBuffer())
-  const ask = () => workshop.thumbnail(sha256, '0x300', 'webp')
+  const ask = () => mediaProcessor.thumbnail(sha256, '0x300', 'webp')
   const [one, other] = await Promise.all([ask(), ask()])
   expect(one).toBe(other)
 })
 
 test('a thumbnail that was lost is made anew, and one that is there is not', async ({
-  media: { workshop, store, thumbnails, again },
+  media: { mediaProcessor, store, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(61, 40).png().toBuffer())
-  const first = bytesOf(await workshop.thumbnail(sha256, '0x150', 'webp'))
+  const first = bytesOf(await mediaProcessor.thumbnail(sha256, '0x150', 'webp'))
   const name = `${sha256.slice(0, 2)}/${sha256}-0x150.webp`
   await thumbnails.write(name, new Uint8Array())
   const other = again()
@@ -143,7 +149,7 @@ test('nodes that are asked for the same thumbnail make it once', async ({
   media: { store, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(65, 40).png().toBuffer())
-  const claims = claimHere()
+  const locks = createLocalLocks()
   let written = 0
   const counted = {
     ...thumbnails,
@@ -152,7 +158,7 @@ test('nodes that are asked for the same thumbnail make it once', async ({
       await thumbnails.write(name, bytes)
     },
   }
-  const nodes = [1, 2].map(() => again({ claims, thumbnails: counted }))
+  const nodes = [1, 2].map(() => again({ locks, thumbnails: counted }))
   const pictures = await Promise.all(
     nodes.map((node) => node.thumbnail(sha256, '0x300', 'webp').then(bytesOf)),
   )

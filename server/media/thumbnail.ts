@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp'
 import { fromPixels, type Pixels } from './image-decoder.ts'
+import type { PictureFormat } from './media-processor.ts'
 import { fittedSize } from './picture-size.ts'
-import type { OpenPicture } from './sight.ts'
-import type { PictureFormat } from './workshop.ts'
+import type { DecodedPicture } from './probe-result.ts'
 
-/** The pixels of a picture at a height: in sRGB, 8 bits, with transparency, without anything said about it. */
-export async function shrink(picture: OpenPicture, height: number): Promise<Pixels> {
+/** Resizes a picture to 8-bit sRGB pixels with alpha and without metadata. */
+export async function shrink(picture: DecodedPicture, height: number): Promise<Pixels> {
   const { width, height: fitted } = fittedSize(picture.size, height, { mayGrow: picture.isVector })
   const { data, info } = await picture.image
     .resize(width, fitted, { fit: 'fill' })

@@ -1,4 +1,4 @@
-import { DAMAGED, Unreadable } from './unreadable.ts'
+import { DAMAGED, DecodeError } from './decode-error.ts'
 
 /** RIFF container of WebP: https://developers.google.com/speed/webp/docs/riff_container. */
 interface Chunk {
@@ -26,14 +26,14 @@ const KEPT = new Map<string, number | undefined>([
 /** What one frame of an animation may hold. */
 const KEPT_IN_FRAME = ['ALPH', 'VP8 ', 'VP8L']
 
-/** @throws Unreadable where it is no WebP, or holds no picture. */
+/** @throws DecodeError where it is no WebP, or holds no picture. */
 export function webpWithoutMetadata(bytes: Buffer): Buffer {
   const isWebp = bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, FILE_HEAD)
-  if (bytes.length < FILE_HEAD || isWebp !== 'RIFFWEBP') throw new Unreadable(DAMAGED)
+  if (bytes.length < FILE_HEAD || isWebp !== 'RIFFWEBP') throw new DecodeError(DAMAGED)
   const end = Math.min(bytes.length, CHUNK_HEAD + bytes.readUInt32LE(4))
   const kept = pictureChunks(chunksIn(bytes.subarray(FILE_HEAD, end)))
   if (!kept.some(({ name }) => name === 'ANMF' || name.startsWith('VP8')))
-    throw new Unreadable(DAMAGED)
+    throw new DecodeError(DAMAGED)
   const body = Buffer.concat([Buffer.from('WEBP'), ...kept.map(written)])
   return written({ name: 'RIFF', data: body })
 }
@@ -53,7 +53,7 @@ function pictureChunks(chunks: readonly Chunk[]): Chunk[] {
 
 function keptData({ name, data }: Chunk): Buffer {
   const length = KEPT.get(name)
-  if (length !== undefined && data.length < length) throw new Unreadable(DAMAGED)
+  if (length !== undefined && data.length < length) throw new DecodeError(DAMAGED)
   if (name === 'VP8X') return header(data)
   if (name === 'ANMF') return frame(data)
   return data.subarray(0, length)
@@ -68,7 +68,7 @@ function header(data: Buffer): Buffer {
 }
 
 function frame(data: Buffer): Buffer {
-  if (data.length < FRAME_HEAD) throw new Unreadable(DAMAGED)
+  if (data.length < FRAME_HEAD) throw new DecodeError(DAMAGED)
   const seen = new Set<string>()
   const kept = chunksIn(data.subarray(FRAME_HEAD)).filter(({ name }) => {
     const isKept = KEPT_IN_FRAME.includes(name) && !seen.has(name)
@@ -80,14 +80,14 @@ function frame(data: Buffer): Buffer {
   return Buffer.concat([head, ...kept.map(written)])
 }
 
-/** @throws Unreadable where one goes on behind the end. */
+/** @throws DecodeError where one goes on behind the end. */
 function chunksIn(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = []
   let at = 0
   while (at + CHUNK_HEAD <= bytes.length) {
     const size = bytes.readUInt32LE(at + 4)
     const from = at + CHUNK_HEAD
-    if (from + size > bytes.length) throw new Unreadable(DAMAGED)
+    if (from + size > bytes.length) throw new DecodeError(DAMAGED)
     chunks.push({
       name: bytes.toString('latin1', at, at + 4),
       data: bytes.subarray(from, from + size),

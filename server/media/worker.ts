@@ -1,11 +1,14 @@
-import type { Answer, Job } from './job.ts'
-import { work } from './work.ts'
+import type { Job, WorkerReply } from './job.ts'
+import { processJob } from './process-job.ts'
 
-/** Runs in a process of its own, one job at a time: it may hang, grow or fall, and is then replaced. */
+/** Entry point of a worker process. Runs one job at a time; if it hangs, grows or crashes, it is replaced. */
 process.on('message', async (job: Job) => {
-  const answer: Answer = { work: await work(job), memoryBytes: process.memoryUsage.rss() }
+  const answer: WorkerReply = {
+    result: await processJob(job),
+    memoryBytes: process.memoryUsage.rss(),
+  }
   process.send?.(answer)
 })
-// Whoever started it decides when it ends: a signal to the whole service must not blame a file.
+// The parent decides when it ends: a signal to the whole service must not be blamed on a file.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())

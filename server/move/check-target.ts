@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { arrivingId } from '../archive/identity.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Store } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 
 export function readState(db: Kysely<Database>) {
@@ -16,10 +16,10 @@ export type ArchiveState = Awaited<ReturnType<typeof readState>>
  * @throws OperatorError when that would lose rows that exist nowhere else.
  */
 export function markRows(db: Kysely<Database>, source: ArchiveState): Promise<void> {
-  return inWriteTurn(db, async (turn) => {
-    const target = await readState(turn)
-    if (await hasRows(turn)) rejectDataLoss(source, target)
-    await turn
+  return withWriteTransaction(db, async (tx) => {
+    const target = await readState(tx)
+    if (await hasRows(tx)) rejectDataLoss(source, target)
+    await tx
       .updateTable('archive_state')
       .set({ archive_id: source.archive_id, moving: 1 })
       .where('id', '=', 1)

@@ -5,12 +5,12 @@ import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import type { Actor, Outcome } from '../manage/change.ts'
+import type { Actor, OperationResult } from '../manage/change.ts'
 import { editAll } from '../manage/edit-metadata.ts'
 import { type FileItem, findItems, type Item } from '../manage/items.ts'
+import { OperationRejected } from '../manage/operation-rejected.ts'
 import { originalsOf } from '../manage/originals.ts'
-import { Refused } from '../manage/refusal.ts'
-import type { PhotoWorkshop } from '../media/workshop.ts'
+import type { PhotoProcessor } from '../media/media-processor.ts'
 
 /** Each is opened by a decoder: a browser waits that long for an answer, and asks for more in another call. */
 const MOST_PHOTOGRAPHS = 100
@@ -19,7 +19,7 @@ const AT_ONCE = 2
 
 interface EditParts {
   db: Kysely<Database>
-  workshop: PhotoWorkshop
+  mediaProcessor: PhotoProcessor
 }
 
 /**
@@ -27,17 +27,17 @@ interface EditParts {
  * @throws SiteError manage/too-many-chosen
  */
 export async function editChosen(
-  { db, workshop }: EditParts,
+  { db, mediaProcessor }: EditParts,
   actor: Actor,
   asked: { items: ArchivePath[]; meta: BulkMetadata },
-): Promise<Outcome> {
+): Promise<OperationResult> {
   if (!readsPhotos(asked.meta)) return editAll(db, actor, asked)
   if (asked.items.length > MOST_PHOTOGRAPHS) {
     const detail = `The limit is ${MOST_PHOTOGRAPHS} photos for one call.`
     throw new SiteError('manage/too-many-chosen', { detail })
   }
   const photographs = await photographsAt(db, asked.items)
-  const offers = await readOffers(workshop, photographs)
+  const offers = await readOffers(mediaProcessor, photographs)
   const nameOf = ({ id, sha256 }: FileItem) => `${id} ${sha256}`
   const byName = new Map(photographs.map(({ file }, at) => [nameOf(file), offers[at]]))
   // What shows other bytes by now was not looked into.
@@ -53,9 +53,9 @@ interface Photograph {
 
 /** What is not there is refused when it is to be changed. */
 async function photographsAt(db: Kysely<Database>, items: ArchivePath[]): Promise<Photograph[]> {
-  const found = await db.transaction().execute(async (turn) => {
+  const found = await db.transaction().execute(async (tx) => {
     const some: Item[] = []
-    for (const path of items) some.push(...(await findItems(turn, [path]).catch(nothingIfRefused)))
+    for (const path of items) some.push(...(await findItems(tx, [path]).catch(nothingIfRefused)))
     return some
   })
   const files = found.filter((item) => item.kind === 'file' && isPhotograph(item.mediaType))
@@ -67,26 +67,26 @@ async function photographsAt(db: Kysely<Database>, items: ArchivePath[]): Promis
 }
 
 function nothingIfRefused(error: unknown): Item[] {
-  if (error instanceof Refused) return []
+  if (error instanceof OperationRejected) return []
   throw error
 }
 
 async function readOffers(
-  workshop: PhotoWorkshop,
+  mediaProcessor: PhotoProcessor,
   photographs: readonly Photograph[],
 ): Promise<(PhotoOffers | undefined)[]> {
   const offers: (PhotoOffers | undefined)[] = []
   for (let at = 0; at < photographs.length; at += AT_ONCE) {
     const some = photographs.slice(at, at + AT_ONCE)
-    offers.push(...(await Promise.all(some.map(({ sha256 }) => offersIn(workshop, sha256)))))
+    offers.push(...(await Promise.all(some.map(({ sha256 }) => offersIn(mediaProcessor, sha256)))))
   }
   return offers
 }
 
 /** A photograph that cannot be read says nothing. */
-async function offersIn(workshop: PhotoWorkshop, sha256: string) {
+async function offersIn(mediaProcessor: PhotoProcessor, sha256: string) {
   try {
-    return (await workshop.photoCopy(sha256, 'keep')).details.offers
+    return (await mediaProcessor.photoCopy(sha256, 'keep')).details.offers
   } catch (error) {
     if (error instanceof SiteError && error.code === 'upload/photo') return undefined
     throw error

@@ -1,7 +1,7 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { claimHere } from '../db/claims.ts'
+import { createLocalLocks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
 import type { InboxQuota } from './inbox-quota.ts'
 import type { ProcessUpload } from './process-upload.ts'
@@ -20,7 +20,7 @@ interface FinishParts {
 
 /** What may change once all bytes have arrived. */
 export interface FinishChoice {
-  onClash?: OnClash | undefined
+  onClash?: OnConflict | undefined
   /** Another folder, for files of managers: the first may be in the trash by now. */
   path?: ArchivePath | undefined
 }
@@ -43,7 +43,7 @@ export function createFinish({
   processUpload,
   inbox,
 }: FinishParts): FinishUpload {
-  const claims = claimHere()
+  const locks = createLocalLocks()
 
   const processFile = async (
     session: UploadSession,
@@ -88,5 +88,5 @@ export function createFinish({
     }
   }
 
-  return (id, choice = {}) => claims.once(id, () => finish(id, choice))
+  return (id, choice = {}) => locks.withLock(id, () => finish(id, choice))
 }

@@ -1,13 +1,13 @@
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { keepBlobFacts } from '../archive/add-files.ts'
+import { insertBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
-import { removeOrphan } from '../archive/orphans.ts'
+import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { SiteError } from '../errors.ts'
-import { type Actor, inChange, type Outcome } from '../manage/change.ts'
+import { type Actor, type OperationResult, runChange } from '../manage/change.ts'
 import { type FileItem, findItem } from '../manage/items.ts'
-import { showBytes } from '../manage/new-version.ts'
-import { keepOriginal } from '../manage/original-rows.ts'
-import { Refused } from '../manage/refusal.ts'
+import { setVersion } from '../manage/new-version.ts'
+import { OperationRejected } from '../manage/operation-rejected.ts'
+import { insertOriginal } from '../manage/original-rows.ts'
 import type { Uploads } from './open-uploads.ts'
 import { preparePhoto } from './photo-copy.ts'
 
@@ -16,24 +16,24 @@ import { preparePhoto } from './photo-copy.ts'
  * @throws SiteError request/malformed where it tells nothing that could be taken out.
  */
 export async function hideDetails(
-  parts: Pick<Uploads, 'db' | 'blobs' | 'workshop'>,
+  parts: Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor'>,
   actor: Actor,
   path: ArchivePath,
-): Promise<Outcome> {
+): Promise<OperationResult> {
   const { db, blobs } = parts
-  const { sha256, size } = await db.transaction().execute((turn) => fileAt(turn, path))
+  const { sha256, size } = await db.transaction().execute((tx) => fileAt(tx, path))
   const facts = await blobFacts(db, sha256)
   if (!facts) throw new SiteError('archive/not-found')
   const { bytes, original } = await preparePhoto(parts, { sha256, size, facts }, 'strip')
   if (!original) throw new SiteError('request/malformed', { detail: NOTHING_TO_HIDE })
-  const outcome = await inChange(db, actor, async (change) => {
-    const file = await fileAt(change.turn, path)
+  const outcome = await runChange(db, actor, async (change) => {
+    const file = await fileAt(change.tx, path)
     const isOther = file.sha256 !== sha256 || (await blobs.size(bytes.sha256)) === undefined
-    if (isOther) throw new Refused({ reason: 'changed', path, current: undefined })
-    await keepBlobFacts(change.turn, { ...bytes, uploadedAt: change.at })
-    await keepOriginal(change, file.id, { bytes, original })
+    if (isOther) throw new OperationRejected({ reason: 'changed', path, current: undefined })
+    await insertBlobFacts(change.tx, { ...bytes, uploadedAt: change.at })
+    await insertOriginal(change, file.id, { bytes, original })
     const shown = { ...bytes, mediaType: bytes.facts.mediaType }
-    await showBytes(change, file, { ...file, ...shown }, { photo: 'stripped' })
+    await setVersion(change, file, { ...file, ...shown }, { photo: 'stripped' })
   })
   if (!outcome.ok) await removeOrphan(db, blobs, bytes.sha256)
   return outcome
@@ -41,9 +41,10 @@ export async function hideDetails(
 
 const NOTHING_TO_HIDE = 'This file has no location, device or owner data to remove.'
 
-async function fileAt(turn: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
-  const item = await findItem(turn, path).catch((error) => {
-    if (error instanceof Refused) throw new SiteError('archive/not-found', { cause: error })
+async function fileAt(tx: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
+  const item = await findItem(tx, path).catch((error) => {
+    if (error instanceof OperationRejected)
+      throw new SiteError('archive/not-found', { cause: error })
     throw error
   })
   if (item.kind !== 'file') throw new SiteError('archive/not-found')

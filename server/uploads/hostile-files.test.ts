@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf } from '../api/managed-site.fixture.ts'
-import { claimHere } from '../db/claims.ts'
-import { createWorkshop } from '../media/workshop-pool.ts'
+import { createLocalLocks } from '../db/locks.ts'
+import { createMediaProcessor } from '../media/media-processor-pool.ts'
 import {
   openSender,
   openUploadSite,
@@ -308,12 +308,16 @@ test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.re
 test('U10: bytes that a visitor sends cost the same look, whether the archive has them or not', async () => {
   let looks = 0
   const counted = await openUploadSite({}, (store) => {
-    const workshop = createWorkshop({ ...store, claims: claimHere(), workers: { count: 1 } })
+    const mediaProcessor = createMediaProcessor({
+      ...store,
+      locks: createLocalLocks(),
+      workers: { count: 1 },
+    })
     return {
-      ...workshop,
+      ...mediaProcessor,
       examine: (...asked) => {
         looks += 1
-        return workshop.examine(...asked)
+        return mediaProcessor.examine(...asked)
       },
     }
   })

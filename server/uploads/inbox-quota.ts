@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { inWriteTurn } from '../archive/write-turn.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import { STEP_BYTES } from './checked-bytes.ts'
 
@@ -47,11 +47,11 @@ export function createInboxQuota({ db, settings }: QuotaParts): InboxQuota {
   const most = settings.INBOX_MB * MB
 
   const reserve = (id: string, reserved: number, needed: number) =>
-    inWriteTurn(db, async (turn) => {
-      const others = await takenBytes(turn, id)
+    withWriteTransaction(db, async (tx) => {
+      const others = await takenBytes(tx, id)
       if (others + needed > most) throw new SiteError('upload/inbox-full')
       const reserved_until = Date.now() + HOUR_MS
-      await turn
+      await tx
         .insertInto('inbox_room')
         .values({ id, received: 0, reserved, reserved_until })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ reserved, reserved_until }))
@@ -117,12 +117,12 @@ async function takenBytes(db: Kysely<Database>, except: string): Promise<number>
 
 /** Bytes that are an entry of the inbox now do not count twice. */
 export async function releaseReserved(
-  turn: Transaction<Database>,
+  tx: Transaction<Database>,
   id: string,
   bytes: number,
 ): Promise<void> {
   const left = (column: 'received' | 'reserved') =>
-    turn
+    tx
       .updateTable('inbox_room')
       .set((row) => ({
         [column]: row

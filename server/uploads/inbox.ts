@@ -6,7 +6,7 @@ import { changedInBulk, NO_METADATA, withValues } from '#domain/archive/metadata
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
 import { shownSender } from '#domain/uploads/shown-sender.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
-import { removeOrphan } from '../archive/orphans.ts'
+import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { fileOf } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -117,7 +117,7 @@ export function inboxFile(row: InboxRow): ArchiveFile {
   })
 }
 
-type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'workshop' | 'addUpload'>
+type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor' | 'addUpload'>
 
 /**
  * Brings one entry into the archive; the history names who accepted it and who sent it in.
@@ -142,7 +142,7 @@ export async function acceptEntry(
     bytes,
     original,
     uploader: shownSender(row.sender, showSender),
-    onClash,
+    onConflict: onClash,
     // What is typed holds for every entry; what it leaves open, a photo may say itself.
     metadata: changedInBulk(withValues(NO_METADATA, meta), fromPhoto, offers),
     note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,

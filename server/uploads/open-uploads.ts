@@ -6,7 +6,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
+import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
 import { createFinish, type FinishUpload } from './finish-upload.ts'
 import { createUploadProcessor, type ProcessUpload } from './process-upload.ts'
 import { createTusServer, type TusServer } from './tus-server.ts'
@@ -18,7 +18,7 @@ import { openStaging, type UploadStaging } from './upload-staging.ts'
 export interface UploadParts {
   db: Kysely<Database>
   blobs: BlobStore
-  workshop: Workshop & PhotoWorkshop
+  mediaProcessor: MediaProcessor & PhotoProcessor
   archive: Pick<Archive, 'foldersNow'>
   settings: UploadSettings & Pick<Config, 'SITE_URL' | 'DATABASE_URL' | 'STORAGE_URL'>
   /** Path of the data folder. */
@@ -26,7 +26,7 @@ export interface UploadParts {
 }
 
 /** Everything by which files come in. */
-export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'workshop'> {
+export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'mediaProcessor'> {
   limits: UploadLimits
   sessions: UploadSessions
   staging: UploadStaging
@@ -38,14 +38,21 @@ export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'workshop'> 
 }
 
 export async function openUploads(parts: UploadParts): Promise<Uploads> {
-  const { db, blobs, workshop, archive, settings, folder } = parts
+  const { db, blobs, mediaProcessor, archive, settings, folder } = parts
   const limits = createUploadLimits({ db, settings, folder })
   const sessions = createUploadSessions(db)
   // Several servers share a database only where they share a store too.
   const isShared = settings.DATABASE_URL !== 'sqlite' && settings.STORAGE_URL !== 'disk'
   const staging = await openStaging(join(folder, 'uploads'), { isShared })
   const addUpload = createUploadBatcher({ db, blobs })
-  const processUpload = createUploadProcessor({ db, archive, blobs, workshop, limits, addUpload })
+  const processUpload = createUploadProcessor({
+    db,
+    archive,
+    blobs,
+    mediaProcessor,
+    limits,
+    addUpload,
+  })
   const finish = createFinish({ sessions, staging, blobs, processUpload, inbox: limits.inbox })
   const requireFolder = async (path: string) => {
     const asked = archivePath.parse(path)
@@ -58,7 +65,7 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
   return {
     db,
     blobs,
-    workshop,
+    mediaProcessor,
     limits,
     sessions,
     staging,

@@ -3,14 +3,14 @@ import { isLookedInto, isPhotograph } from '#domain/uploads/photograph.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
-import type { PhotoWork } from '../media/photo-file.ts'
-import { isTelling, NO_DETAILS } from '../media/private-details.ts'
-import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
+import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
+import type { PhotoResult } from '../media/photo-file.ts'
+import { hasPersonalData, NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import type { UploadResult } from './upload-result.ts'
 
 export interface PhotoParts {
   blobs: Pick<BlobStore, 'put'>
-  workshop: Pick<Workshop, 'examine'> & PhotoWorkshop
+  mediaProcessor: Pick<MediaProcessor, 'examine'> & PhotoProcessor
 }
 
 interface PreparedPhoto {
@@ -24,7 +24,7 @@ interface PreparedPhoto {
 
 /** Finds the personal data in a photo and, unless they are kept, makes a copy without them. */
 export async function preparePhoto(
-  { blobs, workshop }: PhotoParts,
+  { blobs, mediaProcessor }: PhotoParts,
   arrived: KnownBytes,
   choice: 'strip' | 'keep',
 ): Promise<PreparedPhoto> {
@@ -35,22 +35,22 @@ export async function preparePhoto(
     offers: NO_OFFERS,
   }
   if (!isLookedInto(arrived.facts.mediaType)) return nothing
-  const copy = workshop.photoCopy(arrived.sha256, choice)
+  const copy = mediaProcessor.photoCopy(arrived.sha256, choice)
   // A file that is not changed is not rejected either.
   const isChanged = isPhotograph(arrived.facts.mediaType)
   const { details, stripped } = await (isChanged ? copy : copy.catch(noDetailsIfUnreadable))
-  const photo = isTelling(details) ? { details, stripped: stripped !== undefined } : null
+  const photo = hasPersonalData(details) ? { details, stripped: stripped !== undefined } : null
   const { offers } = details
   if (!stripped) return { ...nothing, photo, offers }
   const { sha256, size } = await blobs.put(only(stripped))
   if (sha256 === arrived.sha256) return { ...nothing, offers }
-  const facts = await workshop.examine(sha256)
+  const facts = await mediaProcessor.examine(sha256)
   return { bytes: { sha256, size, facts }, original: arrived, photo, offers }
 }
 
-function noDetailsIfUnreadable(error: unknown): PhotoWork {
+function noDetailsIfUnreadable(error: unknown): PhotoResult {
   if (!(error instanceof SiteError) || error.code !== 'upload/photo') throw error
-  return { details: NO_DETAILS, stripped: undefined }
+  return { details: NO_PRIVATE_METADATA, stripped: undefined }
 }
 
 async function* only(bytes: Uint8Array) {

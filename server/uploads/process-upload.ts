@@ -4,12 +4,12 @@ import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { accountSender } from '#domain/uploads/shown-sender.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
-import { keepBlobFacts } from '../archive/add-files.ts'
+import { insertBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
-import { removeOrphan } from '../archive/orphans.ts'
-import { inWriteTurn } from '../archive/write-turn.ts'
+import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
 import { releaseReserved } from './inbox-quota.ts'
@@ -47,7 +47,7 @@ export type ProcessUpload = (
 ) => Promise<UploadResult>
 
 export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
-  const { db, archive, blobs, workshop, limits, addUpload } = parts
+  const { db, archive, blobs, mediaProcessor, limits, addUpload } = parts
 
   /** The folder may have been renamed or moved since the upload began. */
   const folderNow = async (path: ArchivePath) =>
@@ -57,8 +57,8 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     const { sha256, size, mediaType } = arrived
     // The time it takes must not show a visitor whether the archive has these bytes.
     const known = sender.kind === 'manager' ? await blobFacts(db, sha256) : undefined
-    const urgency = sender.kind === 'manager' ? 'in turn' : 'aside'
-    const facts = known ?? (await workshop.examine(sha256, mediaType, urgency))
+    const priority = sender.kind === 'manager' ? 'normal' : 'background'
+    const facts = known ?? (await mediaProcessor.examine(sha256, mediaType, priority))
     limits.requireType(facts.mediaType, sender)
     return { sha256, size, facts }
   }
@@ -75,7 +75,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       bytes,
       original,
       uploader: sender.actor.name,
-      onClash: metadata.onClash,
+      onConflict: metadata.onClash,
       eventDate: eventDateOf(metadata, offers),
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })
@@ -87,10 +87,10 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   const addToInbox: ProcessUpload = async (sender, metadata, { id, reservation = id, ...sent }) => {
     const { sha256, size, facts } = await lookAt(sender, sent)
     const at = new Date()
-    await inWriteTurn(db, async (turn) => {
+    await withWriteTransaction(db, async (tx) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
-      await keepBlobFacts(turn, { sha256, size, facts, uploadedAt: at })
-      await turn
+      await insertBlobFacts(tx, { sha256, size, facts, uploadedAt: at })
+      await tx
         .insertInto('inbox_file')
         .values({
           id,
@@ -103,7 +103,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      await releaseReserved(turn, reservation, size)
+      await releaseReserved(tx, reservation, size)
     })
     // A visitor must not learn what the archive has.
     const { name } = metadata

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepUnneeded } from '../archive/needed-blobs.ts'
+import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import { emptyOldTrash } from '../manage/automatic-emptying.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
 import { openSender, refusalIn, sha256Of } from './upload-site.fixture.ts'
@@ -31,7 +31,7 @@ test('a rejected file keeps its bytes and its sender until it is restored', asyn
     sender: 'Max',
     rejection: { by: expect.stringMatching(/\w/), deleted_at: expect.any(Number) },
   })
-  await sweepUnneeded(site.db, site.blobs)
+  await collectAllGarbage(site.db, site.blobs)
   expect(await (await site.editor.get(`/api/inbox/files/${entry}`)).text()).toBe('a note')
   expect(await site.restore(entry)).toMatchObject({ count: 1 })
   expect(await waiting(entry)).toEqual(before)

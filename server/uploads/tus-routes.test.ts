@@ -177,7 +177,7 @@ test('a dropped folder does not come to lie beside one whose name differs in cas
   expect(await resultIn(allowed)).toMatchObject({ path: '/Vehicles/PHOTOS/1/a.txt' })
 })
 
-test('after a clash the bytes wait for another choice, and are not sent again', async () => {
+test('after a conflict the bytes wait for another choice, and are not sent again', async () => {
   await author.upload(text(), { name: 'again.txt', path: '/' })
   const bytes = text()
   const begun = await author.begin(bytes.length, { name: 'again.txt', path: '/' })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { archivePath } from '#domain/archive/archive-path.ts'
-import { ON_CLASH } from '#domain/archive/on-clash.ts'
+import { ON_CONFLICT } from '#domain/archive/on-conflict.ts'
 import { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
@@ -81,7 +81,7 @@ export const uploadCalls = [
     summary: 'Finish an upload whose name conflicts or whose folder is gone',
     params: uploadParams,
     body: z.strictObject({
-      onClash: z.enum(ON_CLASH).optional(),
+      onClash: z.enum(ON_CONFLICT).optional(),
       path: archivePath.optional(),
     }),
     bodyLimit: 1000,

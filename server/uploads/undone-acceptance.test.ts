@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepUnneeded } from '../archive/needed-blobs.ts'
+import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { emptyTrash } from '../manage/empty-trash.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
@@ -32,7 +32,7 @@ test('an acceptance that is undone puts the file back into the inbox, and not in
   expect((await site.get(`/files/x?id=${id}`)).status).toBe(404)
   expect(await site.db.selectFrom('trash_entry').select('id').execute()).toEqual([])
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
-  await sweepUnneeded(site.db, site.blobs)
+  await collectAllGarbage(site.db, site.blobs)
   expect(await (await site.editor.get(`/api/inbox/files/${entry}`)).text()).toBe('good')
   expect((await site.undo(batch)).status).toBe(409)
   const [line] = await site.history(`subject=${id}`)
@@ -52,7 +52,7 @@ test('a photograph goes back with what was taken out of its public copy', async 
   const entry = await site.sent('photo.jpg', bytes)
   const { batch } = await site.accept(entry)
   expect((await site.undo(batch)).status).toBe(200)
-  await sweepUnneeded(site.db, site.blobs)
+  await collectAllGarbage(site.db, site.blobs)
   const back = await site.editor.get(`/api/inbox/files/${entry}`)
   expect(Buffer.from(await back.arrayBuffer())).toEqual(bytes)
   const told = await (await site.editor.get(`/api/inbox/photo/${entry}`)).json()

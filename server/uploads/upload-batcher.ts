@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { gatherTurns } from '../db/gathered-turns.ts'
+import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/schema.ts'
 import { addUploads, type NewUpload, type UploadOutcome } from '../manage/add-uploads.ts'
 import type { Actor } from '../manage/change.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '../manage/change.ts'
 /** Adds files that arrive at the same time in one commit. */
 export type AddUpload = (actor: Actor, upload: NewUpload) => Promise<UploadOutcome>
 
-interface Order {
+interface QueuedUpload {
   actor: Actor
   upload: NewUpload
 }
@@ -22,14 +22,14 @@ export function createUploadBatcher({
 }): AddUpload {
   const stillStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined
 
-  const turn = async (orders: readonly Order[]): Promise<UploadOutcome[]> => {
-    const [first] = orders
+  const addBatch = async (queued: readonly QueuedUpload[]): Promise<UploadOutcome[]> => {
+    const [first] = queued
     if (!first) return []
-    const uploads = orders.map(({ upload }) => upload)
+    const uploads = queued.map(({ upload }) => upload)
     return addUploads(db, first.actor, uploads, stillStored)
   }
   // A batch of the history has one actor.
-  const isTogether = (one: Order, other: Order) => one.actor.id === other.actor.id
-  const addUpload = gatherTurns(turn, { isTogether })
+  const canShareBatch = (one: QueuedUpload, other: QueuedUpload) => one.actor.id === other.actor.id
+  const addUpload = createBatcher(addBatch, { canShareBatch })
   return (actor, upload) => addUpload({ actor, upload })
 }

@@ -1,7 +1,7 @@
-import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
 import type { UploadOutcome } from '../manage/add-uploads.ts'
-import type { PrivateDetails } from '../media/private-details.ts'
+import type { PrivateMetadata } from '../media/private-metadata.ts'
 
 /** What became of a file that was sent in. */
 export interface UploadResult {
@@ -17,13 +17,13 @@ export interface UploadResult {
   sha256: string
   file_size: number
   /** What a photograph told of its maker, and whether that was taken out of what everybody sees. */
-  photo: { details: PrivateDetails; stripped: boolean } | null
+  photo: { details: PrivateMetadata; stripped: boolean } | null
 }
 
-function caseError(clash: Clash, existing: string): SiteError {
+function caseError(conflict: NameConflict, existing: string): SiteError {
   return new SiteError('manage/case-clash', {
-    detail: `The existing item is “${existing}”; Windows and macOS cannot store it beside “${clash.name}”.`,
-    details: { clashes: [clash] },
+    detail: `The existing item is “${existing}”; Windows and macOS cannot store it beside “${conflict.name}”.`,
+    details: { clashes: [conflict] },
   })
 }
 
@@ -45,11 +45,11 @@ export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult
       }
     case 'skipped':
       return { ...arrived, state: 'skipped', path: outcome.path, id: null, batch: null }
-    case 'clash': {
-      const { name, existing } = outcome.clash
-      if (existing !== undefined) throw caseError(outcome.clash, existing)
+    case 'conflict': {
+      const { name, existing } = outcome.conflict
+      if (existing !== undefined) throw caseError(outcome.conflict, existing)
       const detail = name === arrived.name ? undefined : `The item is “${name}”.`
-      throw new SiteError('manage/clash', { detail, details: { clashes: [outcome.clash] } })
+      throw new SiteError('manage/clash', { detail, details: { clashes: [outcome.conflict] } })
     }
     case 'not found':
       throw new SiteError('archive/not-found', {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
-import { gatherTurns } from '../db/gathered-turns.ts'
+import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/schema.ts'
 import type { Sender } from './sender.ts'
 import type { UploadResult } from './upload-result.ts'
@@ -38,18 +38,18 @@ export interface UploadSessions {
 export function createUploadSessions(db: Kysely<Database>): UploadSessions {
   const all = () => db.selectFrom('arrival').selectAll()
 
-  const add = gatherTurns((sessions: readonly NewUploadSession[]) =>
-    db.transaction().execute(async (turn) => {
-      for (const one of sessions) await turn.insertInto('arrival').values(rowOf(one)).execute()
+  const add = createBatcher((sessions: readonly NewUploadSession[]) =>
+    db.transaction().execute(async (tx) => {
+      for (const one of sessions) await tx.insertInto('arrival').values(rowOf(one)).execute()
       return sessions
     }),
   )
 
-  const finish = gatherTurns((ends: readonly { id: string; result: UploadResult }[]) =>
-    db.transaction().execute(async (turn) => {
+  const finish = createBatcher((ends: readonly { id: string; result: UploadResult }[]) =>
+    db.transaction().execute(async (tx) => {
       for (const { id, result } of ends) {
         const outcome = JSON.stringify(result)
-        await turn.updateTable('arrival').set({ outcome }).where('id', '=', id).execute()
+        await tx.updateTable('arrival').set({ outcome }).where('id', '=', id).execute()
       }
       return ends
     }),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Role } from '#domain/access/role.ts'
 import { openBrowser } from '../access/browser.fixture.ts'
 import { signIn } from '../access/signed-in.fixture.ts'
-import type { PhotoWorkshop, Workshop } from '../media/workshop.ts'
-import { createWorkshop, type WorkshopParts } from '../media/workshop-pool.ts'
+import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
+import { createMediaProcessor, type MediaProcessorParts } from '../media/media-processor-pool.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import type { UploadResult } from './upload-result.ts'
 
@@ -14,17 +14,17 @@ type Headers = Record<string, string>
 export const sha256Of = (bytes: Uint8Array | string) =>
   createHash('sha256').update(bytes).digest('hex')
 
-const openWorkshop = (parts: WorkshopParts): Workshop & PhotoWorkshop =>
-  createWorkshop({ ...parts, workers: { count: 1 } })
+const openMediaProcessor = (parts: MediaProcessorParts): MediaProcessor & PhotoProcessor =>
+  createMediaProcessor({ ...parts, workers: { count: 1 } })
 
 /** A site that looks into what arrives, with people who send files to it. */
 export async function openUploadSite(
   settings: Record<string, string> = {},
-  workshop = openWorkshop,
+  mediaProcessor = openMediaProcessor,
 ) {
   const site = await openTestSite({
     settings: { FREE_DISK_MB: '0', ...settings },
-    openWorkshop: workshop,
+    openMediaProcessor: mediaProcessor,
   })
 
   /** What is under way, in the staging and among the bytes that arrive. */

@@ -85,34 +85,3 @@ test.describe('without JavaScript', () => {
     ])
   })
 })
-
-test('a catalogue reached by a click is the same as one that was loaded', async ({ page }) => {
-  const catalogue = cataloguePage(page)
-  await page.goto(`${MADE.address}/made-mine`)
-  await page.waitForFunction(() => !('earlyClick' in window))
-  await page.evaluate(() => Object.assign(window, { isSameVisit: true }))
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(MADE.title).click()
-  await expect(catalogue.dossiers).toHaveText([...MADE.cases])
-  expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(true)
-  const byClick = await shownOn(page)
-  await catalogue.option('Damage class', 'Destroyed').click()
-  await expect(catalogue.dossiers).toHaveCount(2)
-  await catalogue.open()
-  expect(byClick).toEqual(await shownOn(page))
-})
-
-/** What a page says and where it leads, whoever drew it. */
-function shownOn(page: Page) {
-  return page.getByRole('main').evaluate((main) => {
-    const all = (selector: string, name: string) =>
-      [...main.querySelectorAll(selector)].map((element) => element.getAttribute(name))
-    return {
-      text: main.textContent,
-      links: all('a', 'href'),
-      pictures: all('img', 'src'),
-      files: all('[data-file]', 'data-file'),
-      places: all('[id]:not([popover])', 'id'),
-      classes: all('[class]', 'class'),
-    }
-  })
-}

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { archivePath } from '#domain/archive/archive-path.ts'
-import { keepFolders } from '#server/archive/folder-rows.ts'
+import { loadFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
-import { announceChange, inWriteTurn } from '#server/archive/write-turn.ts'
 import { type CommandData, withSiteData } from '#server/cli/site-data.ts'
+import { announceChange, withWriteTransaction } from '#server/db/write-transaction.ts'
 import { importFolder } from '#server/import/import-folder.ts'
 import { emptyReport } from '#server/import/import-report.ts'
 import { importSamples } from '#server/import/import-samples.ts'
-import { createWorkshop } from '#server/media/workshop-pool.ts'
+import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
 import { MADE } from './made-catalogue.ts'
 import { EMPTY } from './made-folders.ts'
 
@@ -17,8 +17,13 @@ import { EMPTY } from './made-folders.ts'
  */
 export function fillArchive(made: string, environment: Record<string, string>): Promise<string[]> {
   return withSiteData({ environment }, async ({ database, store }) => {
-    const { db, claims } = database
-    const parts = { db, claims, blobs: store.blobs, workshop: createWorkshop({ ...store, claims }) }
+    const { db, locks } = database
+    const parts = {
+      db,
+      locks,
+      blobs: store.blobs,
+      mediaProcessor: createMediaProcessor({ ...store, locks }),
+    }
     const log = pino({ level: 'warn' })
     await importSamples({ ...parts, log })
     const report = emptyReport()
@@ -28,7 +33,7 @@ export function fillArchive(made: string, environment: Record<string, string>): 
     await importFolder(parts, order, report)
     for (const failure of report.failures) log.error(failure, 'A file for the tests is missing.')
     await makeEmptyFolder(db)
-    await parts.workshop.close()
+    await parts.mediaProcessor.close()
     return idsOf(db, MADE.media)
   })
 }
@@ -36,13 +41,13 @@ export function fillArchive(made: string, environment: Record<string, string>): 
 /** An import leaves folders without files out; authors will make them by hand. */
 async function makeEmptyFolder(db: CommandData['database']['db']): Promise<void> {
   const path = archivePath.parse(EMPTY)
-  await inWriteTurn(db, async (turn) => {
-    const folders = await keepFolders(turn, [path], { at: new Date(), isSample: false })
+  await withWriteTransaction(db, async (tx) => {
+    const folders = await loadFolders(tx, [path], { at: new Date(), isSample: false })
     await folders.ensure(path)
     const totals = changeTotals()
-    for (const made of folders.made) totals.countFolder(made, 1)
-    await totals.write(turn)
-    await announceChange(turn)
+    for (const made of folders.created) totals.countFolder(made, 1)
+    await totals.write(tx)
+    await announceChange(tx)
   })
 }
 

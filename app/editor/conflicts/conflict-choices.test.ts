@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import { openConflicts, possibleChoices, withChoice } from './conflict-choices.ts'
 
-const file: Clash = { path: '/a/x.png', name: 'x.png', kind: 'file' }
-const other: Clash = { path: '/a/y.png', name: 'y.png', kind: 'file' }
-const folder: Clash = { path: '/a/F', name: 'F', kind: 'folder' }
-const inCase: Clash = { path: '/a/X.PNG', name: 'X.PNG', kind: 'file', existing: 'x.png' }
+const file: NameConflict = { path: '/a/x.png', name: 'x.png', kind: 'file' }
+const other: NameConflict = { path: '/a/y.png', name: 'y.png', kind: 'file' }
+const folder: NameConflict = { path: '/a/F', name: 'F', kind: 'folder' }
+const inCase: NameConflict = { path: '/a/X.PNG', name: 'X.PNG', kind: 'file', existing: 'x.png' }
 
-const isFile = ({ kind }: Clash) => kind === 'file'
-const isFolder = ({ kind }: Clash) => kind === 'folder'
+const isFile = ({ kind }: NameConflict) => kind === 'file'
+const isFolder = ({ kind }: NameConflict) => kind === 'folder'
 const moving = { canReplace: isFile, canMerge: isFolder }
 
 test.for([

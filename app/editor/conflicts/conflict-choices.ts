@@ -1,4 +1,4 @@
-import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import type { ConflictChoice } from '../editor-store.ts'
 
 export const CHOICE_TEXTS: Record<ConflictChoice, { label: string; note: string }> = {
@@ -19,16 +19,16 @@ export const CHOICE_TEXTS: Record<ConflictChoice, { label: string; note: string 
 }
 
 interface Possible {
-  canReplace?(conflict: Clash): boolean
-  canMerge?(conflict: Clash): boolean
+  canReplace?(conflict: NameConflict): boolean
+  canMerge?(conflict: NameConflict): boolean
 }
 
 /** Choices that are possible for all of these conflicts. */
 export function possibleChoices(
-  conflicts: readonly Clash[],
+  conflicts: readonly NameConflict[],
   { canReplace = () => false, canMerge = () => false }: Possible,
 ): ConflictChoice[] {
-  const every = (test: (conflict: Clash) => boolean) => conflicts.every(test)
+  const every = (test: (conflict: NameConflict) => boolean) => conflicts.every(test)
   const options: [ConflictChoice, boolean][] = [
     ['keep-both', true],
     ['allow-case', every(differsInCase)],
@@ -38,20 +38,23 @@ export function possibleChoices(
   return options.filter(([, isPossible]) => isPossible).map(([choice]) => choice)
 }
 
-export function differsInCase({ existing }: Clash): boolean {
+export function differsInCase({ existing }: NameConflict): boolean {
   return existing !== undefined
 }
 
 export type Choices = ReadonlyMap<string, ConflictChoice>
 
 /** Conflicts without a choice. */
-export function openConflicts(conflicts: readonly Clash[], choices: Choices): Clash[] {
+export function openConflicts(
+  conflicts: readonly NameConflict[],
+  choices: Choices,
+): NameConflict[] {
   return conflicts.filter(({ path }) => !choices.has(path))
 }
 
 export function withChoice(
   choices: Choices,
-  conflicts: readonly Clash[],
+  conflicts: readonly NameConflict[],
   choice: ConflictChoice,
 ): Choices {
   return new Map([...choices, ...conflicts.map(({ path }) => [path, choice] as const)])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
-import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import type { ConflictChoice } from '../editor-store.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import {
@@ -14,17 +14,17 @@ import {
 import { TakenText } from './name-taken.tsx'
 
 interface ConflictDialogProps {
-  clashes: readonly Clash[]
+  conflicts: readonly NameConflict[]
   soFar?: string
-  canReplace(clash: Clash): boolean
-  canMerge?(clash: Clash): boolean
+  canReplace(conflict: NameConflict): boolean
+  canMerge?(conflict: NameConflict): boolean
   onChoose(choices: Choices): void
   onClose(): void
 }
 
 /** Asks about each name conflict in turn, or about all of the rest at once. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { clashes: conflicts, soFar = 'Nothing has been changed yet.', onChoose, onClose } = props
+  const { conflicts, soFar = 'Nothing has been changed yet.', onChoose, onClose } = props
   const [choices, setChoices] = useState<Choices>(new Map())
   const [isForAll, setIsForAll] = useState(false)
   const open = openConflicts(conflicts, choices)
@@ -45,7 +45,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onClose={onClose}
     >
       <p>
-        <TakenText clash={conflict} />
+        <TakenText conflict={conflict} />
         {conflicts.length > 1 &&
           ` Conflict ${conflicts.length - open.length + 1} of ${conflicts.length}.`}{' '}
         {soFar}

@@ -1,33 +1,34 @@
-import type { Clash } from '#domain/archive/manage-answer.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { quoted } from '../item.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { possibleChoices } from './conflict-choices.ts'
 
 /** Shown beside the field of a name that is taken. */
 export function NameTaken({
-  clash,
+  conflict,
   canReplace,
   onChoose,
 }: {
-  clash: Clash
+  conflict: NameConflict
   canReplace: boolean
-  onChoose(choice: OnClash): void
+  onChoose(choice: OnConflict): void
 }) {
   return (
     <section className="name-taken" aria-label="Conflict">
       <p role="alert">
-        <TakenText clash={clash} /> Nothing has been changed yet. Type another name, or choose:
+        <TakenText conflict={conflict} /> Nothing has been changed yet. Type another name, or
+        choose:
       </p>
       <ChoiceButtons
-        choices={possibleChoices([clash], { canReplace: () => canReplace })}
+        choices={possibleChoices([conflict], { canReplace: () => canReplace })}
         onChoose={(choice) => choice !== 'merge' && onChoose(choice)}
       />
     </section>
   )
 }
 
-export function TakenText({ clash: { kind, name, existing } }: { clash: Clash }) {
+export function TakenText({ conflict: { kind, name, existing } }: { conflict: NameConflict }) {
   if (existing === undefined) return `A ${kind} named ${quoted(name)} already exists.`
   return `A ${kind} named ${quoted(existing)} already exists. Its name differs from ${quoted(name)} only in case; Windows and macOS cannot store both in one folder.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Clash } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import type { CallResult } from '../editor-calls.ts'
 import { createEditor } from '../editor-store.ts'
 import { transferItems } from './transfer.ts'
@@ -9,22 +9,23 @@ function folderWith(...taken: string[]) {
   const asked: string[] = []
   const reported: { text: string; batches: string[] }[] = []
   const editor = createEditor('token')
-  const clash = (path: string): Clash => ({ path, name: path.slice(1), kind: 'file' })
+  const conflict = (path: string): NameConflict => ({ path, name: path.slice(1), kind: 'file' })
   return {
     editor,
     asked,
     reported,
     transfer: {
       paths: ['/a', '/b', '/c'],
-      async send(paths: readonly string[], onClash: string): Promise<CallResult> {
-        asked.push(`${onClash} ${paths.join(' ')}`)
-        const clashes = onClash === 'refuse' ? paths.filter((path) => taken.includes(path)) : []
-        if (clashes.length === 0)
+      async send(paths: readonly string[], onConflict: string): Promise<CallResult> {
+        asked.push(`${onConflict} ${paths.join(' ')}`)
+        const conflicts =
+          onConflict === 'refuse' ? paths.filter((path) => taken.includes(path)) : []
+        if (conflicts.length === 0)
           return {
             ok: true,
             answer: { batch: `of ${paths}`, changed: [], skipped: [], missing: [] },
           }
-        const details = { clashes: clashes.map(clash) }
+        const details = { clashes: conflicts.map(conflict) }
         return { ok: false, problem: { code: 'manage/clash', text: 'Taken.', details } }
       },
       canReplace: () => true,

@@ -1,5 +1,5 @@
-import type { ChangedItem, Clash, MissingItem } from '#domain/archive/manage-answer.ts'
-import type { OnMoveClash } from '#domain/archive/on-clash.ts'
+import type { ChangedItem, MissingItem, NameConflict } from '#domain/archive/manage-answer.ts'
+import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { CallResult, Problem } from '../editor-calls.ts'
 import type { ConflictChoice, Editor } from '../editor-store.ts'
 import { missingItemsText } from '../missing-items.ts'
@@ -9,11 +9,11 @@ import { transferDetails } from './transfer-text.ts'
 /** Items to be moved, copied or restored into a folder, where names may be taken. */
 export interface Transfer {
   paths: readonly string[]
-  send(paths: readonly string[], onClash: OnMoveClash): Promise<CallResult>
+  send(paths: readonly string[], onConflict: OnMoveConflict): Promise<CallResult>
   /** Folders and restored items replace nothing. */
-  canReplace(clash: Clash): boolean
+  canReplace(conflict: NameConflict): boolean
   /** Whether a folder can be merged into the existing one. */
-  canMerge?(clash: Clash): boolean
+  canMerge?(conflict: NameConflict): boolean
   /** The text of the notice. @param left How many were skipped. */
   doneText(transferred: number, left: number): string
   /** @param transferred How many are in their new place. */
@@ -23,7 +23,7 @@ export interface Transfer {
 }
 
 interface Group {
-  onClash: OnMoveClash
+  onConflict: OnMoveConflict
   paths: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export async function transferItems(
   editor: Pick<Editor, 'store'>,
   transfer: Transfer,
 ): Promise<void> {
-  await transferGroups(editor, transfer, [{ onClash: 'refuse', paths: transfer.paths }], {
+  await transferGroups(editor, transfer, [{ onConflict: 'refuse', paths: transfer.paths }], {
     batches: [],
     transferred: 0,
     left: 0,
@@ -57,8 +57,8 @@ async function transferGroups(
   soFar: SoFar,
 ): Promise<void> {
   editor.store.set({ task: undefined, isBusy: true })
-  for (const [at, { onClash, paths }] of groups.entries()) {
-    const outcome = await transfer.send(paths, onClash)
+  for (const [at, { onConflict, paths }] of groups.entries()) {
+    const outcome = await transfer.send(paths, onConflict)
     if (!outcome.ok) {
       return stop(editor, transfer, { problem: outcome.problem, left: groups.slice(at), soFar })
     }
@@ -82,9 +82,9 @@ function stop(
   transfer: Transfer,
   { problem, left: groups, soFar }: { problem: Problem; left: Group[]; soFar: SoFar },
 ) {
-  const { clashes } = problem.details
+  const { clashes: conflicts } = problem.details
   const waiting = groups.flatMap((group) => group.paths)
-  if (problem.code === 'manage/clash' && clashes) {
+  if (problem.code === 'manage/clash' && conflicts) {
     const onChoose = (choices: ReadonlyMap<string, ConflictChoice>) => {
       const left = waiting.filter((path) => choices.get(path) === 'skip').length
       const groups = grouped(waiting, choices)
@@ -93,7 +93,7 @@ function stop(
     const { canReplace, canMerge = () => false } = transfer
     editor.store.set({
       isBusy: false,
-      task: { kind: 'conflict', clashes, canReplace, canMerge, onChoose },
+      task: { kind: 'conflict', conflicts, canReplace, canMerge, onChoose },
     })
   } else if (soFar.batches.length > 0) {
     const text = `${textOf(transfer, soFar)} The rest is unchanged: ${problem.text}`
@@ -108,16 +108,16 @@ function stop(
 
 /** Skipped items are not sent. */
 function grouped(paths: readonly string[], choices: ReadonlyMap<string, ConflictChoice>): Group[] {
-  const order: Exclude<OnMoveClash, 'skip'>[] = [
+  const order: Exclude<OnMoveConflict, 'skip'>[] = [
     'refuse',
     'keep-both',
     'allow-case',
     'replace',
     'merge',
   ]
-  const groups = order.map((onClash) => ({
-    onClash,
-    paths: paths.filter((path) => (choices.get(path) ?? 'refuse') === onClash),
+  const groups = order.map((onConflict) => ({
+    onConflict,
+    paths: paths.filter((path) => (choices.get(path) ?? 'refuse') === onConflict),
   }))
   return groups.filter((group) => group.paths.length > 0)
 }

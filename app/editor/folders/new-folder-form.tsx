@@ -3,7 +3,7 @@ import '#app/ui/form/form.css'
 import { FolderPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { within } from '#domain/archive/path-segments.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
@@ -24,10 +24,10 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
   const [problem, setProblem] = useState<Problem>()
   const [isMaking, setIsMaking] = useState(false)
 
-  async function make(onClash: OnClash = 'refuse') {
+  async function make(onConflict: OnConflict = 'refuse') {
     if (isMaking) return
     setIsMaking(true)
-    const body = { path: within(place, name.trim()), onClash }
+    const body = { path: within(place, name.trim()), onClash: onConflict }
     const outcome = await calls.change('POST', '/api/files/mkdir', body)
     setIsMaking(false)
     setProblem(outcome.ok ? undefined : outcome.problem)
@@ -48,7 +48,7 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
       setProblem(undefined)
     },
   }
-  const [clash] = problem?.details.clashes ?? []
+  const [conflict] = problem?.details.clashes ?? []
   if (!isOpen) {
     return (
       <p>
@@ -77,10 +77,14 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
         Create
       </button>
       <p className="dialog-problem" role="alert">
-        {!clash && problem?.text}
+        {!conflict && problem?.text}
       </p>
-      {clash && (
-        <NameTaken clash={clash} canReplace={false} onChoose={(choice) => void make(choice)} />
+      {conflict && (
+        <NameTaken
+          conflict={conflict}
+          canReplace={false}
+          onChoose={(choice) => void make(choice)}
+        />
       )}
     </form>
   )

@@ -82,7 +82,7 @@ interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onC
 function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormProps) {
   const { loaded, problem, isSaving, save, type } = metadata
   const fields = fieldsOf(item.kind)
-  const [clash] = problem?.details.clashes ?? []
+  const [conflict] = problem?.details.clashes ?? []
   if (!loaded) return null
   return (
     <form
@@ -98,10 +98,10 @@ function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormPro
         focused={startsAtName ? 'name' : 'description'}
         wrong={wrongField(problem, fields)}
         afterName={
-          clash && (
+          conflict && (
             <NameTaken
-              clash={clash}
-              canReplace={item.kind === 'file' && clash.kind === 'file'}
+              conflict={conflict}
+              canReplace={item.kind === 'file' && conflict.kind === 'file'}
               onChoose={(choice) => void save(onClose, { onClash: choice })}
             />
           )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { transferDetails } from '../conflicts/transfer-text.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { type Item, quoted } from '../item.ts'
@@ -35,14 +35,17 @@ function kindOf({ meta }: Loaded): 'file' | 'folder' {
 
 interface Saving {
   /** What becomes of it where its name is taken. */
-  onClash?: OnClash
+  onClash?: OnConflict
   /** Whether the question about its extension was answered. */
   isExtensionConfirmed?: boolean
 }
 
 /** Whoever chose what becomes of a taken name was asked before. */
-function questionOf({ meta, before, values }: Loaded, onClash: OnClash): Question | undefined {
-  return isFile(meta) && onClash === 'refuse'
+function questionOf(
+  { meta, before, values }: Loaded,
+  onConflict: OnConflict,
+): Question | undefined {
+  return isFile(meta) && onConflict === 'refuse'
     ? extensionQuestion(before.name, values.name)
     : undefined
 }
@@ -83,24 +86,24 @@ export function useItemMetadata(
     setAsking(undefined)
     if (!loaded) return
     const { before, values } = loaded
-    const { onClash = 'refuse' } = saving
+    const { onClash: onConflict = 'refuse' } = saving
     const changes = changesOf(fieldsOf(kindOf(loaded)), before, values)
     if (Object.keys(changes).length === 0) return close()
-    const question = saving.isExtensionConfirmed ? undefined : questionOf(loaded, onClash)
-    if (!question) return send(loaded, changes, onClash)
+    const question = saving.isExtensionConfirmed ? undefined : questionOf(loaded, onConflict)
+    if (!question) return send(loaded, changes, onConflict)
     setAsking({
       question,
-      onConfirm: () => void save(close, { onClash, isExtensionConfirmed: true }),
+      onConfirm: () => void save(close, { onClash: onConflict, isExtensionConfirmed: true }),
     })
   }
 
   async function send(
     { before, path, revision }: Loaded,
     meta: Partial<FieldValues>,
-    onClash: OnClash,
+    onConflict: OnConflict,
   ) {
     setIsSaving(true)
-    const body = { path, meta, revision, onClash }
+    const body = { path, meta, revision, onClash: onConflict }
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
     if (!outcome.ok) return setProblem(outcome.problem)

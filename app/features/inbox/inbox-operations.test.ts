@@ -74,13 +74,13 @@ test('many are accepted in several calls, and told of once', async () => {
 })
 
 test('where names are taken the others are in, and each choice is sent by itself', async () => {
-  const inbox = opened((entry, { onClash }) =>
-    entry !== 'e0' && onClash === 'refuse' ? taken(entry) : added(entry),
+  const inbox = opened((entry, { onClash: onConflict }) =>
+    entry !== 'e0' && onConflict === 'refuse' ? taken(entry) : added(entry),
   )
   await inbox.accept(entries(4), ORDER)
   const { task } = inbox.editor.store.get()
   if (task?.kind !== 'conflict') throw new Error('Nothing is asked.')
-  expect(task.clashes.map(({ path, name }) => [path, name])).toEqual([
+  expect(task.conflicts.map(({ path, name }) => [path, name])).toEqual([
     ['e1', 'e1'],
     ['e2', 'e2'],
     ['e3', 'e3'],

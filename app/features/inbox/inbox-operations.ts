@@ -6,7 +6,7 @@ import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
 import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { Metadata } from '#domain/archive/metadata.ts'
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { AcceptAnswer, InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { acceptedText, type Refused, type SoFar } from './accepted-text.ts'
 
@@ -33,7 +33,7 @@ interface Page {
   onRefused(refused: readonly Refused[]): void
 }
 
-type Group = { onClash: OnClash; entries: readonly InboxEntry[] }
+type Group = { onClash: OnConflict; entries: readonly InboxEntry[] }
 type Result = AcceptAnswer['results'][number]
 type Taken = { entry: InboxEntry; clash: NonNullable<Result['clash']> }
 
@@ -74,8 +74,8 @@ export function inboxOperations(
     return undefined
   }
 
-  function send(order: AcceptOrder, { onClash, entries }: Group) {
-    const body = { ...order, entries: entries.map(({ entry }) => entry), onClash }
+  function send(order: AcceptOrder, { onClash: onConflict, entries }: Group) {
+    const body = { ...order, entries: entries.map(({ entry }) => entry), onClash: onConflict }
     return calls.change<AcceptAnswer>('POST', '/api/inbox/accept', body)
   }
 
@@ -90,12 +90,15 @@ export function inboxOperations(
 
   function askAbout(taken: readonly Taken[], order: AcceptOrder, soFar: SoFar) {
     const entries = taken.map(({ entry }) => entry)
-    const clashes = taken.map(({ entry, clash }) => ({ ...clash, path: entry.entry }))
+    const conflicts = taken.map(({ entry, clash: conflict }) => ({
+      ...conflict,
+      path: entry.entry,
+    }))
     store.set({
       isBusy: false,
       task: {
         kind: 'conflict',
-        clashes,
+        conflicts,
         ...(soFar.done.length > 0 && { soFar: acceptedText(soFar) }),
         canReplace: ({ kind }) => kind === 'file',
         onChoose: (choices) => void acceptChosen(entries, choices, order, soFar),
@@ -112,9 +115,9 @@ export function inboxOperations(
   ) {
     const chosen = (choice: ConflictChoice) =>
       entries.filter(({ entry }) => choices.get(entry) === choice)
-    const groups = (['keep-both', 'allow-case', 'replace'] as const).map((onClash) => ({
-      onClash,
-      entries: chosen(onClash),
+    const groups = (['keep-both', 'allow-case', 'replace'] as const).map((onConflict) => ({
+      onClash: onConflict,
+      entries: chosen(onConflict),
     }))
     const left = soFar.left + chosen('skip').length
     store.set({ task: undefined })
@@ -149,10 +152,10 @@ export function inboxOperations(
   }
 }
 
-function inCalls({ onClash, entries }: Group): Group[] {
+function inCalls({ onClash: onConflict, entries }: Group): Group[] {
   const calls = Math.ceil(entries.length / ENTRIES_A_CALL)
   return Array.from({ length: calls }, (_, at) => ({
-    onClash,
+    onClash: onConflict,
     entries: entries.slice(at * ENTRIES_A_CALL, (at + 1) * ENTRIES_A_CALL),
   }))
 }

@@ -23,9 +23,9 @@ export function trashOperations(
     return transferItems(editor, {
       // Entries with the same path differ by their number.
       paths: entries.map(({ path }) => path),
-      async send(paths, onClash) {
+      async send(paths, onConflict) {
         const some = entries.filter(({ path }) => paths.includes(path))
-        const body = { entries: some.map(({ entry }) => entry), into, onClash }
+        const body = { entries: some.map(({ entry }) => entry), into, onClash: onConflict }
         return withMissing(some, await calls.change('POST', '/api/trash/restore', body))
       },
       canReplace: () => false,

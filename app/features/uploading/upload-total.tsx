@@ -72,16 +72,24 @@ function TotalActions({ items, queue }: Pick<UploadTotalProps, 'items' | 'queue'
       {conflicts > 1 && (
         <fieldset className="upload-actions">
           <legend>All {conflicts} name conflicts</legend>
-          {CONFLICT_CHOICES.map(([label, onClash]) => (
-            <Act key={onClash} label={label} act={() => queue.answerAll('conflict', { onClash })} />
+          {CONFLICT_CHOICES.map(([label, onConflict]) => (
+            <Act
+              key={onConflict}
+              label={label}
+              act={() => queue.answerAll('conflict', { onClash: onConflict })}
+            />
           ))}
         </fieldset>
       )}
       {variants > 1 && (
         <fieldset className="upload-actions">
           <legend>All {variants} names that differ only in case</legend>
-          {CASE_CHOICES.map(([label, onClash]) => (
-            <Act key={onClash} label={label} act={() => queue.answerAll('case', { onClash })} />
+          {CASE_CHOICES.map(([label, onConflict]) => (
+            <Act
+              key={onConflict}
+              label={label}
+              act={() => queue.answerAll('case', { onClash: onConflict })}
+            />
           ))}
         </fieldset>
       )}

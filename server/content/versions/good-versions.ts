@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { inWriteTurn } from '../../archive/write-turn.ts'
 import type { Database } from '../../db/schema.ts'
+import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredVersion, VersionChange } from './version-changes.ts'
 
 /** The last versions without a mistake, where a restart and other nodes find them. */
@@ -47,15 +47,15 @@ export function goodVersions(db: Kysely<Database>, isOnlyNode: boolean): GoodVer
     },
     async apply(changes) {
       for (let from = 0; from < changes.length; from += CHANGES_AT_ONCE)
-        await inWriteTurn(db, async (turn) => {
+        await withWriteTransaction(db, async (tx) => {
           for (const change of changes.slice(from, from + CHANGES_AT_ONCE))
-            await applyOne(turn, change)
+            await applyOne(tx, change)
         })
     },
   }
 }
 
-async function applyOne(turn: Kysely<Database>, change: VersionChange): Promise<void> {
+async function applyOne(tx: Kysely<Database>, change: VersionChange): Promise<void> {
   const { path } = change
   switch (change.kind) {
     case 'store': {
@@ -67,11 +67,11 @@ async function applyOne(turn: Kysely<Database>, change: VersionChange): Promise<
         stored_at: Date.now(),
         failing_since: change.failingSince,
       }
-      await turn
+      await tx
         .insertInto('content_version')
         .values({ path, ...row })
-        .onConflict((clash) =>
-          clash
+        .onConflict((conflict) =>
+          conflict
             .column('path')
             .doUpdateSet(row)
             .where('content_version.sha256', '=', change.replaces ?? ''),
@@ -80,7 +80,7 @@ async function applyOne(turn: Kysely<Database>, change: VersionChange): Promise<
       return
     }
     case 'mark':
-      await turn
+      await tx
         .updateTable('content_version')
         .set({ failing_since: change.failingSince })
         .where('path', '=', path)
@@ -88,7 +88,7 @@ async function applyOne(turn: Kysely<Database>, change: VersionChange): Promise<
         .execute()
       return
     case 'remove':
-      await turn
+      await tx
         .deleteFrom('content_version')
         .where('path', '=', path)
         .where('sha256', '=', change.replaces)

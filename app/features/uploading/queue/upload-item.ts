@@ -1,4 +1,4 @@
-import type { OnClash } from '#domain/archive/on-clash.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import type { Draft } from './drafts.ts'
 
@@ -42,7 +42,7 @@ export interface UploadItem extends UploadOptions {
   state: UploadStep
   /** Bytes that have gone out, as far as is known. */
   sentBytes: number
-  onClash: OnClash
+  onClash: OnConflict
   /** Whether it is uploaded although the archive has its bytes. */
   isWanted: boolean
   sha256: string | undefined

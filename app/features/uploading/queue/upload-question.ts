@@ -56,9 +56,9 @@ export function choicesAfterFailure(
 ): [label: string, choice?: UploadChoice][] {
   switch (questionOf(item)) {
     case 'conflict':
-      return CONFLICT_CHOICES.map(([label, onClash]) => [label, { onClash }])
+      return CONFLICT_CHOICES.map(([label, onConflict]) => [label, { onClash: onConflict }])
     case 'case':
-      return CASE_CHOICES.map(([label, onClash]) => [label, { onClash }])
+      return CASE_CHOICES.map(([label, onConflict]) => [label, { onClash: onConflict }])
     case 'photo':
       return [['Upload with metadata…', { photo: 'keep' }]]
     case 'folder':

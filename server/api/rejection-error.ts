@@ -1,0 +1,95 @@
+import type { HistoryAction, NameConflict } from '#domain/archive/manage-answer.ts'
+import { SiteError } from '../errors.ts'
+import type { LastChange } from '../manage/last-change.ts'
+import type { Rejection } from '../manage/operation-rejected.ts'
+
+/** What is said about an operation that was not done. */
+export function rejectionError(rejection: Rejection): SiteError {
+  switch (rejection.reason) {
+    case 'not found':
+    case 'changed since':
+      return missingError(rejection)
+    case 'not empty':
+      return new SiteError('manage/not-empty', { details: { path: rejection.path } })
+    case 'conflict':
+      return conflictError(rejection.conflicts)
+    case 'root':
+      return new SiteError('manage/root')
+    case 'same place':
+      return new SiteError('manage/same-place', { details: { path: rejection.path } })
+    case 'into itself':
+      return new SiteError('manage/into-itself', { details: { path: rejection.path } })
+    case 'too long':
+      return new SiteError('manage/too-long', {
+        detail: rejection.problem,
+        details: { path: rejection.path },
+      })
+    case 'too many':
+      return new SiteError('manage/too-many', {
+        detail: `At most ${rejection.most.toLocaleString('en')} go at once; of a folder, all that lies in it counts.`,
+      })
+    case 'too much text':
+      return new SiteError('manage/too-much-text', {
+        detail: `What is said before and after may have ${rejection.mostMb} MB together. Choose fewer, or say it shorter.`,
+      })
+    case 'changed': {
+      const { path, current = null, by: changed_by = null } = rejection
+      const detail = changed_by === null ? undefined : `It was changed by ${changed_by}.`
+      return new SiteError('manage/changed', { detail, details: { path, current, changed_by } })
+    }
+    case 'publishes original':
+      return new SiteError('manage/publishes-original', { details: { path: rejection.path } })
+    case 'nothing to undo':
+      return new SiteError('manage/nothing-to-undo')
+  }
+}
+
+function missingError({
+  reason,
+  path,
+  lastChange,
+}: Extract<Rejection, { reason: 'not found' | 'changed since' }>): SiteError {
+  const code = reason === 'not found' ? 'archive/not-found' : 'manage/changed-since'
+  if (path === '') return new SiteError(code)
+  const detail = lastChange ? lastChangeText(path, lastChange) : `It was asked for as ${path}.`
+  return new SiteError(code, { detail, details: { path, ...lastChangeJson(lastChange) } })
+}
+
+function conflictError(conflicts: readonly NameConflict[]): SiteError {
+  const names = conflicts.slice(0, 3).map(({ name }) => `"${name}"`)
+  const more = conflicts.length > 3 ? ` and ${conflicts.length - 3} more` : ''
+  const they = conflicts.length === 1 ? 'It is' : 'They are'
+  const isOfCase = conflicts.some(({ existing }) => existing !== undefined)
+  const why = isOfCase
+    ? ' Names that differ in upper and lower case alone cannot be stored beside each other on Windows and macOS.'
+    : ''
+  const detail = `${they} ${names.join(', ')}${more}.${why}`
+  return new SiteError('manage/clash', { detail, details: { clashes: [...conflicts] } })
+}
+
+const ACTION_TEXTS: Record<HistoryAction, string> = {
+  'make-folder': 'made it',
+  move: 'moved it',
+  rename: 'renamed it',
+  merge: 'merged it into another folder',
+  copy: 'copied it',
+  'new-version': 'gave it a new version',
+  metadata: 'changed what is said of it',
+  trash: 'threw it away',
+  restore: 'restored it',
+  delete: 'deleted it for good',
+  upload: 'uploaded it',
+  accept: 'accepted it from the inbox',
+  reject: 'rejected it',
+  return: 'returned it to the inbox',
+  import: 'imported it',
+}
+
+function lastChangeText(path: string, { by, action, now }: LastChange): string {
+  const done = `${by} ${ACTION_TEXTS[action]}`
+  return now === undefined || now === path ? `${path}: ${done}.` : `${path} is ${now} now: ${done}.`
+}
+
+function lastChangeJson(lastChange: LastChange | undefined) {
+  return lastChange && { now: lastChange.now ?? null, changed_by: lastChange.by }
+}

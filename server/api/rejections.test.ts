@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HistoryAnswer, TrashAnswer } from '#domain/archive/manage-answer.ts'
+import { callsOf, openManagedSite } from './managed-site.fixture.ts'
+
+let opened: Awaited<ReturnType<typeof openManagedSite>>
+let other: Awaited<ReturnType<typeof callsOf>>
+
+beforeAll(async () => {
+  opened = await openManagedSite('Author')
+  other = await callsOf(opened.site, 'Author')
+})
+
+afterAll(() => opened.site.close())
+
+describe('what is wrong with a field is told with the field', () => {
+  test.for([
+    { meta: { name: 'a/b' }, field: 'meta.name', problem: 'must not hold a slash' },
+    { meta: { name: 'x'.repeat(256) }, field: 'meta.name', problem: '255 bytes at most' },
+    { meta: { source: 'https://' }, field: 'meta.source', problem: 'is no whole address' },
+    { meta: { event_date: '3024' }, field: 'meta.event_date', problem: 'in the future' },
+    { meta: { event_date: 'soon' }, field: 'meta.event_date', problem: 'e.g. 2023.06.08' },
+  ])('$field: $problem', async ({ meta, field, problem }) => {
+    await opened.site.add('/f/x.txt', 'f').catch(() => undefined)
+    const asked = { path: '/f/x.txt', meta }
+    const answer = await opened.rejected('PATCH', '/api/files/meta', asked)
+    expect(answer).toMatchObject({ status: 400, details: { field } })
+    expect(answer.details?.problem).toContain(problem)
+  })
+})
+
+test.for([
+  { more: { meta: { event_date: 'soon' } }, field: 'meta.event_date', problem: 'e.g. 2023' },
+  { more: { name: 'a/b' }, field: 'name', problem: 'must not hold a slash' },
+  { more: { meta: { source: 'https://' } }, field: 'meta.source', problem: 'is no whole address' },
+])('what is wrong with $field of what is accepted is told with it', async (row) => {
+  const asked = { entries: ['x'], into: '/f', ...row.more }
+  const answer = await opened.rejected('POST', '/api/inbox/accept', asked)
+  expect(answer).toMatchObject({ status: 400, details: { field: row.field } })
+  expect(answer.details?.problem).toContain(row.problem)
+})
+
+test('a new name whose spaces were cut is the name from then on', async () => {
+  const { site, change } = opened
+  await site.add('/s/x.txt', 's')
+  await change('PATCH', '/api/files/meta', { path: '/s/x.txt', meta: { name: ' y.txt ' } })
+  await change('PUT', '/api/files/actionMove', { src: '/s/y.txt', dst: '/s/ z.txt ' })
+  const made = await change('POST', '/api/files/mkdir', { path: '/s/ Hulls ' })
+  expect(made.changed).toMatchObject([{ path: '/s/Hulls' }])
+  const listing = await (await site.get('/api/files?dir=/s')).json()
+  expect(listing).toMatchObject({ files: [{ name: 'z.txt' }], folders: [{ name: 'Hulls' }] })
+})
+
+describe('what was brought away meanwhile is told with its new place and who did it', () => {
+  test.for([
+    {
+      method: 'PUT',
+      address: '/api/files/actionMove',
+      body: { src: '/gone/a.txt', dst: '/gone/b.txt' },
+      path: '/gone/a.txt',
+      says: '/gone/a.txt is /gone/b.txt now: other renamed it.',
+    },
+    {
+      method: 'PUT',
+      address: '/api/files/trash',
+      body: { path: '/gone/c.txt' },
+      path: '/gone/c.txt',
+      says: '/gone/c.txt: other threw it away.',
+    },
+  ])('$says', async ({ method, address, body, path, says }) => {
+    const { site, rejected } = opened
+    await site.add(path, path)
+    await other.change(method, address, body)
+    const answer = await rejected('PUT', '/api/files/trash', { path })
+    expect(answer).toMatchObject({ status: 404, code: 'archive/not-found' })
+    expect(answer.message).toContain(says.replace('other', other.user.name))
+  })
+})
+
+test('what cannot be undone any more is not offered, and says by whom', async () => {
+  const { site, change, rejected, read } = opened
+  await site.add('/u/x.txt', 'u')
+  await site.add('/u/y.txt', 'uu')
+  const canUndo = async (batch: string | null) => {
+    const { entries } = await read<HistoryAnswer>(`/api/history?batch=${batch}`)
+    return entries.map(({ can_undo }) => can_undo)
+  }
+  const renamed = await change('PATCH', '/api/files/meta', {
+    path: '/u/y.txt',
+    meta: { name: 'z.txt' },
+  })
+  const thrown = await change('PUT', '/api/files/trash', { path: '/u/x.txt' })
+  expect(await canUndo(renamed.batch)).toEqual([true])
+  expect(await canUndo(thrown.batch)).toEqual([true])
+  const { entries } = await read<TrashAnswer>('/api/trash')
+  const [entry] = entries.filter(({ path }) => path === '/u/x.txt')
+  await other.change('POST', '/api/trash/empty', { entries: [entry?.entry] })
+  await other.change('PUT', '/api/files/actionMove', { src: '/u/z.txt', dst: '/u/other.txt' })
+  expect(await canUndo(renamed.batch)).toEqual([false])
+  expect(await canUndo(thrown.batch)).toEqual([false])
+  expect(await rejected('POST', '/api/history/undo', { batch: thrown.batch })).toMatchObject({
+    code: 'manage/changed-since',
+    message: `This has been changed since, so it cannot be undone. Nothing was changed. /u/x.txt: ${other.user.name} deleted it for good.`,
+  })
+  expect(await rejected('POST', '/api/history/undo', { batch: renamed.batch })).toMatchObject({
+    code: 'manage/changed-since',
+    details: { now: '/u/other.txt', changed_by: other.user.name },
+  })
+})
+
+test('who did something is found whether the name is written small or large', async () => {
+  const { site, change, read, user } = opened
+  await site.add('/who/x.txt', 'who')
+  const { batch } = await change('PUT', '/api/files/trash', { path: '/who/x.txt' })
+  for (const actor of [user.name.toUpperCase(), user.name.toLowerCase(), user.name, user.id]) {
+    const { entries } = await read<HistoryAnswer>(`/api/history?actor=${actor}&batch=${batch}`)
+    expect(entries).toHaveLength(1)
+  }
+})
+
+test.for([
+  { onClash: 'refuse', names: ['a.txt', 'b.txt'] },
+  { onClash: 'keep-both', names: ['b (2).txt', 'b.txt'] },
+  { onClash: 'replace', names: ['b.txt'] },
+])('a name that is taken when renaming: $onClash', async ({ onClash, names }) => {
+  const { site, call } = opened
+  for (const name of ['a.txt', 'b.txt']) await site.add(`/r/${onClash}/${name}`, onClash + name)
+  const meta = { name: 'b.txt', description: 'Said with it.' }
+  const asked = { path: `/r/${onClash}/a.txt`, meta, onClash }
+  const answer = await call('PATCH', '/api/files/meta', asked)
+  expect(answer.status).toBe(onClash === 'refuse' ? 409 : 200)
+  const listing = await site.get(`/api/files?dir=/r/${onClash}&sort=name`)
+  const { files } = (await listing.json()) as { files: { name: string; meta: object }[] }
+  expect(files.map(({ name }) => name)).toEqual(names)
+  const said = files.filter(({ meta }) => JSON.stringify(meta).includes('Said with it.'))
+  expect(said).toHaveLength(onClash === 'refuse' ? 0 : 1)
+})

@@ -1,0 +1,159 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { isBackupRunning } from '../backup/backup-runs.ts'
+import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
+import { blobRows } from './blob-check.ts'
+
+const ROWS_PER_TRANSACTION = 100
+const HASHES_PER_QUERY = 500
+
+/**
+ * Whether a row refers to the blob: a file (also in the trash), an earlier version, an inbox entry, or the original of a
+ * public copy.
+ */
+export function isReferenced(row: ExpressionBuilder<Database, 'blob'>) {
+  return row.or([
+    row.exists(
+      row.selectFrom('file').select('file.id').whereRef('file.sha256', '=', 'blob.sha256'),
+    ),
+    row.exists(
+      row.selectFrom('history').select('history.id').whereRef('history.sha256', '=', 'blob.sha256'),
+    ),
+    row.exists(
+      row
+        .selectFrom('inbox_file')
+        .select('inbox_file.id')
+        .whereRef('inbox_file.sha256', '=', 'blob.sha256'),
+    ),
+    row.exists(
+      row
+        .selectFrom('original')
+        .select('original.id')
+        .whereRef('original.sha256', '=', 'blob.sha256'),
+    ),
+  ])
+}
+
+/**
+ * Removes unreferenced blobs. The row is deleted first: bytes without a row only waste space, a row without bytes is a
+ * loss.
+ */
+export async function collectGarbage(
+  db: Kysely<Database>,
+  blobs: Pick<BlobStore, 'remove'>,
+  hashes: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < hashes.length; from += ROWS_PER_TRANSACTION) {
+    const deleted = await withWriteTransaction(db, async (tx) => {
+      // A backup copies the blobs it has listed later; the next collection removes these.
+      if (await isBackupRunning(tx)) return []
+      return tx
+        .deleteFrom('blob')
+        .where('sha256', 'in', hashes.slice(from, from + ROWS_PER_TRANSACTION))
+        .where((row) => row.not(isReferenced(row)))
+        .returning('sha256')
+        .execute()
+    })
+    await removeOrphans(
+      db,
+      blobs,
+      deleted.map(({ sha256 }) => sha256),
+    )
+  }
+}
+
+/** Removes all unreferenced blobs, e.g. after an interrupted removal. */
+export async function collectAllGarbage(
+  db: Kysely<Database>,
+  blobs: Pick<BlobStore, 'remove'>,
+): Promise<void> {
+  for await (const rows of blobRows(db)) {
+    const hashes = rows.map(({ sha256 }) => sha256)
+    const unreferenced = await db
+      .selectFrom('blob')
+      .select('sha256')
+      .where('sha256', 'in', hashes)
+      .where((row) => row.not(isReferenced(row)))
+      .execute()
+    if (unreferenced.length > 0) {
+      await collectGarbage(
+        db,
+        blobs,
+        unreferenced.map(({ sha256 }) => sha256),
+      )
+    }
+  }
+}
+
+/** Blobs without a row, e.g. after a killed import. */
+export async function findOrphans(
+  db: Kysely<Database>,
+  blobs: Pick<BlobStore, 'list'>,
+): Promise<ListedBlob[]> {
+  const orphans: ListedBlob[] = []
+  let batch: ListedBlob[] = []
+  for await (const blob of blobs.list()) {
+    batch.push(blob)
+    if (batch.length < HASHES_PER_QUERY) continue
+    orphans.push(...(await filterOrphans(db, batch)))
+    batch = []
+  }
+  return [...orphans, ...(await filterOrphans(db, batch))]
+}
+
+/** The blobs that still have no row: a running import stores bytes before their row. */
+export async function filterOrphans(
+  db: Kysely<Database>,
+  blobs: ListedBlob[],
+): Promise<ListedBlob[]> {
+  const known = new Set<string>()
+  for (let from = 0; from < blobs.length; from += HASHES_PER_QUERY) {
+    const hashes = blobs.slice(from, from + HASHES_PER_QUERY).map(({ sha256 }) => sha256)
+    const rows = await db
+      .selectFrom('blob')
+      .select('sha256')
+      .where('sha256', 'in', hashes)
+      .execute()
+    for (const { sha256 } of rows) known.add(sha256)
+  }
+  return blobs.filter(({ sha256 }) => !known.has(sha256))
+}
+
+/**
+ * Removes a blob if it has no row, in a transaction that prevents others from adding one.
+ * @returns Whether it was removed.
+ */
+export async function removeOrphan(
+  db: Kysely<Database>,
+  blobs: Pick<BlobStore, 'remove'>,
+  sha256: string,
+): Promise<boolean> {
+  return (await removeOrphans(db, blobs, [sha256])) === 1
+}
+
+/**
+ * The same for several hundred blobs.
+ * @returns How many were removed.
+ */
+export function removeOrphans(
+  db: Kysely<Database>,
+  blobs: Pick<BlobStore, 'remove'>,
+  hashes: string[],
+): Promise<number> {
+  if (hashes.length === 0) return Promise.resolve(0)
+  return withWriteTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('blob')
+      .select('sha256')
+      .where('sha256', 'in', hashes)
+      .execute()
+    const known = new Set(rows.map(({ sha256 }) => sha256))
+    const orphans = hashes.filter((sha256) => !known.has(sha256))
+    const removals = await Promise.allSettled(orphans.map((sha256) => blobs.remove(sha256)))
+    // A failure ends the transaction, which protects these blobs from reuse, so all removals must have ended first.
+    const failed = removals.find(({ status }) => status === 'rejected')
+    if (failed) throw (failed as PromiseRejectedResult).reason
+    return orphans.length
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { done, ERIKA, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
+import { moveTo } from '../manage/move.ts'
+import { restore } from '../manage/restore.ts'
+import { trash } from '../manage/trash.ts'
+import { resolveMovedFolders } from './resolve-moved-folder.ts'
+
+const FILES = ['/a/b/c/x.txt', '/d/x.txt']
+
+/** @param asked Moves as `/from > /to`; a path alone goes to the trash. */
+async function after(asked: readonly string[]) {
+  const archive = await openManaged(FILES)
+  for (const step of asked) {
+    const [src, dst] = step.split(' > ').map(pathOf)
+    if (src && dst) done(await moveTo(archive.db, ERIKA, { src, dst, onClash: 'refuse' }))
+    else if (src) done(await trash(archive.db, ERIKA, [src]))
+  }
+  return archive
+}
+
+test.for<{ steps: string[]; asked: string; now: string | undefined }>([
+  { steps: [], asked: '/a/b', now: '/a/b' },
+  { steps: [], asked: '/never', now: undefined },
+  { steps: ['/a/b > /d/b'], asked: '/a/b', now: '/d/b' },
+  { steps: ['/a > /z'], asked: '/a/b/c', now: '/z/b/c' },
+  { steps: ['/a/b > /a/new', '/a > /z'], asked: '/a/b/c', now: '/z/new/c' },
+  { steps: ['/a > /z', '/z/b > /d/b', '/d > /e'], asked: '/a/b/c', now: '/e/b/c' },
+  { steps: ['/a > /z', '/z > /a'], asked: '/a/b', now: '/a/b' },
+  { steps: ['/a > /z', '/z > /a'], asked: '/a/none', now: undefined },
+  { steps: ['/a > /z', '/z > /a'], asked: '/z/b', now: '/a/b' },
+  { steps: ['/a > /t', '/d > /a', '/t > /d'], asked: '/a', now: '/a' },
+  { steps: ['/a > /t', '/d > /a', '/t > /d'], asked: '/a/b', now: '/d/b' },
+  { steps: ['/a > /t', '/d > /a', '/t > /d'], asked: '/a/none', now: undefined },
+  { steps: ['/a/b > /d/b', '/d/b'], asked: '/a/b', now: undefined },
+  { steps: ['/a/b > /d/b', '/d'], asked: '/a/b/c', now: undefined },
+  { steps: ['/a/b/c > /d/c', '/a'], asked: '/a/b/c', now: '/d/c' },
+])('after $steps, $asked is found at $now', async ({ steps, asked, now }) => {
+  const { db, close } = await after(steps)
+  const path = pathOf(asked)
+  expect((await resolveMovedFolders(db, [path, pathOf('/')])).get(path)).toBe(now)
+  await close()
+})
+
+test('what comes back from the trash to another place is found there', async () => {
+  const { db, entries, close } = await after(['/a/b'])
+  const [entry] = await entries()
+  const into = pathOf('/d')
+  done(await restore(db, ERIKA, { entries: [entry?.id ?? 0], into, onClash: 'refuse' }))
+  const asked = paths('/a/b/c', '/d', '/none')
+  expect([...(await resolveMovedFolders(db, asked))]).toEqual([
+    ['/a/b/c', '/d/b/c'],
+    ['/d', '/d'],
+  ])
+  await close()
+})
+
+test('names that were given again and again end the search', async () => {
+  const { db, close } = await after(['/a > /t0'])
+  const deep = pathOf(`/a/${'b/'.repeat(40)}x`)
+  for (let time = 0; time < 30; time += 1) {
+    const [src, dst] = [pathOf(`/t${time}`), pathOf(`/t${time + 1}`)]
+    done(await moveTo(db, ERIKA, { src, dst, onClash: 'refuse' }))
+  }
+  expect((await resolveMovedFolders(db, [deep])).size).toBe(0)
+  expect((await resolveMovedFolders(db, paths('/a/b', '/t3/b'))).size).toBe(2)
+  await close()
+})

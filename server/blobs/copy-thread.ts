@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  fdatasync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { parentPort } from 'node:worker_threads'
+import type { StoredBlob } from './blob-store.ts'
+import type { CopyAnswer, CopyState, CopyTask } from './file-copier.ts'
+import { NO_LINK } from './kept-open.ts'
+
+/** Small enough to stay in the cache of a processor core between read, hash and write. */
+const PIECE_BYTES = 256 * 1024
+/** Bytes after which the disk starts to take them, so that there is little to wait for at the end. */
+const SYNC_BYTES = 8 * 2 ** 20
+
+const piece = Buffer.allocUnsafeSlow(PIECE_BYTES)
+const folders = new Set<string>()
+const syncFile = promisify(fdatasync)
+
+parentPort?.on('message', async (tasks: CopyTask[]) => {
+  parentPort?.postMessage(await answer(tasks))
+})
+
+async function answer(tasks: CopyTask[]): Promise<CopyAnswer> {
+  try {
+    const states: CopyState[] = []
+    for (const task of tasks) states.push(await copyFile(task))
+    return { ok: true, states }
+  } catch (error) {
+    // Errors lose their code on the way between threads.
+    const { message, code } = error as NodeJS.ErrnoException
+    return { ok: false, message, code }
+  }
+}
+
+async function copyFile({ source, target, sha256, size }: CopyTask): Promise<CopyState> {
+  const from = openSource(source)
+  if (from === undefined) return 'missing'
+  try {
+    makeFolder(dirname(target))
+    const copied = await copyBytes(from, target)
+    if (copied?.sha256 === sha256 && copied.size === size) return 'copied'
+    rmSync(target)
+    return copied ? 'changed' : 'missing'
+  } finally {
+    closeSync(from)
+  }
+}
+
+function openSource(path: string): number | undefined {
+  let file: number
+  try {
+    file = openSync(path, constants.O_RDONLY | NO_LINK)
+  } catch {
+    return undefined
+  }
+  if (fstatSync(file).isFile()) return file
+  closeSync(file)
+}
+
+function makeFolder(path: string): void {
+  if (folders.has(path)) return
+  mkdirSync(path, { recursive: true })
+  folders.add(path)
+}
+
+/** In calls that block: here a piece need not wait for a turn of the event loop. */
+async function copyBytes(from: number, target: string): Promise<StoredBlob | undefined> {
+  const to = openSync(target, 'wx')
+  const hash = createHash('sha256')
+  const syncs: Promise<void>[] = []
+  let size = 0
+  let synced = 0
+  try {
+    for (;;) {
+      const bytes = readPiece(from)
+      if (bytes === undefined) return undefined
+      if (bytes.length === 0) return { sha256: hash.digest('hex'), size }
+      hash.update(bytes)
+      writeWhole(to, bytes)
+      size += bytes.length
+      if (size - synced < SYNC_BYTES) continue
+      synced = size
+      syncs.push(syncFile(to))
+    }
+  } finally {
+    await Promise.all(syncs).finally(() => closeSync(to))
+  }
+}
+
+/** @returns Undefined for bytes that the disk has lost. */
+function readPiece(file: number): Uint8Array | undefined {
+  try {
+    return piece.subarray(0, readSync(file, piece))
+  } catch {
+    return undefined
+  }
+}
+
+function writeWhole(file: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+}

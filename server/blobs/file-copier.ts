@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import PQueue from 'p-queue'
+import type { StoredBlob } from './blob-store.ts'
+
+export interface CopyTask extends StoredBlob {
+  source: string
+  /** Its folder is made where it is missing. */
+  target: string
+}
+
+export type CopyState = 'copied' | 'missing' | 'changed'
+
+export type CopyAnswer =
+  | { ok: true; states: CopyState[] }
+  | { ok: false; message: string; code: string | undefined }
+
+/** Copies files of this machine in threads, one for each core. */
+export interface FileCopier {
+  /**
+   * Writes the bytes of files to new ones. They are hashed on the way, not synced, and removed where they are not those
+   * of the task. Small files are best given many at a time: a message to a thread takes longer than copying one.
+   * @returns The state of each source.
+   */
+  copy(tasks: CopyTask[]): Promise<CopyState[]>
+  close(): Promise<void>
+}
+
+const SCRIPT = new URL('copy-thread.ts', import.meta.url)
+
+export function startFileCopier(): FileCopier {
+  const threads: Worker[] = []
+  const idle: Worker[] = []
+  const queue = new PQueue({ concurrency: availableParallelism() })
+
+  const startThread = () => {
+    const thread = new Worker(SCRIPT, { execArgv: [] })
+    threads.push(thread)
+    return thread
+  }
+
+  return {
+    copy: (tasks) =>
+      queue.add(async () => {
+        const thread = idle.pop() ?? startThread()
+        thread.postMessage(tasks)
+        const [answer] = (await once(thread, 'message')) as [CopyAnswer]
+        idle.push(thread)
+        if (answer.ok) return answer.states
+        throw Object.assign(new Error(answer.message), { code: answer.code })
+      }),
+
+    async close() {
+      await queue.onIdle()
+      await Promise.all(threads.map((thread) => thread.terminate()))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { SiteError } from '../errors.ts'
+import { checkServer, startProblem, toSiteError } from './postgres-errors.ts'
+
+const failure = (code: string, message = 'It failed') => Object.assign(new Error(message), { code })
+const ADDRESS = 'postgres://keeper:secret@db.example:5433/site'
+
+test.for([
+  { code: 'ENOTFOUND', says: 'host not found' },
+  { code: 'ECONNREFUSED', says: 'connection refused' },
+  { code: 'ENOENT', says: 'connection refused' },
+  { code: 'ETIMEDOUT', says: 'the host is unreachable' },
+  { code: '28P01', says: 'authentication failed' },
+  { code: '28000', says: 'authentication failed' },
+  { code: '3D000', says: 'the database does not exist' },
+  { code: '42501', says: 'may not create tables' },
+  { code: '25006', says: 'read-only replica' },
+  { code: '53300', says: 'too many connections' },
+  { code: '57P03', says: 'is starting or shutting down' },
+])('a start that fails with $code says: $says', ({ code, says }) => {
+  const { message } = startProblem(ADDRESS, failure(code))
+  expect(message).toMatch(/^The database at postgres:\/\/db\.example:5433\/site cannot be used: /)
+  expect(message).toContain(says)
+})
+
+test('a start that fails for a reason nobody foresaw tells the reason, and never the password', () => {
+  const { message } = startProblem(ADDRESS, new Error('it speaks another language'))
+  expect(message).toContain('it speaks another language.')
+  expect(message).not.toContain('secret')
+  expect(startProblem(ADDRESS, new Error('timeout expired')).message).toContain('timed out')
+})
+
+test.for([
+  { version: 130_014, encoding: 'UTF8', says: 'PostgreSQL 13' },
+  { version: 160_001, encoding: 'SQL_ASCII', says: 'SQL_ASCII' },
+  { version: 160_001, encoding: 'LATIN1', says: 'UTF8' },
+])(
+  'a server of version $version that keeps $encoding is refused',
+  ({ version, encoding, says }) => {
+    expect(() => checkServer(version, encoding)).toThrow(says)
+  },
+)
+
+test.for([140_000, 150_018, 180_004])('a server of version %i is good', (version) => {
+  expect(() => checkServer(version, 'UTF8')).not.toThrow()
+})
+
+test.for([
+  failure('57P01', 'terminating connection due to administrator command'),
+  failure('ECONNREFUSED'),
+  failure('ECONNRESET'),
+  failure('08006'),
+  failure('28P01', 'password authentication failed'),
+  failure('42501', 'permission denied for table file'),
+  failure('57014', 'canceling statement due to statement timeout'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+])('a lost connection is told as one: $message', (error) => {
+  expect(toSiteError(error)).toMatchObject({
+    code: 'database/unreachable',
+    status: 503,
+    cause: error,
+  })
+})
+
+test('a query that is wrong stays what it is', () => {
+  const error = failure('42703', 'column does not exist')
+  expect(toSiteError(error)).toBe(error)
+  expect(toSiteError(error)).not.toBeInstanceOf(SiteError)
+})

@@ -1,0 +1,53 @@
+import type { NodeConnection } from './node-connection.ts'
+
+const POLL_MS = 500
+
+/** The version of the archive, as far as this node knows. */
+export interface VersionTracker {
+  current(): number
+  /** An older version changes nothing. */
+  update(version: number): void
+  /** Queries the version now; a failure is left to the next poll. */
+  refresh(): void
+  /** Whether the last query failed. */
+  isAway(): boolean
+  stop(): void
+}
+
+/** Refreshes on request, and twice a second because notifications can get lost. */
+export function trackVersion(connection: () => NodeConnection | undefined): VersionTracker {
+  let current = 0
+  let isRefreshing = false
+  let again = false
+  let isAway = false
+
+  const update = (version: number) => {
+    isAway = false
+    current = Math.max(current, version)
+  }
+
+  const refresh = () => {
+    again = isRefreshing
+    if (isRefreshing) return
+    isRefreshing = true
+    const rows = connection()?.query('select version from archive_state')
+    void (rows ?? Promise.resolve([]))
+      .then(([row]) => update(Number(row?.version ?? 0)))
+      .catch(() => {
+        isAway = true
+      })
+      .finally(() => {
+        isRefreshing = false
+        if (again) refresh()
+      })
+  }
+
+  const timer = setInterval(refresh, POLL_MS).unref()
+  return {
+    current: () => current,
+    update,
+    refresh,
+    isAway: () => isAway,
+    stop: () => clearInterval(timer),
+  }
+}

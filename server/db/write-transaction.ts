@@ -1,0 +1,29 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from './schema.ts'
+
+/**
+ * Serializes changes of the archive across processes: the first statement already writes, so nothing
+ * that the change reads can be overtaken (and SQLite waits instead of failing).
+ */
+export function withWriteTransaction<Result>(
+  db: Kysely<Database>,
+  change: (tx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('archive_state')
+      .set({ version: sql.ref('version') })
+      .where('id', '=', 1)
+      .execute()
+    return change(tx)
+  })
+}
+
+/** Increases the version of the archive, which invalidates every cache. */
+export async function announceChange(tx: Transaction<Database>): Promise<void> {
+  await tx
+    .updateTable('archive_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { serveCachedResponses } from './cached-response-handler.ts'
+import { stableHeaders } from './stable-headers.fixture.ts'
+
+let site: TestSite
+let front: ReturnType<typeof serveCachedResponses>
+/** Requests that the front gave on to the app. */
+let passed: string[]
+
+beforeEach(async () => {
+  site = await openTestSite({ settings: { TRUST_PROXY: '1' } })
+  passed = []
+  const app = {
+    fetch(request: Request) {
+      passed.push(`${request.method} ${request.url.slice('http://localhost'.length)}`)
+      return site.app.fetch(request)
+    },
+  }
+  const { cache, version, log, config } = site
+  front = serveCachedResponses({ app, cache, version, log, settings: config })
+})
+
+afterEach(() => site.close())
+
+async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  const request = new Request(`http://localhost${url}`, { method, headers })
+  const socket = { remoteAddress: '10.0.0.9' }
+  return await front(request, { incoming: { method, url, headers, socket } })
+}
+
+test('a page that is kept does not reach the app', async () => {
+  const first = await ask('/blog', { 'accept-encoding': 'br' })
+  const second = await ask('/blog', { 'accept-encoding': 'br' })
+  expect(passed).toEqual(['GET /blog'])
+  expect(stableHeaders(second)).toEqual(stableHeaders(first))
+  expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
+})
+
+test('the address of a folder, as links write it, is the one it is kept under', async () => {
+  const address = '/archive?dir=/Vehicles/MBT%20Leopard%202&sort=name&order=asc'
+  await ask(address)
+  await ask(address)
+  expect(passed).toHaveLength(1)
+})
+
+test('listings are kept too, and a client that has one is told so', async () => {
+  const { headers } = await ask('/api/files?dir=/')
+  const again = await ask('/api/files?dir=/', { 'if-none-match': headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  expect(passed).toHaveLength(1)
+})
+
+test('a change in the archive is visible on the next request', async () => {
+  await ask('/api/files?dir=/')
+  await site.add('/new.txt', 'x')
+  expect(await (await ask('/api/files?dir=/')).json()).toMatchObject({
+    files: [{ name: 'new.txt' }],
+  })
+})
+
+test.for([
+  { what: 'another method', headers: {}, method: 'HEAD' },
+  { what: 'a reload without cache', headers: { 'cache-control': 'no-cache' }, method: 'GET' },
+  {
+    what: 'whoever may be signed in',
+    headers: { cookie: 'a=b; __Host-session=x' },
+    method: 'GET',
+  },
+  { what: 'a coding that was not made yet', headers: { 'accept-encoding': 'gzip' }, method: 'GET' },
+])('$what goes through the app', async ({ headers, method }) => {
+  await ask('/blog')
+  await ask('/blog', headers, method)
+  expect(passed).toHaveLength(2)
+})
+
+test('the cookie of a visitor changes nothing', async () => {
+  await ask('/blog')
+  await ask('/blog', { cookie: '__Host-visitor=x' })
+  expect(passed).toHaveLength(1)
+})
+
+test('what is not kept is never answered from here', async () => {
+  for (const address of ['/nowhere', '/api/files?dir=/nowhere', '/healthz', '/api/auth/user']) {
+    await ask(address)
+    await ask(address)
+  }
+  expect(passed).toHaveLength(8)
+})
+
+test('every answer is one line of the log, kept or not, with the same facts', async () => {
+  const answers = [
+    await ask('/blog', { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' }),
+    await ask('/blog', { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' }),
+  ]
+  const lines = site.lines.filter(({ msg }) => msg === 'request')
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
+    expect(line).toMatchObject({ method: 'GET', url: '/blog', status: 200, from: '203.0.113.0' })
+  }
+  expect(lines[0]?.request).not.toBe(lines[1]?.request)
+  expect(answers.map(({ headers }) => headers.get('x-request-id'))).toEqual(
+    lines.map(({ request }) => request),
+  )
+})

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { acceptsCoding } from './accept-encoding.ts'
+import { type Coding, compress, type Effort, isWorthCompressing } from './compress.ts'
+import { SAFE_HEADERS } from './safe-headers.ts'
+
+/** Request headers that decide which encoding is sent, or a 304. */
+export interface ConditionalHeaders {
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+  /** Set on the response where no middleware adds it later. */
+  requestId?: string
+}
+
+/** A response in memory: each content encoding is computed once and sent many times. */
+export interface CachedResponse {
+  readonly status: number
+  /** Bytes of all encodings together. */
+  readonly size: number
+  /** Calls the listener when a new encoding adds to the size. */
+  onGrowth(listener: () => void): void
+  /** The response, if its encoding exists already. */
+  ready(request: ConditionalHeaders): Response | undefined
+  respond(request: ConditionalHeaders): Promise<Response>
+  /** The same with its time of creation, for use while the database is unreachable. */
+  withTimestamp(): CachedResponse
+}
+
+interface Encoded {
+  body: Uint8Array<ArrayBuffer>
+  headers: Record<string, string>
+}
+
+/**
+ * A HEAD request gets the whole response too: the server omits the body.
+ * @param headers Without ETag, Content-Length and Content-Encoding, which are added here.
+ * @param canBeStale False for content that does not depend on the database.
+ */
+export function encodeResponse(
+  status: number,
+  headers: Record<string, string>,
+  body: Uint8Array<ArrayBuffer>,
+  effort: Effort = 'quick',
+  canBeStale = true,
+): CachedResponse {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const compressible = isWorthCompressing(body.length, headers['content-type'])
+  const encodings = new Map<Coding, Encoded>()
+  const pendingEncodings = new Map<Coding, Promise<Encoded>>()
+  let size = body.length
+  let notifyGrowth = () => {}
+  const createdAt = new Date()
+  let timestamped: CachedResponse | undefined
+
+  async function encode(coding: Coding): Promise<Encoded> {
+    const bytes = coding === 'identity' ? body : await compress(coding, body, effort)
+    if (coding !== 'identity') {
+      size += bytes.length
+      notifyGrowth()
+    }
+    const encoded = {
+      body: bytes,
+      headers: {
+        ...SAFE_HEADERS,
+        ...headers,
+        etag: `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`,
+        'content-length': String(bytes.length),
+        ...(compressible && { vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', ') }),
+        ...(coding !== 'identity' && { 'content-encoding': coding }),
+      },
+    }
+    encodings.set(coding, encoded)
+    return encoded
+  }
+
+  const encodingFor = ({ acceptEncoding }: ConditionalHeaders) =>
+    compressible ? chooseEncoding(acceptEncoding) : 'identity'
+
+  function answer(encoded: Encoded, { ifNoneMatch, requestId }: ConditionalHeaders): Response {
+    const own = requestId === undefined ? undefined : { 'x-request-id': requestId }
+    // Only a success is compared (RFC 9110, 13.2.1).
+    if (status === 200 && isUnchanged(ifNoneMatch, hash)) return notModified(encoded, own)
+    return new Response(encoded.body, { status, headers: { ...encoded.headers, ...own } })
+  }
+
+  function makeTimestamped(): CachedResponse {
+    const withTime = { ...headers, 'last-modified': createdAt.toUTCString() }
+    const copy = encodeResponse(status, withTime, insertTimestamp(headers, body, createdAt), effort)
+    copy.onGrowth(() => notifyGrowth())
+    return copy
+  }
+
+  const self: CachedResponse = {
+    status,
+    withTimestamp() {
+      if (!canBeStale) return self
+      if (!timestamped) {
+        timestamped = makeTimestamped()
+        notifyGrowth()
+      }
+      return timestamped
+    },
+    get size() {
+      return size + (timestamped?.size ?? 0)
+    },
+    onGrowth(listener) {
+      notifyGrowth = listener
+    },
+    ready(request) {
+      const encoded = encodings.get(encodingFor(request))
+      return encoded && answer(encoded, request)
+    },
+    async respond(request) {
+      const coding = encodingFor(request)
+      const pending = pendingEncodings.get(coding) ?? encode(coding)
+      pendingEncodings.set(coding, pending)
+      return answer(await pending, request)
+    },
+  }
+  return self
+}
+
+/** Adds an attribute that base.css shows at the top; the page's scripts ignore it. */
+function insertTimestamp(
+  headers: Record<string, string>,
+  body: Uint8Array<ArrayBuffer>,
+  createdAt: Date,
+): Uint8Array<ArrayBuffer> {
+  if (!String(headers['content-type']).startsWith('text/html')) return body
+  const [day, time] = createdAt.toISOString().split(/[T.]/)
+  const note = `As of ${day}, ${time?.slice(0, 5)} UTC: the database cannot be reached at the moment.`
+  const html = new TextDecoder().decode(body)
+  return new TextEncoder().encode(html.replace('<html ', `<html data-as-of="${note}" `))
+}
+
+export function conditionalHeaders(request: Request): ConditionalHeaders {
+  return {
+    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  }
+}
+
+function chooseEncoding(accepted: string | undefined): Coding {
+  if (accepted === undefined) return 'identity'
+  if (acceptsCoding(accepted, 'br')) return 'br'
+  return acceptsCoding(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** If-None-Match compares weakly (RFC 9110, 13.1.2), and all encodings are the same page. */
+function isUnchanged(header: string | undefined, hash: string): boolean {
+  return header !== undefined && (header.includes(`"${hash}`) || header.trim() === '*')
+}
+
+const HEADERS_OF_304 = [
+  'etag',
+  'vary',
+  'cache-control',
+  'content-security-policy',
+  ...Object.keys(SAFE_HEADERS),
+]
+
+function notModified({ headers }: Encoded, own: Record<string, string> = {}): Response {
+  const entries = HEADERS_OF_304.flatMap((name) =>
+    headers[name] ? [[name, headers[name]] as const] : [],
+  )
+  return new Response(null, { status: 304, headers: { ...Object.fromEntries(entries), ...own } })
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { rejectRequest } from './rejected-request.ts'
+
+test.for([
+  { code: 'request/malformed', status: 400 },
+  { code: 'request/too-long', status: 400 },
+  { code: 'request/timeout', status: 408 },
+] as const)('$code is refused as $status, with a sentence and an id', ({ code, status }) => {
+  const { body, request, ...refused } = rejectRequest(code)
+  expect(refused.status).toBe(status)
+  expect(refused.headers).toMatchObject({ 'x-request-id': request, 'cache-control': 'no-store' })
+  expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/\.$/), request })
+})

@@ -1,0 +1,33 @@
+import { SiteError } from '../errors.ts'
+import { newRequestId } from './request-id.ts'
+import { SAFE_HEADERS } from './safe-headers.ts'
+
+type Reason = 'request/malformed' | 'request/too-long' | 'request/timeout'
+
+export interface RejectedRequest {
+  request: string
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** The response to a request that Node could not parse, so that it never reaches the app. */
+export function rejectRequest(code: Reason): RejectedRequest {
+  const request = newRequestId()
+  const { status, message } =
+    code === 'request/timeout'
+      ? { status: 408, message: 'The request did not arrive in time.' }
+      : new SiteError(code)
+  return {
+    request,
+    status,
+    headers: {
+      ...SAFE_HEADERS,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-request-id': request,
+      connection: 'close',
+    },
+    body: JSON.stringify({ code, message, request }),
+  }
+}

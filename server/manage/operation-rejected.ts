@@ -1,0 +1,34 @@
+import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ItemState, NameConflict } from '#domain/archive/manage-answer.ts'
+import type { LastChange } from './last-change.ts'
+
+/** Why an operation was rejected; nothing was changed. */
+export type Rejection =
+  | { reason: 'not found'; path: string; lastChange?: LastChange | undefined }
+  | { reason: 'conflict'; conflicts: NameConflict[] }
+  | { reason: 'root' }
+  | { reason: 'same place'; path: ArchivePath }
+  | { reason: 'into itself'; path: ArchivePath }
+  | { reason: 'too long'; path: ArchivePath; problem: string }
+  | { reason: 'too many'; most: number }
+  | { reason: 'too much text'; mostMb: number }
+  /** Someone else changed it first; `current` is its state now, if it still exists. */
+  | { reason: 'changed'; path: string; current: ItemState | undefined; by?: string | undefined }
+  /** The item has changed since the batch that should be undone. */
+  | { reason: 'changed since'; path: string; subject: string; lastChange?: LastChange | undefined }
+  /** Undo removes a new folder only while it is empty. */
+  | { reason: 'not empty'; path: ArchivePath }
+  /** Undo never publishes the original of a photo. */
+  | { reason: 'publishes original'; path: ArchivePath }
+  | { reason: 'nothing to undo' }
+
+/** Thrown inside `runChange` to roll back; `runChange` returns it as a value. */
+export class OperationRejected extends Error {
+  override name = 'OperationRejected'
+  readonly rejection: Rejection
+
+  constructor(rejection: Rejection) {
+    super(rejection.reason)
+    this.rejection = rejection
+  }
+}

@@ -1,0 +1,108 @@
+import { readFile, stat } from 'node:fs/promises'
+import { FilePathSource, Input, type MetadataTags } from 'mediabunny'
+import { DecodeError } from './decode-error.ts'
+import { NO_PRIVATE_METADATA, type PrivateMetadata } from './private-metadata.ts'
+import { FORMATS } from './video-file.ts'
+
+const MOST_LETTERS = 200
+const MOST_DRAWING_BYTES = 5 * 2 ** 20
+
+/**
+ * Private metadata of videos and SVGs, which are never changed.
+ * @throws DecodeError, or an error of the decoder.
+ */
+export function extractMetadata(path: string, mediaType: string): Promise<PrivateMetadata> {
+  return mediaType === 'image/svg+xml' ? metadataOfSvg(path) : metadataOfVideo(path)
+}
+
+async function metadataOfSvg(path: string): Promise<PrivateMetadata> {
+  const { size } = await stat(path)
+  if (size > MOST_DRAWING_BYTES) throw new DecodeError('The drawing is too large.')
+  const owner = metadataIn(await readFile(path, 'utf8'))
+  return { ...NO_PRIVATE_METADATA, owner: cut(owner) }
+}
+
+/** The text of all <metadata> elements, whose formats vary. */
+function metadataIn(text: string): string {
+  const words: string[] = []
+  const begins = /<(?:\w+:)?metadata\b/g
+  while (begins.exec(text)) {
+    const end = text.indexOf('metadata>', begins.lastIndex)
+    const inside = text.slice(begins.lastIndex, end === -1 ? undefined : end)
+    words.push(`<${inside}`.replace(/<[^<>]*(>|$)/g, ' '))
+    if (end === -1) break
+    begins.lastIndex = end
+  }
+  return words.join(' ').replace(/\s+/g, ' ')
+}
+
+/** Names of QuickTime atoms and keys, and of Matroska and Ogg tags. */
+const NAMES = {
+  place: /xyz$|^loci$|location|gps/i,
+  device: /serial|camera\.identifier/i,
+  owner: /artist|author|auth$|.aut$|cpy$|cprt|copyright|owner|creator|.ART$|perf$/i,
+  camera: /.mak$|.mod$|\.make$|\.model$|^make$|^model$/i,
+  description: /.cmt$|.des$|comment|description/i,
+}
+
+async function metadataOfVideo(path: string): Promise<PrivateMetadata> {
+  const input = new Input({ source: new FilePathSource(path), formats: FORMATS })
+  const { raw = {}, ...tags } = await input.getMetadataTags()
+  const found = Object.entries(raw).flatMap(([name, value]) => {
+    const text = textOf(name, value)
+    return text === '' ? [] : [{ name, text }]
+  })
+  const of = (names: RegExp, ...others: (string | undefined)[]) => {
+    const texts = found.filter(({ name }) => names.test(name)).map(({ text }) => text)
+    const all = [...texts, ...others.filter((text) => text !== undefined)]
+    return cut([...new Set(all.map((text) => text.trim()))].join(', '))
+  }
+  return {
+    place: of(NAMES.place),
+    device: of(NAMES.device),
+    owner: of(NAMES.owner, tags.artist, tags.albumArtist),
+    camera: of(NAMES.camera),
+    description: of(NAMES.description, tags.comment, tags.description),
+    offers: NO_PRIVATE_METADATA.offers,
+  }
+}
+
+type RawTag = NonNullable<MetadataTags['raw']>[string]
+
+function textOf(name: string, value: RawTag): string {
+  if (name === 'loci' && value instanceof Uint8Array) return placeOfLoci(value)
+  if (value instanceof Uint8Array)
+    return Buffer.from(value)
+      .toString()
+      .replace(/\p{Cc}/gu, '')
+  const texts = Array.isArray(value) ? value : [value]
+  return texts
+    .filter((text) => typeof text === 'string')
+    .map(asDegrees)
+    .join(', ')
+}
+
+/** Converts ISO 6709, such as `+48.5+037.25/`, to the format used for photos. */
+function asDegrees(text: string): string {
+  const [, north, east] = /^([+-]\d\d(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)/.exec(text) ?? []
+  return north && east ? degrees(Number(north), Number(east)) : text
+}
+
+function degrees(north: number, east: number): string {
+  return `${north.toFixed(5)}, ${east.toFixed(5)}`
+}
+
+/** 3GPP TS 26.244, 8.10: a name, then degrees as fractions of 16 bits, east first. */
+function placeOfLoci(box: Uint8Array): string {
+  const bytes = Buffer.from(box)
+  const nameEnd = bytes.indexOf(0, 6)
+  const at = nameEnd + 2
+  if (nameEnd === -1 || at + 8 > bytes.length) return ''
+  const name = bytes.toString('utf8', 6, nameEnd)
+  const place = degrees(bytes.readInt32BE(at + 4) / 2 ** 16, bytes.readInt32BE(at) / 2 ** 16)
+  return name ? `${name}: ${place}` : place
+}
+
+function cut(text: string): string {
+  return text.trim().slice(0, MOST_LETTERS).toWellFormed()
+}

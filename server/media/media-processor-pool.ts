@@ -1,0 +1,122 @@
+import type { ThumbnailSize } from '#domain/archive/file-address.ts'
+import { mediaKind } from '#domain/archive/media-type.ts'
+import type { BlobStore, Derived } from '../blobs/blob-store.ts'
+import type { Locks } from '../db/locks.ts'
+import { SiteError } from '../errors.ts'
+import { emptyResult, type JobResult } from './job.ts'
+import type { MediaProcessor, PhotoProcessor, Picture, PictureFormat } from './media-processor.ts'
+import { HEAD_BYTES, mediaTypeOf } from './media-type-of.ts'
+import { createThumbnailCache, type ThumbnailKey } from './thumbnail-cache.ts'
+import { openWorkerPool, type Priority, type WorkerPoolOptions } from './worker-pool.ts'
+
+export interface MediaProcessorParts {
+  blobs: Pick<BlobStore, 'size' | 'read' | 'lendPath'>
+  thumbnails: Derived
+  /** So that nodes with a shared store make each thumbnail once. */
+  locks: Locks
+  workers?: WorkerPoolOptions
+}
+
+/** The thumbnail of listings, made when a file is added. */
+const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: PictureFormat } = {
+  size: '0x150',
+  format: 'webp',
+}
+const NO_PICTURE: Picture = { ok: false, problem: 'Files of this type have no picture.' }
+
+/** Runs decoders in worker processes, so that no file can crash or block the site. */
+export function createMediaProcessor({
+  blobs,
+  thumbnails,
+  locks,
+  workers,
+}: MediaProcessorParts): MediaProcessor & PhotoProcessor {
+  const pool = openWorkerPool(workers)
+  const cache = createThumbnailCache(thumbnails)
+  const pending = new Map<string, Promise<Picture>>()
+
+  const runJob = (
+    { sha256, size, format }: ThumbnailKey,
+    mediaType: string,
+    priority: Priority,
+  ) => {
+    const needsPlaceholder = priority !== 'interactive'
+    return blobs.lendPath(sha256, (path) =>
+      pool.run({ path, mediaType, size, format, needsPlaceholder }, priority),
+    )
+  }
+
+  const store = async (name: ThumbnailKey, { picture, facts: { problem } }: JobResult) => {
+    if (picture) await cache.store(name, picture)
+    else if (problem) await cache.storeProblem(name.sha256, problem)
+  }
+
+  const findOrMake = async (name: ThumbnailKey): Promise<Picture> => {
+    const found = await cache.find(name)
+    if (found) return toPicture(found, name.format)
+    const problem = await cache.findProblem(name.sha256)
+    if (problem) return { ok: false, problem }
+    const mediaType = await detectType(blobs, name.sha256)
+    if (!isDecodable(mediaType)) return NO_PICTURE
+    const result = await runJob(name, mediaType, 'interactive')
+    // The caller gets the thumbnail even if it cannot be cached.
+    await store(name, result).catch(() => undefined)
+    const { picture, facts } = result
+    if (picture) return toPicture(picture, name.format)
+    return facts.problem ? { ok: false, problem: facts.problem } : NO_PICTURE
+  }
+
+  return {
+    async examine(sha256, known, priority = 'normal') {
+      const mediaType = known ?? (await detectType(blobs, sha256))
+      if (!isDecodable(mediaType)) return emptyResult(mediaType).facts
+      const result = await runJob({ sha256, ...DEFAULT_THUMBNAIL }, mediaType, priority)
+      await store({ sha256, ...DEFAULT_THUMBNAIL }, result)
+      return result.facts
+    },
+
+    async thumbnail(sha256, size, format) {
+      const name = { sha256, size, format }
+      const found = await cache.find(name)
+      if (found) return toPicture(found, format)
+      const key = `${sha256}-${size}-${format}`
+      const made =
+        pending.get(key) ??
+        locks
+          .withLock(`thumbnail ${key}`, () => findOrMake(name))
+          .finally(() => pending.delete(key))
+      pending.set(key, made)
+      return made
+    },
+
+    async photoCopy(sha256, choice) {
+      const mediaType = await detectType(blobs, sha256)
+      const { photo, facts } = await blobs.lendPath(sha256, (path) =>
+        pool.run(
+          { path, mediaType, ...DEFAULT_THUMBNAIL, needsPlaceholder: false, photo: choice },
+          'normal',
+        ),
+      )
+      if (photo) return photo
+      throw new SiteError('upload/photo', { detail: facts.problem })
+    },
+
+    close: () => pool.close(),
+  }
+}
+
+function toPicture(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat): Picture {
+  return { ok: true, bytes, mediaType: `image/${format}` }
+}
+
+function isDecodable(mediaType: string): boolean {
+  return ['image', 'video', 'audio', 'pdf'].includes(mediaKind(mediaType))
+}
+
+/** Reads the first bytes without a worker process, which is enough for most files. */
+async function detectType(blobs: MediaProcessorParts['blobs'], sha256: string): Promise<string> {
+  const size = await blobs.size(sha256)
+  if (size === undefined) throw new SiteError('file/missing-bytes')
+  const end = Math.min(size, HEAD_BYTES) - 1
+  return mediaTypeOf(end < 0 ? new Uint8Array() : await blobs.read(sha256, { start: 0, end }))
+}

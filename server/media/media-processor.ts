@@ -1,0 +1,35 @@
+import type { ThumbnailSize } from '#domain/archive/file-address.ts'
+import type { MediaFacts } from './media-facts.ts'
+import type { PhotoResult } from './photo-file.ts'
+
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+export type Picture =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; mediaType: string }
+  | { ok: false; problem: string }
+
+/** Decodes untrusted files in processes that may be killed. */
+export interface MediaProcessor {
+  /**
+   * Reads type, size and placeholder of a blob and makes its small thumbnail. Never throws for bad bytes.
+   * @param mediaType If already detected from the first bytes.
+   * @param priority `background` for visitor uploads: blocks nothing else and has a shorter time limit.
+   */
+  examine(
+    sha256: string,
+    mediaType?: string,
+    priority?: 'normal' | 'background',
+  ): Promise<MediaFacts>
+  /** A cached or new thumbnail. Concurrent requests for the same one share the work. */
+  thumbnail(sha256: string, size: ThumbnailSize, format: PictureFormat): Promise<Picture>
+  close(): Promise<void>
+}
+
+export interface PhotoProcessor {
+  /**
+   * The private metadata of a photo and, if requested, its bytes without it.
+   * @throws SiteError upload/photo if the metadata cannot be removed.
+   */
+  photoCopy(sha256: string, choice: 'strip' | 'keep'): Promise<PhotoResult>
+}

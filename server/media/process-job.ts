@@ -1,0 +1,52 @@
+import { mediaKind } from '#domain/archive/media-type.ts'
+import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { DecodeError, decodeProblem } from './decode-error.ts'
+import { fromPixels } from './image-decoder.ts'
+import { probeImage } from './image-file.ts'
+import { emptyResult, type Job, type JobResult } from './job.ts'
+import { createPlaceholder } from './placeholder.ts'
+import type { ProbeResult } from './probe-result.ts'
+import { encode, shrink } from './thumbnail.ts'
+
+/** Bad bytes give a result with a problem, not an exception. */
+export async function processJob(job: Job): Promise<JobResult> {
+  const result = emptyResult(job.mediaType)
+  try {
+    if (job.photo) return { ...result, photo: await readMetadata(job, job.photo) }
+    const { facts, decode } = await probe(job)
+    Object.assign(result.facts, facts)
+    if (!decode) return result
+    const height = Number(job.size.slice(2))
+    const pixels = await shrink(await decode(height), height)
+    if (job.needsPlaceholder)
+      Object.assign(result.facts, await createPlaceholder(fromPixels(pixels)))
+    result.picture = await encode(pixels, job.format)
+  } catch (error) {
+    result.facts.problem = decodeProblem(error)
+  }
+  return result
+}
+
+async function readMetadata({ path, mediaType }: Job, choice: 'strip' | 'keep') {
+  if (isPhotograph(mediaType))
+    return (await import('./photo-file.ts')).processPhoto(path, mediaType, choice)
+  const { extractMetadata: lookAtTold } = await import('./extract-metadata.ts')
+  return { details: await lookAtTold(path, mediaType), stripped: undefined }
+}
+
+/** Loads decoders on demand: most worker processes only ever see photos. */
+async function probe({ path, mediaType }: Job): Promise<ProbeResult> {
+  switch (mediaKind(mediaType)) {
+    case 'image':
+      return probeImage(path, mediaType)
+    case 'video':
+    case 'audio':
+      return (await import('./video-file.ts')).probeVideo(path, mediaType)
+    case 'pdf':
+      return (await import('./pdf-file.ts')).probePdf(path, mediaType)
+    case 'text':
+    case 'package':
+    case 'other':
+      throw new DecodeError('Files of this type have no picture.')
+  }
+}
