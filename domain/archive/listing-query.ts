@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { archivePath } from './archive-path.ts'
+import { MAX_FILTER_LENGTH } from './entry-filter.ts'
 import { fileId } from './file-id.ts'
 import { DEFAULT_ORDER, naturalDirection, type SortOrder, sortKeys } from './sort-order.ts'
 
@@ -16,6 +17,8 @@ export const archivePageQuery = z.object({
   cursor: z.string().optional(),
   /** The file open in the viewer. */
   open: fileId.optional(),
+  /** Words that names or descriptions must have. */
+  filter: z.string().max(MAX_FILTER_LENGTH).default(''),
 })
 
 export const MAX_LISTED = 5000

@@ -7,7 +7,7 @@ import { calculators } from '../calculators/calculators.ts'
  * ones neither change it nor fill the page cache.
  */
 const known = new Map<string, readonly string[]>([
-  ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
+  ['/archive', ['dir', 'sort', 'order', 'view', 'filter', 'cursor', 'open']],
   ['/archive/inbox', ['show']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
   ['/login', ['next', 'problem']],
